@@ -1,8 +1,8 @@
 # mypyc: compile
-"""The boards and tiles of Marrakesh as fast tables of numbers.
+"""The boards and tiles of Marrakesh as numbers.
 
-What a tile does is a list of effect rows: an operation, what it is about (`arg`), how many (`n`) and how (`mode`). All
-lists lie one behind the other; a source (a scroll, a cell of the square, ...) knows where its own begins.
+The effects of a tile are a list of rows: an operation, its object (`arg`), a number (`n`) and a `mode`. All lists are
+concatenated; `first_row` holds the offset of each source (a scroll, a cell of the square, ...).
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def bits(words: list[str], names: tuple[str, ...]) -> int:
 
 
 class _Rows:
-    """Effect rows on their way into the tables."""
+    """Collects effect rows for the tables."""
 
     def __init__(self) -> None:
         self.op: list[int] = []
@@ -48,7 +48,7 @@ class _Rows:
         self.first: list[int] = [0]
 
     def add(self, effects: list[dict[str, Any]]) -> None:
-        """The effects of the next source."""
+        """Add the effects of the next source."""
         for row in effects:
             op = row["op"]
             self.op.append(OPS.index(op))
@@ -59,7 +59,7 @@ class _Rows:
 
 
 def _arg(op: str, row: dict[str, Any]) -> int:
-    """What a row is about, as one number."""
+    """The object of a row, as a number."""
     if op == "gain":
         return (*RESOURCES.items, "any", "each").index(row["res"])
     if op == "gain_choice":
@@ -221,8 +221,8 @@ class MarrakeshPrinted(Printed):
         ends = [i for i, row in enumerate(scrolls) if row["when"] == "end_of_round"]
         self.plain_ends = ints([i for i in ends if SCROLLS[i] not in ROUND_SCROLLS.items])
         self.ordered_ends = ints([SCROLLS.index(name) for name in ROUND_SCROLLS])
-        swaying = [name for name in ROUND_SCROLLS if _sways(scrolls[SCROLLS.index(name)])]
-        self.swaying: i64 = bits(swaying, ROUND_SCROLLS.items)
+        order_sensitive = [name for name in ROUND_SCROLLS if _order_matters(scrolls[SCROLLS.index(name)])]
+        self.order_sensitive: i64 = bits(order_sensitive, ROUND_SCROLLS.items)
         self.season_ends = ints([i for i, row in enumerate(scrolls) if row["when"] == "end_of_season"])
 
     def _read_tiles(self, data: dict[str, Any]) -> None:
@@ -257,13 +257,13 @@ class MarrakeshPrinted(Printed):
 
 
 def _luxury_effects(row: dict[str, Any]) -> list[dict[str, Any]]:
-    """Points and resources of a luxury good, as every other tile tells them."""
+    """Points and resources of a luxury good, as effect rows."""
     gains = [{"op": "gain", "res": name, "n": row[name]} for name in RESOURCES if row[name] > 0]
     return [{"op": "vp", "n": row["vp"]}, *gains]
 
 
-def _sways(scroll: dict[str, Any]) -> bool:
-    """Whether it matters when a scroll is used: what one lacks, or how much water there is, depends on the others."""
+def _order_matters(scroll: dict[str, Any]) -> bool:
+    """Whether the time of use of a scroll matters: lacking resources, or the amount of water, depend on the others."""
     return any(row["op"] in ("gain_lacking", "step") for row in scroll.get("effects", []))
 
 

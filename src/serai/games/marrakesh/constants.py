@@ -1,5 +1,5 @@
 # mypyc: compile
-"""The things of Marrakesh as numbers: their places in the domains, in the data file's words, on the score sheet."""
+"""Constants of Marrakesh: indices of domain members, of words of the data file, and of lines of the score sheet."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ CITY_SOURCE: Final[i64] = SOURCES.index("city_zagora")
 LUXURY_SOURCE: Final[i64] = SOURCES.index("luxury_slipper")
 SCROLL_CAUSE: Final[i64] = CAUSES.index("grey_01")
 
-# Words of the data file, as they lie in `effect_schema`
+# Words of the data file, in the order of `effect_schema`
 OP_GAIN: Final[i64] = OPS.index("gain")
 OP_GAIN_CHOICE: Final[i64] = OPS.index("gain_choice")
 OP_GAIN_LACKING: Final[i64] = OPS.index("gain_lacking")
@@ -192,7 +192,7 @@ BY_LEFTOVERS: Final[i64] = ITEMS.index("leftovers")
 
 
 def _items() -> vec[i64]:
-    """The line of the score sheet for each cause; those that never bring points are with the placing."""
+    """The line of the score sheet for each cause; causes without points have the line of placement."""
     lines = {
         "square": BY_SQUARE,
         "river": BY_RIVER_RUN,

@@ -1,4 +1,4 @@
-"""What can be wrong with a data file of somebody's own; every complaint names the row."""
+"""Validates a data file; every problem names its row."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ from serai.games.marrakesh.vocabulary import (
     WORKSHOPS,
 )
 
-# Effects at the end of a round that never depend on each other; the others are among ROUND_SCROLLS
+# Effects at the end of a round that are independent of each other; the others are in ROUND_SCROLLS
 ORDERLESS = ("vp", "vp_per", "good")
 MOST = 20  # steps, keshis, resources that one effect may bring
 
 
 def check(data: dict[str, Any]) -> list[str]:
-    """What is wrong with a data file; the row is named."""
+    """The problems of a data file, each naming its row."""
     c = Checker(data)
-    # Each part relies on what those before it have found to be in order.
+    # Each check relies on those before it.
     for part in (
         _check_shape,
         _check_lists,
@@ -117,7 +117,7 @@ def _check_lists(c: Checker, data: dict[str, Any]) -> None:
 
 
 def _check_counts(c: Checker, data: dict[str, Any]) -> None:
-    """Numbers that the names of actions, or the rules themselves, are built on."""
+    """Numbers that the vocabulary or the rules rely on."""
     for key, needed in (("seasons", 3), ("rounds", 4), ("workers", 3)):
         c.equal(f"calendar: {key}", data["calendar"][key], needed)  # twelve keshis, three a round
     setup = data["setup"]
@@ -217,13 +217,13 @@ def _check_effects(c: Checker, data: dict[str, Any]) -> None:
             c.problems.append(f"{where}: a list of effects is needed")
             continue
         for effect in effects:
-            told = _wrong(effect) if isinstance(effect, dict) else "no effect"
-            if told:
-                c.problems.append(f"{where}: {effect!r}: {told}")
+            problem = _wrong(effect) if isinstance(effect, dict) else "no effect"
+            if problem:
+                c.problems.append(f"{where}: {effect!r}: {problem}")
 
 
 def _wrong(effect: dict[str, Any]) -> str:
-    """What is wrong with one effect; "" if nothing is."""
+    """The problem of one effect; "" if there is none."""
     op = effect.get("op")
     n = effect.get("n", 1)
     if isinstance(n, bool) or not isinstance(n, int) or not 1 <= n <= (100 if op in ("vp", "vp_per") else MOST):

@@ -1,4 +1,4 @@
-"""The words in which the data file tells what a tile does. Their places in these rows are the engine's numbers."""
+"""The words with which the data file describes effects of tiles; their indices are the numbers of the engine."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MODIFIERS: Final = (
     "double_activation",
 )
 TRIGGERS: Final = ("once_per_round", "on_red", "on_gate", "on_new_keshi", "on_luxury")
-# What can be counted (spec 4.3)
+# Counters (spec 4.3)
 COUNTERS: Final = (
     *[f"keshi_{colour}" for colour in AREA_COLOURS],
     "vendors",

@@ -1,9 +1,9 @@
 # mypyc: compile
-"""Numbers for bots: what a table is worth to a seat.
+"""Evaluates states for bots.
 
-Values are hundredths of a victory point inside, tenths outside. They are a player's rules of thumb, not rules of the
-game. Every colour is chosen once a season, so it is known how often an area will still act: that is what keshis,
-water vendors and scrolls are worth.
+Values are hundredths of a victory point inside this module, tenths outside. They are heuristics, not rules of the game.
+Every colour is chosen once a season, so the number of remaining actions of an area is known; keshis, water vendors and
+scrolls are valued by it.
 """
 
 from __future__ import annotations
@@ -74,16 +74,16 @@ SPARE: Final[vec[i64]] = ints([90, 85, 95])  # water, dates, dinars beyond that
 TOO_MANY: Final[i64] = 6  # of one kind
 LITTLE: Final[i64] = 40
 GOOD: Final[i64] = 170
-# Scrolls that an action of the madrasa may bring, by scholars; and what they are worth, by colour
+# The value of an action of the madrasa by scholars, and of scrolls by colour
 SCHOLARS: Final[vec[i64]] = ints([0, 300, 480, 640, 780, 940, 1040, 1240, 1340])
-SCROLL_WORTH: Final[vec[i64]] = ints([450, 750, 1150, 1700])
+SCROLL_VALUES: Final[vec[i64]] = ints([450, 750, 1150, 1700])
 GATE: Final[i64] = 330
 OASIS: Final[i64] = 380  # one that is discovered
 FAKIRS: Final[vec[i64]] = ints([0, 240, 310, 360, 390, 410, 420, 430, 440])
-# Keshis of an area on the way to being filled, without and with a water vendor
+# The value of a partly filled area by keshis, without and with a water vendor
 FILLING: Final[vec[i64]] = ints([0, 10, 25, 45, 75, 130, 230, 400, 650])
 FILLING_VENDOR: Final[vec[i64]] = ints([0, 30, 60, 100, 160, 260, 420, 680, 1000])
-# What an action bonus and the like bring in a whole game
+# The value of a permanent scroll over a whole game
 ALWAYS: Final[i64] = 700
 EARLY: Final[vec[i64]] = ints([60, 50, 20, 20, 20, -20, 10, 0, 0, 10, 10, 10])  # colours that are better chosen early
 
@@ -93,18 +93,18 @@ NUMBERS: Final = 8 + 8  # see `numbers`
 
 
 def evaluate(state: State, seat: i64) -> int:
-    """How good the table is for a seat, with what it has begun carried to its end."""
+    """The value of a state for a seat, after the decisions that it has begun."""
     assert isinstance(state, Marrakesh)
-    return position_value(resolved(state, seat, EvaluationCounter()), seat) // 10
+    return position_value(resolve(state, seat, EvaluationCounter()), seat) // 10
 
 
 def plans(state: State, seat: i64) -> list[list[int]]:
-    """Single actions are looked at one by one; what follows from them is resolved by `evaluate`."""
+    """No whole moves: single actions are compared, and `evaluate` resolves what follows."""
     return []
 
 
 def is_settled(s: Marrakesh, seat: i64) -> bool:
-    """Whether nothing that the seat has begun is still open."""
+    """Whether the seat has finished what it has begun."""
     if s.finished:
         return True
     frame = s.top()
@@ -114,8 +114,8 @@ def is_settled(s: Marrakesh, seat: i64) -> bool:
     return decision is ACTIVATE_WORKER or decision is DRAFT_KESHIS or decision is RED_WORKER
 
 
-def resolved(s: Marrakesh, seat: i64, counter: EvaluationCounter) -> Marrakesh:
-    """The table after the decisions that follow, each answered as it looks best at once."""
+def resolve(s: Marrakesh, seat: i64, counter: EvaluationCounter) -> Marrakesh:
+    """The state after the decisions that follow, each answered greedily."""
     while not is_settled(s, seat):
         best: Marrakesh | None = None
         most: i64 = 0
@@ -134,30 +134,30 @@ def resolved(s: Marrakesh, seat: i64, counter: EvaluationCounter) -> Marrakesh:
 
 def settle(state: State, seat: i64, counter: EvaluationCounter) -> State:
     assert isinstance(state, Marrakesh)
-    return resolved(state, seat, counter)
+    return resolve(state, seat, counter)
 
 
 def numbers(state: State, seat: i64) -> vec[i64]:
-    """What learned values know of a seat beyond the fields: the parts of its worth, and keshis by area."""
+    """Network inputs of a seat beyond the fields: the parts of its value, and keshis by area."""
     assert isinstance(state, Marrakesh)
     s = state
     seasons = s.t.seasons - s.season
     points: i64 = s.score(int(seat))
     out = append(vec[i64](), points)
     out = append(out, seasons * s.t.rounds + s.t.rounds - s.round)
-    out = append(out, board(s, seat, seasons))
-    out = append(out, pieces(s, seat))
-    out = append(out, tracks(s, seat))
-    out = append(out, oases(s, seat))
-    out = append(out, scrolls(s, seat, seasons))
-    out = append(out, open_work(s, seat))
+    out = append(out, board_value(s, seat, seasons))
+    out = append(out, pieces_value(s, seat))
+    out = append(out, tracks_value(s, seat))
+    out = append(out, oases_value(s, seat))
+    out = append(out, scrolls_value(s, seat, seasons))
+    out = append(out, workers_value(s, seat))
     colour: i64
     for colour in range(DISTRICT_COUNT):
         out = append(out, s.count(seat, colour))
     return out
 
 
-# -- the worth of a table -----------------------------------------------------------------------------------------
+# -- the value of a state -----------------------------------------------------------------------------------------
 
 
 def position_value(s: Marrakesh, seat: i64) -> i64:
@@ -166,29 +166,29 @@ def position_value(s: Marrakesh, seat: i64) -> i64:
     if s.finished:
         return value
     seasons = s.t.seasons - s.season
-    value += board(s, seat, seasons)
-    value += pieces(s, seat)
-    value += tracks(s, seat)
-    value += oases(s, seat)
-    value += scrolls(s, seat, seasons)
-    return value + open_work(s, seat)
+    value += board_value(s, seat, seasons)
+    value += pieces_value(s, seat)
+    value += tracks_value(s, seat)
+    value += oases_value(s, seat)
+    value += scrolls_value(s, seat, seasons)
+    return value + workers_value(s, seat)
 
 
-def uses(s: Marrakesh, seat: i64, colour: i64, seasons: i64) -> i64:
-    """How often a colour will still send a worker to its area."""
+def count_uses(s: Marrakesh, seat: i64, colour: i64, seasons: i64) -> i64:
+    """The number of times that a colour will still send a worker to its area."""
     n = seasons
     if s.hand[seat] >> colour & 1 != 0 or (colour < RED and s.workers[seat * AREA_COUNT + colour] > 0):
         n += 1
     return n
 
 
-def board(s: Marrakesh, seat: i64, seasons: i64) -> i64:
-    """Keshis by what their areas will still do, and areas on the way to being filled."""
+def board_value(s: Marrakesh, seat: i64, seasons: i64) -> i64:
+    """Keshis by the remaining actions of their areas, and partly filled areas."""
     value: i64 = 0
     colour: i64
     for colour in range(DISTRICT_COUNT):
         n = s.count(seat, colour)
-        acts = uses(s, seat, colour, seasons)
+        acts = count_uses(s, seat, colour, seasons)
         vendor = s.vendors[seat] >> colour & 1 != 0
         value += FILLING_VENDOR[n] if vendor else FILLING[n]
         if vendor:
@@ -198,7 +198,7 @@ def board(s: Marrakesh, seat: i64, seasons: i64) -> i64:
 
 
 def strength(s: Marrakesh, seat: i64, colour: i64, n: i64) -> i64:
-    """What an action of an area brings."""
+    """The value of an action of an area."""
     if colour == BLUE:
         return n * SPACE
     if colour == GREEN:
@@ -217,8 +217,8 @@ def strength(s: Marrakesh, seat: i64, colour: i64, n: i64) -> i64:
     return 20 * n
 
 
-def pieces(s: Marrakesh, seat: i64) -> i64:
-    """Resources: first for the provisions, then for all the rest; and goods."""
+def pieces_value(s: Marrakesh, seat: i64) -> i64:
+    """Resources, first for the provisions, and goods."""
     need = needed(s, seat)
     value: i64 = 0
     short: i64 = 0
@@ -230,7 +230,7 @@ def pieces(s: Marrakesh, seat: i64) -> i64:
         spare = n - kept
         many = spare if spare < TOO_MANY else TOO_MANY
         value += kept * NEEDED + many * SPARE[kind] + (spare - many) * LITTLE
-    # The nearer the end of the season, the more it hurts to be short.
+    # Missing provisions weigh more near the end of the season.
     hurt = penalty(s, seat) * 100 * s.round // (s.t.rounds + 1)
     missing = short * 60 * s.round
     value -= missing if missing < hurt else hurt
@@ -241,8 +241,8 @@ def pieces(s: Marrakesh, seat: i64) -> i64:
     return value
 
 
-def tracks(s: Marrakesh, seat: i64) -> i64:
-    """The way to the next border, and what the rapids will bring this season."""
+def tracks_value(s: Marrakesh, seat: i64) -> i64:
+    """Progress to the next border, and the river this season."""
     t = s.t
     value: i64 = 0
     stairs: i64
@@ -267,8 +267,8 @@ def tracks(s: Marrakesh, seat: i64) -> i64:
     return value
 
 
-def oases(s: Marrakesh, seat: i64) -> i64:
-    """The best explored oases as they stand, those that are discovered, and cities."""
+def oases_value(s: Marrakesh, seat: i64) -> i64:
+    """The best explored oases at present, discovered oases, and cities."""
     first: i64 = 0
     second: i64 = 0
     third: i64 = 0
@@ -302,8 +302,8 @@ def oases(s: Marrakesh, seat: i64) -> i64:
     return total
 
 
-def scrolls(s: Marrakesh, seat: i64, seasons: i64) -> i64:
-    """What scrolls will still bring."""
+def scrolls_value(s: Marrakesh, seat: i64, seasons: i64) -> i64:
+    """The value of scrolls for the rest of the game."""
     t = s.t
     rounds = seasons * t.rounds + t.rounds - s.round + 1
     value: i64 = 0
@@ -321,7 +321,7 @@ def scrolls(s: Marrakesh, seat: i64, seasons: i64) -> i64:
 
 
 def effects_value(s: Marrakesh, seat: i64, source: i64) -> i64:
-    """A rough price of the effects of a tile."""
+    """A rough value of the effects of a tile."""
     t = s.t
     value: i64 = 0
     row: i64
@@ -343,8 +343,8 @@ def effects_value(s: Marrakesh, seat: i64, source: i64) -> i64:
 # -- workers that still have to act -------------------------------------------------------------------------------
 
 
-def open_work(s: Marrakesh, seat: i64) -> i64:
-    """Workers that are placed, and keshis that are chosen for it."""
+def workers_value(s: Marrakesh, seat: i64) -> i64:
+    """Placed workers, and chosen keshis."""
     value: i64 = 0
     area: i64
     for area in range(AREA_COUNT):
@@ -363,7 +363,7 @@ def open_work(s: Marrakesh, seat: i64) -> i64:
 
 
 def worker_value(s: Marrakesh, seat: i64, area: i64) -> i64:
-    """The better of growth and harvest, roughly."""
+    """The rough value of a worker: the better of a new keshi and the action."""
     grown: i64 = 200
     harvest: i64 = 0
     if area == SOUK:
@@ -382,7 +382,7 @@ def worker_value(s: Marrakesh, seat: i64, area: i64) -> i64:
         tier: i64
         for tier in range(TIER_COUNT):
             if is_shown(s, tier) and in_reach(s, seat, tier, 0, 0):
-                harvest = SCROLL_WORTH[tier]
+                harvest = SCROLL_VALUES[tier]
     elif area == MEDINA:
         guards = s.watchtower(seat)
         dinars = s.resource(seat, DINAR)

@@ -1,4 +1,4 @@
-"""Every field of Marrakesh, and who may see it."""
+"""All fields of Marrakesh, and their visibility."""
 
 from __future__ import annotations
 
@@ -37,24 +37,24 @@ from serai.games.marrakesh.vocabulary import (
     WORKSHOPS,
 )
 
-_SECRET = Seen("owner", count=True)  # that something was chosen is in sight, what it is only to its owner
+_SECRET = Seen("owner", count=True)  # all see that something was chosen, only the owner sees what
 _UNSEEN = Seen("nobody", count=True)
 KNOWN_MOST = 7  # tiles of a stack
 ENVIRONMENT_VERSION = 2  # since the stair tiles are told as the table's
 
 FIELDS = Fields(
-    # The course of the game
+    # The sequence of play
     Field("season", Num(least=1)),
     Field("round", Num(least=1)),
     Field("phase", Ref(PHASES)),
     Field("active", Ref(SEATS)),  # whose turn it is in the phase; none before the first
     Field("camel", Ref(SEATS)),  # first player of the round
     Field("feld", Ref(SEATS)),  # first player of the season
-    # The tower: what is inside is known to who counts, the floor to nobody
+    # The tower: its content can be inferred, the floors are hidden from all
     Field("tower", Counts(COLOURS), told=True),
     Field("upper_floor", Counts(COLOURS), Seen("nobody")),
     Field("tray", Counts(COLOURS), pointed=True),
-    # Academy and market: a stack is its face-up tile, tiles that nobody has seen, and tiles that all have seen
+    # Academy and market: a stack is its face-up tile, unseen tiles, and tiles that all players have seen
     Field("scroll_up", Each(STACKS, Ref(SCROLLS)), told=True),
     Field("scroll_unseen", Each(STACKS, Num()), told=True),
     Field("scroll_known", Each(STACKS, Pile(SCROLLS, most=KNOWN_MOST)), told=True),
@@ -72,7 +72,7 @@ FIELDS = Fields(
     Field("river_tiles", Each(SEASONS, Ref(RIVER_SIDES)), shared=True),
     Field("river_order", RowOf(SEATS), told=True),  # who is ahead
     Field("city_display", SetOf(CITIES), told=True),
-    # Before the players
+    # Belongings of the players
     Field("points", Each(SEATS, Each(ITEMS, Num(least=-1000))), pointed=True),
     Field("resources", Each(SEATS, Counts(RESOURCES)), told=True),
     Field("goods", Each(SEATS, Counts(GOODS)), told=True),

@@ -1,4 +1,4 @@
-"""What must always be true of a state of Marrakesh (spec, section 4): for positions of people, and for tests."""
+"""Checks that a state of Marrakesh is possible (spec, section 4): for positions from users, and for tests."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def violations(s: Marrakesh) -> list[str]:
     found += _display(s)
     found += _tracks(s)
     for seat in range(s.players):
-        found += [f"p{seat + 1}: {told}" for told in (*_board(s, seat), *_hand(s, seat), *_sahara(s, seat))]
+        found += [f"p{seat + 1}: {problem}" for problem in (*_board(s, seat), *_hand(s, seat), *_sahara(s, seat))]
     found += _tiles(s)
     if not s.finished and not found:
         found += _stack(s)
@@ -117,7 +117,7 @@ def _twice(name: str, words: Iterable[str]) -> list[str]:
 
 
 def _display(s: Marrakesh) -> list[str]:
-    """Every tile is somewhere, and only once."""
+    """Every tile exists exactly once."""
     found: list[str] = []
     unseen = [i for i in range(72) if s.unseen_scrolls[i // WORD] >> (i % WORD) & 1]
     known = [s.scroll_known[at * KNOWN + 1 + i] for at in range(12) for i in range(s.scroll_known[at * KNOWN])]
@@ -150,7 +150,7 @@ def _display(s: Marrakesh) -> list[str]:
 
 
 def _tiles(s: Marrakesh) -> list[str]:
-    """What the players have taken from one box."""
+    """Tiles of the players come from one set."""
     found: list[str] = []
     for colour in range(12):
         n = sum(s.workshops[at * COLOUR_COUNT + colour] for at in range(4)) + list(s.gates).count(colour)

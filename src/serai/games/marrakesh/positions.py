@@ -1,7 +1,7 @@
-"""Positions that people write: what they leave out is put where a game would have it.
+"""Completes partial positions: what is left out is as in a real game.
 
-Without a word about the course, workers who are placed act, a filled tray is drafted, and otherwise everybody chooses
-keshis. Beside the fields, some shorthands are understood:
+If no phase is given, placed workers act, a filled tray is drafted, and otherwise all seats choose keshis. Shorthands
+besides the fields:
 
 - `turn=1`: whose turn it is; `at="souk_action"`: the decision that is due, if it asks for nothing more;
 - `scrolls={"grey1": "grey_05", "pink2": None}`: what lies face up on some stacks (None: nothing), others are filled up;
@@ -46,7 +46,7 @@ SHORTHANDS: tuple[str, ...] = (
     "tiles_on",
 )
 
-GROWING = ("scroll_owner", "luxury_owner", "discovered")  # tiles that would be nowhere are added to what is given
+GROWING = ("scroll_owner", "luxury_owner", "discovered")  # missing tiles are added to what is given
 
 Given = Mapping[str, Any]
 Fields = dict[str, Any]
@@ -70,7 +70,7 @@ EXCHANGE_SETS = {"off": EXCHANGES.items[:6], "mixed": EXCHANGES.items, "only_new
 
 
 def complete(rows: Mapping[str, Any], players: int, options: Mapping[str, Any], given: Given) -> Fields:
-    """The whole position. Fields that are given stay as they are; `BadPosition` lists those that cannot be read."""
+    """The complete position. Given fields stay as they are; `BadPosition` lists those that cannot be read."""
     _check(given, players)
     by_players = next(row for row in rows["players"] if row["count"] == players)
     whole = _course(players, given)
@@ -91,7 +91,7 @@ def complete(rows: Mapping[str, Any], players: int, options: Mapping[str, Any], 
 
 
 def _check(given: Given, players: int) -> None:
-    """What is given by a field's own name has to be what that field holds; a shorthand has to be an object."""
+    """Check that given fields have the types of the fields, and that shorthands are objects."""
     problems = []
     for field in FIELDS.fields:
         if field.name in given:
@@ -149,7 +149,7 @@ def _course(players: int, given: Given) -> Fields:
 
 
 def _tower(rows: Mapping[str, Any], options: Mapping[str, Any], given: Given) -> Fields:
-    """What the lower floor cannot hold lies on the upper one."""
+    """Keshis lie on the lower floor as far as it has room, the others on the upper one."""
     tower: Mapping[str, int] = given.get("tower", {})
     model = next(row for row in rows["tower"] if row["id"] == options["tower_floor"].lower())
     upper: Counter[str] = Counter()
@@ -159,7 +159,7 @@ def _tower(rows: Mapping[str, Any], options: Mapping[str, Any], given: Given) ->
 
 
 def _academy(players: int, given: Given) -> Fields:
-    """Face-up scrolls and stacks. What is in no stack belongs to the last seat, if the stacks are given."""
+    """Face-up scrolls and stacks. If stacks are given, tiles in no stack belong to the last seat."""
     owner = dict(given.get("scroll_owner", {}))
     known = dict(given.get("scroll_known", {}))
     named = given.get("scrolls", {})
@@ -188,7 +188,7 @@ def _academy(players: int, given: Given) -> Fields:
 
 
 def _spread(tiles: int, most: Mapping[str, int]) -> dict[str, int]:
-    """So many tiles over some stacks, as they would lie if tiles had been taken from the largest ones."""
+    """Distribute tiles over stacks, as if the others had been taken from the largest ones."""
     sizes = dict(most)
     while sum(sizes.values()) > tiles:
         sizes[max(sizes, key=lambda stack: sizes[stack])] -= 1
@@ -223,7 +223,7 @@ def _exchange(options: Mapping[str, Any], given: Given) -> Fields:
 
 
 def _workshops(rows: Mapping[str, Any], given: Given) -> Fields:
-    """The gates that nobody has built, eight to a workshop as far as they go."""
+    """The gates that are not built, eight to a workshop as far as they go."""
     left: Counter[str] = Counter({row["id"]: row["gates"] for row in rows["colour"]})
     left -= Counter([str(colour) for built in given.get("gates", ()) for colour in built.values()])
     named = given.get("gates_in", {})
@@ -265,7 +265,7 @@ def _tracks(rows: Mapping[str, Any], players: int, options: Mapping[str, Any], g
 
 
 def _hands(players: int, whole: Given, given: Given) -> Fields:
-    """Hands as large as the round says, without what was shown."""
+    """Hands of the size of the round, without keshis that were shown."""
     phase = whole["phase"]
     choosing = phase == "choosing"
     played = whole["round"] - choosing
@@ -280,7 +280,7 @@ def _hands(players: int, whole: Given, given: Given) -> Fields:
 
 
 def _sahara(players: int, options: Mapping[str, Any], by_players: Given, given: Given) -> Fields:
-    """Caravans have reached the oases that are discovered or explored; what they reach is discovered."""
+    """Caravans have reached discovered and explored oases; oases they reach are discovered."""
     found: list[dict[str, str]] = [dict(cells) for cells in _each(players, given, "discovered", dict)]
     explored = _each(players, given, "explored", list)
     taken = {tile for cells in found for tile in cells.values()} | {tile for line in explored for tile in line}
@@ -309,7 +309,7 @@ def _sahara(players: int, options: Mapping[str, Any], by_players: Given, given: 
 
 
 def _way(discovered: Given, explored: int) -> Counter[str]:
-    """How far caravans must have gone, on the left path first."""
+    """The caravans that explored oases need, on the left path first."""
     went = Counter(
         left=max([int(cell[1]) for cell in discovered if cell[0] == "l"], default=0),
         right=max([int(cell[1]) for cell in discovered if cell[0] == "r"], default=0),
@@ -334,7 +334,7 @@ def _provisions(players: int, whole: Given, given: Given) -> Fields:
 
 
 def _boards(rows: Mapping[str, Any], players: int, whole: Given, by_players: Given, given: Given) -> Fields:
-    """What is empty unless somebody says otherwise."""
+    """Fields that are empty unless given."""
     seats = range(players)
     bag = rows["setup"]["line_bag"]
     n = by_players["line_keshis"]

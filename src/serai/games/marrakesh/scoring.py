@@ -1,5 +1,5 @@
 # mypyc: compile
-"""Points by their source (spec 7): what counters count, and the scoring at the end of the game."""
+"""Points by their source (spec 7): counters, and the scoring at the end of the game."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def gates_in(s: Marrakesh, seat: i64, colours: i64) -> i64:
 
 @final
 class Harvest:
-    """The best oases of a seat: which, what each is worth, and the pieces that are returned for them."""
+    """The best oases of a seat: which, their points, and the pieces returned for them."""
 
     def __init__(self, pieces: vec[i64]) -> None:
         self.oases: vec[i64] = vec[i64]()
@@ -174,8 +174,7 @@ def pieces_of(s: Marrakesh, seat: i64) -> vec[i64]:
 
 
 def best_harvest(s: Marrakesh, seat: i64) -> Harvest:
-    """Every set of at most three explored oases, with every number of sets that could be paid. The one that comes first
-    among equals has the lower tile numbers."""
+    """The best set of at most three explored oases, over all ways to pay; the lowest tile numbers among equals."""
     held = vec[i64]()
     oasis: i64
     for oasis in sorted(s.explored[seat * LINE + 1 : seat * LINE + 1 + s.explored[seat * LINE]]):
@@ -194,7 +193,7 @@ def best_harvest(s: Marrakesh, seat: i64) -> Harvest:
 
 
 def reversed_bits(mask: i64, n: i64) -> i64:
-    """So that sets with low tile numbers are tried first."""
+    """Reverse the bits, so that sets with low tile numbers are tried first."""
     out: i64 = 0
     i: i64
     for i in range(n):
@@ -204,7 +203,7 @@ def reversed_bits(mask: i64, n: i64) -> i64:
 
 
 def harvest(s: Marrakesh, seat: i64, held: vec[i64], chosen: i64, pieces: vec[i64]) -> Harvest:
-    """What a set of oases is worth, paid in the best way: sets of each number, the rest for single pieces."""
+    """The points of a set of oases paid in the best way: try every number of sets, the rest pays for single pieces."""
     most_resources: i64 = 0
     most_goods: i64 = 0
     i: i64
@@ -228,7 +227,7 @@ def harvest(s: Marrakesh, seat: i64, held: vec[i64], chosen: i64, pieces: vec[i6
 
 
 def _sets(pieces: vec[i64], kinds: i64) -> i64:
-    """How many sets of one piece of each kind there are."""
+    """The number of sets of one piece of each kind."""
     least: i64 = -1
     kind: i64
     for kind in range(PIECE_COUNT):
@@ -278,7 +277,7 @@ def _return(pieces: vec[i64], kinds: i64, n: i64) -> None:
 
 
 def score_end(s: Marrakesh) -> None:
-    """Filled areas, oases, cities, and what is left over."""
+    """Score filled areas, oases, cities, and remaining pieces."""
     seat: i64
     for seat in range(s.players):
         score_filled(s, seat)
@@ -301,7 +300,7 @@ def score_filled(s: Marrakesh, seat: i64) -> None:
 
 
 def score_oases(s: Marrakesh, seat: i64) -> None:
-    """R-29: pieces that are returned for oases do not count as left over."""
+    """Score the best oases; R-29: pieces returned for them do not count as left over."""
     best = best_harvest(s, seat)
     i: i64
     for i in range(len(best.oases)):
@@ -315,7 +314,7 @@ def score_oases(s: Marrakesh, seat: i64) -> None:
 
 
 def score_cities(s: Marrakesh, seat: i64) -> None:
-    """Expansion 5: the cities that are explored and score; there are two at most."""
+    """Expansion 5: score explored cities; there are at most two."""
     side: i64
     for side in range(SIDE_COUNT):
         city = s.cities[seat * SIDE_COUNT + side]
@@ -330,7 +329,7 @@ def city_value(s: Marrakesh, seat: i64, city: i64) -> i64:
 
 
 def oasis_value(s: Marrakesh, seat: i64, oasis: i64) -> i64:
-    """What an oasis would be worth by itself."""
+    """The points of an oasis by itself."""
     pay = s.t.oasis_pay[oasis]
     n = counted(s, seat, s.t.oasis_per[oasis], s.t.oasis_gates[oasis]) if pay == 0 else _sets(pieces_of(s, seat), pay)
     return s.t.oasis_base[oasis] + s.t.oasis_n[oasis] * n

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""The table of Marrakesh: questions about it, small changes, copying, and what a seat can only imagine."""
+"""The state of Marrakesh: queries and small changes that rules share, scores, and determinization."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class Marrakesh(MarrakeshFields):
         return self.keshis[seat * DISTRICT_COUNT + colour]
 
     def room(self, seat: i64, colour: i64) -> i64:
-        """How many keshis of a colour still find a place; goods always do."""
+        """The number of keshis of a colour that still have room; goods always have."""
         if colour < RED:
             return FULL_AREA - self.keshis[seat * DISTRICT_COUNT + colour]
         if colour == RED:
@@ -100,7 +100,7 @@ class Marrakesh(MarrakeshFields):
         return FULL_AREA
 
     def colours_with_room(self, seat: i64) -> i64:
-        """The same as bits: colours of which at least one finds a place."""
+        """Colours with room for at least one keshi, as bits."""
         mask = ANY_COLOUR
         colour: i64
         for colour in range(RED + 1):
@@ -126,7 +126,7 @@ class Marrakesh(MarrakeshFields):
         return n
 
     def watchtower(self, seat: i64) -> i64:
-        """Guards that are at no gate yet."""
+        """Guards in the watchtower: those at no gate."""
         return self.count(seat, BEIGE) - self.gates_built(seat)
 
     def owns_scroll(self, seat: i64, scroll: i64) -> bool:
@@ -157,7 +157,7 @@ class Marrakesh(MarrakeshFields):
         return self.used[scroll // WORD] >> (scroll % WORD) & 1 != 0
 
     def modifier(self, seat: i64, kind: i64, area: i64 = -1) -> i64:
-        """What the scrolls of a seat add to something. Those that replace a number give the number itself."""
+        """The sum of a modifier over the scrolls of a seat; for modifiers that replace a number, that number."""
         t = self.t
         n: i64 = 0
         at: i64
@@ -167,7 +167,7 @@ class Marrakesh(MarrakeshFields):
         return n
 
     def picks(self, seat: i64) -> i64:
-        """How many bonuses of a line the seat may take."""
+        """The number of bonuses of a line that the seat may take."""
         n = self.modifier(seat, MOD_PICKS)
         return n if n > 1 else 1
 
@@ -199,7 +199,7 @@ class Marrakesh(MarrakeshFields):
             self.touch(THE_POINTS, place)
 
     def settle_keshi(self, seat: i64, colour: i64, n: i64) -> None:
-        """Keshis that are only counted come to an area, or leave it."""
+        """Add keshis to an area that only counts them; negative numbers remove them."""
         place = seat * PLAIN + plain_of(colour)
         self.settled[place] += n
         self.touch(THE_SETTLED, place)
@@ -224,7 +224,7 @@ class Marrakesh(MarrakeshFields):
         return list(self.points[first * ITEM_COUNT : (first + 1) * ITEM_COUNT])
 
     def score_items(self, seat: int) -> list[ScoreItem]:
-        """Lines that are made of things on the table: luxury goods, gates, and in the end filled areas."""
+        """Lines item by item: luxury goods, gates, and at the end filled areas."""
         first: i64 = seat
         found: list[ScoreItem] = []
         luxury: i64
@@ -264,7 +264,7 @@ class Marrakesh(MarrakeshFields):
     # -- hidden information ---------------------------------------------------------------------------------------
 
     def imagine(self, seat: int, chance: Chance) -> Marrakesh:
-        """Others' choices, their provision tiles that lie face down, and the floors of the tower, all drawn again."""
+        """A determinization: others' choices, face-down provision tiles and the floors of the tower are drawn again."""
         s = self.clone()
         s.chance = chance
         s._imagine_floors()
@@ -276,7 +276,7 @@ class Marrakesh(MarrakeshFields):
         return s
 
     def _imagine_floors(self) -> None:
-        """Each keshi in the tower rests on a floor by how often that one keeps keshis."""
+        """Draw a floor for each keshi in the tower, by how often each floor keeps keshis."""
         t = self.t
         resting = vec[i64]()
         resting = append(resting, 0)
@@ -298,7 +298,7 @@ class Marrakesh(MarrakeshFields):
                     self.upper_floor[colour] += 1
 
     def _imagine_choices(self, seat: i64) -> None:
-        """Keshis and places of the oasis line that a seat has chosen in secret, out of what it could choose."""
+        """Draw the secret choices of a seat from its possible choices."""
         left = bit_count(self.chosen[seat])
         if left > 0:
             chosen: i64 = 0
@@ -314,7 +314,7 @@ class Marrakesh(MarrakeshFields):
                 left_over &= ~bit(self.line_plan[cell])
 
     def _imagine_provisions(self, seat: i64) -> None:
-        """Tiles that lie face down before others come from all that the seat has not seen."""
+        """Draw face-down tiles of others from those that the seat has not seen."""
         pool = bit(PROVISION_COUNT) - 1
         other: i64
         for other in range(self.players):
@@ -336,7 +336,7 @@ class Marrakesh(MarrakeshFields):
                 self.provision_choice[other] = self._draw(self.provisions_down[other])
 
     def _draw(self, mask: i64) -> i64:
-        """One of a set, each with the same chance."""
+        """Draw a member of a set, all equally likely."""
         return self.chance.pick_bit(PROVISION_DEALT, mask)
 
 

@@ -377,7 +377,7 @@ CHOOSE_ACTION: Final = DECISIONS.decision(
 )
 CHOOSE_CITY: Final = DECISIONS.decision("choose_city", "cities", side=One(SIDES))
 
-# What waits on the stack until the decisions above it are made, and then goes on by itself
+# Continuations: they wait on the stack until the decisions above them are made
 COURSE: Final = DECISIONS.decision("course", "round")
 EFFECTS: Final = DECISIONS.decision(
     "effects", "scrolls", source=One(SOURCES), part=Num(), times=Num(), because=One(CAUSES)

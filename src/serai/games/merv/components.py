@@ -1,5 +1,5 @@
 # mypyc: compile
-"""The cardboard and wood of Merv as fast tables of numbers: the city's geometry, and what `data.toml` says."""
+"""The components of Merv as numbers: the geometry of the city and the contents of `data.toml`."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ GIFT_WALL: Final[i64] = GIFTS.index("wall_piece")
 GIFT_END: Final[i64] = GIFTS.index("mosque_scoring")
 GIFT_POST: Final[i64] = GIFTS.index("trading_post")
 
-# Lines of the score sheet
+# Items of the score sheet
 BY_FAVOUR: Final[i64] = ITEMS.index("favour_track")
 BY_INFLUENCE: Final[i64] = ITEMS.index("influence_track")
 BY_MOSQUE: Final[i64] = ITEMS.index("mosque_track")
@@ -185,7 +185,7 @@ def line_of(round_no: i64, order: i64) -> i64:
 
 
 def inwards(round_no: i64, place: i64) -> i64:
-    """Where in its line the n-th site seen from the side of a round lies; both count from 0."""
+    """The position in its line of the n-th site counted from the side of a round; both count from 0."""
     return place if round_no == 1 or round_no == 4 else LINE_LENGTH - 1 - place
 
 
@@ -193,7 +193,7 @@ def has_market(line: i64) -> bool:
     return line == MIDDLE_COLUMN or line == MIDDLE_ROW
 
 
-# -- what is printed ----------------------------------------------------------------------------------------------
+# -- the data file ------------------------------------------------------------------------------------------------
 
 
 def _cost(cubes: list[str]) -> list[int]:

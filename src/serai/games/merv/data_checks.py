@@ -1,7 +1,6 @@
-"""What is wrong with a data file, for owners of the box who write in the numbers of their own copy.
+"""Validates a data file; owners of the game can correct reconstructed numbers in their own copy.
 
-What the rulebook says must stay as it is where the rules are built on it; what is reconstructed may change as long as
-it fits together.
+Numbers of the rulebook that the rules rely on must stay; reconstructed ones may change as long as they are consistent.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ BEGIN, END = "start", SPACES[len(SPACES) - 1]
 
 
 def check(data: dict[str, Any]) -> list[str]:
-    """The complaints, each naming its row; empty for a file that can be played."""
+    """The problems of a file, each naming its row; empty for a file that can be played."""
     c = Checker(data)
     _check_rows(c)
     if c.problems:
@@ -58,7 +57,7 @@ def check(data: dict[str, Any]) -> list[str]:
 
 
 def _check_rows(c: Checker) -> None:
-    """Everything is there, with its numbers and words."""
+    """Every section has its rows, and every row its values."""
     c.section("calendar", ("years", "rounds"))
     c.section("pieces", ("buildings", "servants", "posts"))
     c.section("supply", ("cubes", "scrolls", "common", "rare"))
@@ -161,7 +160,7 @@ def _check_trade(c: Checker, data: dict[str, Any]) -> None:
 
 
 def _check_mosque(c: Checker, data: dict[str, Any]) -> None:
-    """Paths lead one step on, from the start to the end, and leave no space out."""
+    """Every path leads one step further, and every space can be reached from the start."""
     steps = {BEGIN: 0, **{row["id"]: row["step"] for row in data["mosque_space"]}}
     for row in data["mosque_space"]:
         name = f"mosque_space {row['id']}"

@@ -1,8 +1,8 @@
 # mypyc: compile
-"""Numbers for bots: what a table is worth to a seat, and which whole moves deserve a look.
+"""Evaluates states for bots, and lists whole moves to compare.
 
-Values are hundredths of a victory point inside, tenths outside. They are a player's rules of thumb, not rules of the
-game. A turn that has begun is first played to its end by habit (`heuristics.py`).
+Values are hundredths of a victory point inside this module, tenths outside. They are heuristics, not rules of the game.
+A turn that has begun is first played to its end by `heuristics.py`.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from serai.games.merv.vocabulary import (
     SLOT,
 )
 
-# What things are worth beyond the points they score at once, when there is time to use them
+# Values of things beyond the points they score at once, if there is time to use them
 CUBE: Final[i64] = 105
 WHITE_CUBE: Final[i64] = 135
 MANY_CUBES: Final[i64] = 8  # more than these are hard to spend
@@ -48,7 +48,7 @@ CAMEL: Final[i64] = 60
 SCROLL: Final[i64] = 60
 COMMON: Final[i64] = 90
 RARE: Final[i64] = 170
-INFLUENCE: Final[i64] = 75  # a step of influence for what lies ahead
+INFLUENCE: Final[i64] = 75  # a step, for later use
 EARLY_INFLUENCE: Final[i64] = 110  # as long as contracts and spices are locked
 MOSQUE_STEP: Final[i64] = 90
 FAVOUR: Final[i64] = 90
@@ -63,14 +63,14 @@ HEAT: Final = 1.2  # points; with 0.4 the second level won only 57 % of games ag
 NUMBERS: Final = 13  # see `numbers`
 
 
-# -- the worth of a table -------------------------------------------------------------------------------------------
+# -- the value of a state -------------------------------------------------------------------------------------------
 
 
 def evaluate(state: State, seat: i64) -> int:
-    """How good the table is for a seat: its own prospects against the average opponent's."""
+    """The value of a state for a seat, compared with the average of its opponents."""
     assert isinstance(state, Merv)
     s = state
-    value = promised(s, seat)
+    value = settled_value(s, seat)
     if s.players == 1:
         return (value - total(lines(s, MAGISTRATE)) * 100) // 10
     others: i64 = 0
@@ -81,13 +81,13 @@ def evaluate(state: State, seat: i64) -> int:
     return (value - others // (s.players - 1)) // 10
 
 
-def promised(s: Merv, seat: i64) -> i64:
-    """What the table is worth when the seat has finished its turn."""
-    return position_value(finished(s, seat, EvaluationCounter()), seat)
+def settled_value(s: Merv, seat: i64) -> i64:
+    """The value of the state after the seat has finished its turn."""
+    return position_value(finish_turn(s, seat, EvaluationCounter()), seat)
 
 
-def finished(s: Merv, seat: i64, counter: EvaluationCounter) -> Merv:
-    """The table when the seat has finished its turn."""
+def finish_turn(s: Merv, seat: i64, counter: EvaluationCounter) -> Merv:
+    """The state after the seat has finished its turn."""
     if s.finished or not may_finish(s, seat):
         return s
     if s.top().decision is not CHOOSE_ACTION:
@@ -111,11 +111,11 @@ def finished(s: Merv, seat: i64, counter: EvaluationCounter) -> Merv:
 
 def settle(state: State, seat: i64, counter: EvaluationCounter) -> State:
     assert isinstance(state, Merv)
-    return finished(state, seat, counter)
+    return finish_turn(state, seat, counter)
 
 
 def numbers(state: State, seat: i64) -> vec[i64]:
-    """What learned values know of a seat beyond the fields: the parts of its worth."""
+    """Network inputs of a seat beyond the fields: the parts of its value."""
     assert isinstance(state, Merv)
     s = state
     turns = turns_left(s, seat)
@@ -124,11 +124,11 @@ def numbers(state: State, seat: i64) -> vec[i64]:
     out = append(vec[i64](), total(lines(s, seat)))
     out = append(out, turns)
     out = append(out, spice_points(s, seat))
-    out = append(out, palace(s, seat, years))
-    out = append(out, city(s, seat, years, turns))
-    out = append(out, goods(s, seat, time))
-    out = append(out, cubes(s, seat, time))
-    out = append(out, tracks(s, seat, time))
+    out = append(out, palace_value(s, seat, years))
+    out = append(out, city_value(s, seat, years, turns))
+    out = append(out, goods_value(s, seat, time))
+    out = append(out, cubes_value(s, seat, time))
+    out = append(out, tracks_value(s, seat, time))
     out = append(out, queue_value(s, seat, turns))
     own = s.buildings[seat]
     out = append(out, bit_count(own))
@@ -138,7 +138,7 @@ def numbers(state: State, seat: i64) -> vec[i64]:
 
 
 def turns_left(s: Merv, seat: i64) -> i64:
-    """Turns that a seat has still to take, the running one left out."""
+    """The number of turns that a seat still has, without the current one."""
     n = (s.t.years - s.year) * s.t.rounds + s.t.rounds - s.round
     at: i64
     for at in range(s.turn_no, len(s.queue)):
@@ -148,22 +148,22 @@ def turns_left(s: Merv, seat: i64) -> i64:
 
 
 def position_value(s: Merv, seat: i64) -> i64:
-    """Points, and while the game runs what lies before a seat may still become."""
+    """Points, and during the game the expected value of everything that a seat owns."""
     points: i64 = total(lines(s, seat)) * 100
     if s.finished:
         return points
     turns = turns_left(s, seat)
     years = s.t.years - s.year + 1
-    time = turns if turns < 6 else 6  # sixths of the use that is still to be made of things
-    value = points + spice_points(s, seat) * 100 + palace(s, seat, years) + city(s, seat, years, turns)
-    value += goods(s, seat, time) + cubes(s, seat, time) + tracks(s, seat, time)
+    time = turns if turns < 6 else 6  # sixths of the full use of things
+    value = points + spice_points(s, seat) * 100 + palace_value(s, seat, years) + city_value(s, seat, years, turns)
+    value += goods_value(s, seat, time) + cubes_value(s, seat, time) + tracks_value(s, seat, time)
     value += bit_count(s.breakthroughs[seat] & 255) * PERMANENT * turns
     value += s.camels[seat] * CAMEL * time // 6
     return value + queue_value(s, seat, turns)
 
 
-def palace(s: Merv, seat: i64, years: i64) -> i64:
-    """The courtiers of each year to come, as far as the favour goes."""
+def palace_value(s: Merv, seat: i64, years: i64) -> i64:
+    """Points of the courtiers in the years to come, as far as the favour goes."""
     favour = s.favour[seat]
     value: i64 = 0
     year: i64
@@ -177,7 +177,7 @@ def palace(s: Merv, seat: i64, years: i64) -> i64:
 
 
 def best_courtiers(s: Merv, seat: i64, favour: i64) -> i64:
-    """Points of the best courtiers that so much favour allows."""
+    """Points of the best courtiers that this much favour allows."""
     left = ints([0, 0, 0, 0])
     hall: i64
     for hall in range(HALL_COUNT):
@@ -196,8 +196,8 @@ def best_courtiers(s: Merv, seat: i64, favour: i64) -> i64:
     return points
 
 
-def city(s: Merv, seat: i64, years: i64, turns: i64) -> i64:
-    """Buildings: their points of every year, what their lines produce, and what the Mongols may do to them."""
+def city_value(s: Merv, seat: i64, years: i64, turns: i64) -> i64:
+    """Buildings: points of every year, production of their lines, and the risk of an attack."""
     own = s.buildings[seat]
     value = bit_count(own) * years * s.t.building_points * 85
     tile = s.scoring_tile[seat]
@@ -230,7 +230,7 @@ def threatened(s: Merv, own: i64) -> i64:
 
 
 def line_value(s: Merv, own: i64, turns: i64) -> i64:
-    """What the best column and the best row may still produce; others may stand there first."""
+    """Expected production of the best column and the best row; other players may occupy their slots."""
     upgraded = s.upgraded()
     best: i64 = 0
     half: i64
@@ -250,7 +250,7 @@ def line_value(s: Merv, own: i64, turns: i64) -> i64:
     return best * YIELD * turns // 12
 
 
-def goods(s: Merv, seat: i64, time: i64) -> i64:
+def goods_value(s: Merv, seat: i64, time: i64) -> i64:
     """Scrolls and goods: for contracts that are near, and a little for all others."""
     value: i64 = 0
     free_scrolls = s.scrolls[seat] - s.used_scrolls[seat]
@@ -262,8 +262,8 @@ def goods(s: Merv, seat: i64, time: i64) -> i64:
         card = s.contract_on_top(stack)
         if card < 0:
             continue
-        have = smaller(free_scrolls, s.t.contract_scrolls[card]) * 2
-        have += smaller(free_common, s.t.contract_common[card]) * 2 + smaller(free_rare, s.t.contract_rare[card]) * 3
+        have = minimum(free_scrolls, s.t.contract_scrolls[card]) * 2
+        have += minimum(free_common, s.t.contract_common[card]) * 2 + minimum(free_rare, s.t.contract_rare[card]) * 3
         need = s.t.contract_scrolls[card] * 2 + s.t.contract_common[card] * 2 + s.t.contract_rare[card] * 3
         near = s.t.contract_points[card] * 100 * have // (need + 2)
         if s.influence[seat] < s.t.contract_influence[card]:
@@ -275,24 +275,24 @@ def goods(s: Merv, seat: i64, time: i64) -> i64:
     return (value + to_tile * SCROLL) * time // 6
 
 
-def smaller(a: i64, b: i64) -> i64:
+def minimum(a: i64, b: i64) -> i64:
     return a if a < b else b
 
 
-def cubes(s: Merv, seat: i64, time: i64) -> i64:
+def cubes_value(s: Merv, seat: i64, time: i64) -> i64:
     n: i64 = 0
     cube: i64
     for cube in range(CUBE_COUNT):
         n += s.cube(seat, cube)
-    value = smaller(n, MANY_CUBES) * CUBE + s.cube(seat, WHITE) * (WHITE_CUBE - CUBE)
+    value = minimum(n, MANY_CUBES) * CUBE + s.cube(seat, WHITE) * (WHITE_CUBE - CUBE)
     if n > MANY_CUBES:
         value += (n - MANY_CUBES) * SPARE_CUBE
     return value * time // 6
 
 
-def tracks(s: Merv, seat: i64, time: i64) -> i64:
+def tracks_value(s: Merv, seat: i64, time: i64) -> i64:
     influence = s.influence[seat]
-    early = smaller(influence, 8)
+    early = minimum(influence, 8)
     value = early * EARLY_INFLUENCE + (influence - early) * INFLUENCE
     value += s.mosque_steps(seat) * MOSQUE_STEP
     kinds: i64 = 0
@@ -306,7 +306,7 @@ def tracks(s: Merv, seat: i64, time: i64) -> i64:
 
 
 def queue_value(s: Merv, seat: i64, turns: i64) -> i64:
-    """An early place is good; while the next queue is open, a slot far along the side brings one."""
+    """The value of the place in the queue, or of the slot that will decide it."""
     if turns == 0:
         return 0
     if s.slots[seat] >= 0:

@@ -1,5 +1,5 @@
-"""Every field of Merv, declared once. Nothing is hidden but the order of the deck, and a deck has none here: it is a
-number of cards of each spice, which anybody could work out."""
+"""All fields of Merv. Nothing is hidden: the deck has no order here, it is the number of cards of each spice, which
+all players can infer."""
 
 from serai.core.position.codecs import Counts, Each, Flag, Num, One, Ref, RowOf, SetOf
 from serai.core.position.fields import Derived, Field, Fields, Shown
@@ -29,7 +29,7 @@ from serai.games.merv.vocabulary import (
 )
 
 FIELDS = Fields(
-    # The calendar, and who moves when
+    # The calendar and the turn order
     Field("year", Num(least=1)),
     Field("round", Num(least=1)),
     Field("queue", RowOf(PARTIES), told=True),  # of this round
@@ -54,7 +54,7 @@ FIELDS = Fields(
     Field("mosque_camels", SetOf(PATHS)),
     Field("camels_out", Num()),
     Field("courtiers", Each(PARTIES, Counts(HALLS)), told=True),
-    # Before the players
+    # Belongings of the players
     Field("cubes", Each(SEATS, Counts(CUBES)), told=True),
     Field("camels", Each(PARTIES, Num()), told=True),
     Field("favour", Each(SEATS, Num()), told=True),
@@ -69,7 +69,7 @@ FIELDS = Fields(
     Field("scoring_tile", Each(PARTIES, Ref(TILES)), told=True),
     Field("contracts", Each(PARTIES, SetOf(CONTRACTS)), told=True),
     Field("points", Each(PARTIES, Counts(ITEMS)), told=True),
-    # The running turn
+    # The current turn
     Field("site", Ref(CELLS)),  # that was activated
     Field("traded", Flag()),  # at the camel market
     Field("discount_used", Flag()),
@@ -78,12 +78,12 @@ FIELDS = Fields(
     Field("taken", Counts(SPICES), told=True),  # in this caravansary, and not added yet
     Field("routes", SetOf(CITIES)),  # the way to each of these cities carries a camel
     Field("bought", SetOf(CITIES)),  # in this marketplace
-    # What lies on fulfilled contracts, and how many of each stack are gone
+    # Scrolls and goods on fulfilled contracts, and the number of contracts taken from each stack
     Derived("used_scrolls", Each(PARTIES, Num())),
     Derived("used_common", Each(PARTIES, Num())),
     Derived("used_rare", Each(PARTIES, Num())),
     Derived("gone", Each(STACKS, Num())),
-    # What a board shows without working it out
+    # Derived values for displays
     Shown("attacked", SetOf(CELLS)),  # if the Mongols came now
     Shown("worth", Each(PARTIES, Counts(HALLS))),
     Shown("next_courtier", Each(SEATS, Num())),

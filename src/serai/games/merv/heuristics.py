@@ -1,6 +1,6 @@
 # mypyc: compile
-"""How a sensible player goes on with a turn that has begun: quick choices, one for each decision, without looking
-ahead. Bots use them to see what a slot, a site or a purchase leads to."""
+"""Plays a turn that has begun to its end by quick choices without search, one heuristic for each decision. Bots use it
+to see what a slot, a site or a purchase leads to."""
 
 from __future__ import annotations
 
@@ -69,12 +69,12 @@ from serai.games.merv.vocabulary import (
 )
 
 LONGEST: Final[i64] = 60  # decisions of a turn, at most
-# Breakthroughs in the order in which they are wished for, the best last
-WISHES: Final[vec[i64]] = vec[i64]([1, 4, 3, 2, 3, 1, 2, 4, 3, 4, 1, 2, 4, 2, 1, 3])
+# Breakthroughs of each level, the best with the highest number
+BREAKTHROUGH_VALUES: Final[vec[i64]] = vec[i64]([1, 4, 3, 2, 3, 1, 2, 4, 3, 4, 1, 2, 4, 2, 1, 3])
 
 
 def may_finish(s: Merv, seat: i64) -> bool:
-    """Whether the seat is in a turn of its own that habit can go on with."""
+    """Whether the seat is in its own turn, at a decision that the heuristics can answer."""
     frame = s.top()
     decision = frame.decision
     if frame.who != seat or decision is CHOOSE_SLOT or decision is CHOOSE_SITE:
@@ -85,7 +85,7 @@ def may_finish(s: Merv, seat: i64) -> bool:
 
 
 def finish(s: Merv, seat: i64) -> None:
-    """Play the turn to its last question."""
+    """Play the turn to its last decision."""
     n: i64 = 0
     while not s.finished and n < LONGEST and may_finish(s, seat) and s.top().decision is not CHOOSE_ACTION:
         options = s.options(seat)
@@ -96,7 +96,7 @@ def finish(s: Merv, seat: i64) -> None:
 
 
 def choose(s: Merv, seat: i64, options: vec[i64]) -> i64:
-    """The option of highest value by habit, the first of equals."""
+    """The option with the highest value, the first of equals."""
     if len(options) == 1:
         return options[0]
     decision = s.top().decision
@@ -111,7 +111,7 @@ def choose(s: Merv, seat: i64, options: vec[i64]) -> i64:
 
 
 def value_of(s: Merv, seat: i64, decision: Decision, action: i64) -> i64:
-    """Rough hundredths of points; 0 is the worth of stopping."""
+    """The rough value of an option in hundredths of points; stopping has the value 0."""
     if action == DONE.base:
         return 0
     if CONTRACT.holds(action):
@@ -139,7 +139,7 @@ def value_of(s: Merv, seat: i64, decision: Decision, action: i64) -> i64:
     if decision is PLACE_UPGRADE:
         return upgrade_value(s, seat, action - UPGRADE.base)
     if decision is CHOOSE_BREAKTHROUGH:
-        return WISHES[action - BREAKTHROUGH.base]
+        return BREAKTHROUGH_VALUES[action - BREAKTHROUGH.base]
     if decision is CHOOSE_SCORING_TILE:
         return 1 + buildings_for(s, seat, s.t.tile_area[action - TILE.base])
     if ADVANCE.holds(action):
@@ -152,7 +152,7 @@ def years_left(s: Merv) -> i64:
 
 
 def colour_value(s: Merv, seat: i64, action: i64) -> i64:
-    """The colour of which there is most; white and the discount last."""
+    """Prefer the colour of which the seat has most; white and the discount last."""
     if not PAY.holds(action):
         return 1
     cube = action - PAY.base
@@ -160,7 +160,7 @@ def colour_value(s: Merv, seat: i64, action: i64) -> i64:
 
 
 def card_value(s: Merv, seat: i64, card: i64) -> i64:
-    """What the next card of a spice adds: sets, pairs, the Hall of Spice, its camel."""
+    """The gain of one more card of a spice: sets, pairs, the Hall of Spice, its camel."""
     spice = s.row[card]
     mine = s.spices[seat * SPICE_COUNT + spice] + s.taken[spice]
     others: i64 = 0
@@ -178,7 +178,7 @@ def card_value(s: Merv, seat: i64, card: i64) -> i64:
 
 
 def courtier_value(s: Merv, seat: i64, hall: i64) -> i64:
-    """Points of the years to come that favour can pay for."""
+    """Points of the years in which there is favour for the courtier."""
     years = years_left(s)
     favour = s.favour[seat] + 2 * (years - 1) - s.courtiers_of(seat) * years
     useful = years if favour > years else (favour if favour > 0 else 0)
@@ -186,7 +186,7 @@ def courtier_value(s: Merv, seat: i64, hall: i64) -> i64:
 
 
 def scroll_value(s: Merv, seat: i64, cube: i64) -> i64:
-    """Coloured cubes gladly, white ones only for a breakthrough."""
+    """Prefer coloured cubes; use white ones only for a breakthrough."""
     n = s.scrolls[seat]
     for paid in s.paid:
         n += paid
@@ -196,7 +196,7 @@ def scroll_value(s: Merv, seat: i64, cube: i64) -> i64:
 
 
 def post_value(s: Merv, seat: i64, city: i64) -> i64:
-    """A city whose good can be paid at once, with a bonus."""
+    """Prefer a city with a bonus, whose good can be paid at once."""
     value: i64 = 60 if not s.has_post(city) else 0
     if city >= INNER_CITIES:
         value += 40
@@ -210,7 +210,7 @@ def post_value(s: Merv, seat: i64, city: i64) -> i64:
 
 
 def piece_value(s: Merv, seat: i64, kind: i64, paid: bool) -> i64:
-    """The best place for it, less its cubes."""
+    """The value of its best place, minus its cost."""
     best: i64 = -1
     places = wall_places(s, kind)
     wall: i64
@@ -223,7 +223,7 @@ def piece_value(s: Merv, seat: i64, kind: i64, paid: bool) -> i64:
 
 
 def wall_value(s: Merv, seat: i64, wall: i64) -> i64:
-    """Influence, and lanes that close before own buildings."""
+    """Influence, and protection of own buildings."""
     value = wall_influence(s, seat, wall) * 115
     walled = s.walled() | bit(wall)
     own = s.buildings[seat] & ~s.guarded()
@@ -236,7 +236,7 @@ def wall_value(s: Merv, seat: i64, wall: i64) -> i64:
 
 
 def soldier_value(s: Merv, seat: i64, cell: i64) -> i64:
-    """Two influence on another's building, one and its safety on an own one."""
+    """Influence, and on an own building its protection."""
     if s.buildings[seat] >> cell & 1 == 0:
         return s.t.soldier_other * 110
     soon = s.t.invasions >> s.year & 1 != 0
@@ -244,7 +244,7 @@ def soldier_value(s: Merv, seat: i64, cell: i64) -> i64:
 
 
 def upgrade_value(s: Merv, seat: i64, cell: i64) -> i64:
-    """Where the most own buildings share a line; a soldier there is missed."""
+    """Prefer sites in lines with many own buildings; subtract the loss of a soldier."""
     value: i64 = 10
     line: i64
     for line in range(2 * LINE_LENGTH):
@@ -254,5 +254,5 @@ def upgrade_value(s: Merv, seat: i64, cell: i64) -> i64:
 
 
 def space_value(s: Merv, space: i64) -> i64:
-    """On and on; a path with its camel first."""
+    """Any step is good; prefer a path with a camel."""
     return 20 + (30 if space < PATH_COUNT and s.mosque_camels >> space & 1 != 0 else 0)

@@ -1,4 +1,4 @@
-"""What must always be true of a state of Merv (spec, section 4): for positions of people, and for tests."""
+"""Checks that a state of Merv is possible (spec, section 4): for positions from users, and for tests."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ PAYMENTS = (PAY_CARD, PAY_COST)
 
 
 def violations(s: Merv) -> list[str]:
-    """What could not be on a real table; later checks rely on earlier ones."""
+    """What is impossible in a state; later checks rely on earlier ones."""
     for check in (_numbers, _calendar, _pieces, _city, _players, _cards, _stack):
         found = list(check(s))
         if found:
@@ -84,7 +84,7 @@ def _names(s: Merv) -> Iterator[tuple[int, str]]:
 
 
 def _numbers(s: Merv) -> Iterator[str]:
-    """Nothing below zero, nothing that belongs to somebody who is not there."""
+    """Nothing is below zero or belongs to an absent party."""
     here = {party for party, _ in _names(s)}
     for field in s.printed.fields.fields:
         value = getattr(s, field.name)
@@ -129,7 +129,7 @@ def _calendar(s: Merv) -> Iterator[str]:
 
 
 def _pieces(s: Merv) -> Iterator[str]:
-    """Camels, caravan cards and what each party has of its own."""
+    """Camels, caravan cards and the pieces of each party."""
     inner = sum(1 for city in range(INNER_CITIES) if not s.has_post(city))
     camels = sum(s.camels) + s.row_camels + bit_count(s.market) + inner + bit_count(s.mosque_camels)
     camels += sum(s.queue_camels) + bit_count(s.routes) + s.camels_out
@@ -214,7 +214,7 @@ def _kinds(s: Merv, seat: int) -> int:
 
 
 def _cards(s: Merv) -> Iterator[str]:
-    """Contracts: taken from the top, with what lies on them."""
+    """Contracts are taken from the top, and their scrolls and goods are there."""
     owned = 0
     for party, name in _names(s):
         if owned & s.contracts[party]:
@@ -259,7 +259,7 @@ def _stack(s: Merv) -> Iterator[str]:
 
 
 def _order(s: Merv, frames: list[Frame]) -> Iterator[str]:
-    """What may lie on what: the turn, its action, gifts, a payment on top."""
+    """The order of frames on the stack: the turn, its action, gifts, a payment on top."""
     for at, frame in enumerate(frames):
         below = frames[at - 1].decision if at else None
         decision = frame.decision
@@ -278,7 +278,7 @@ def _order(s: Merv, frames: list[Frame]) -> Iterator[str]:
 
 
 def _pays_in(frame: Frame) -> Decision | None:
-    """The decision in which something is bought; None for contracts."""
+    """The decision in which the payment was begun; None for contracts."""
     if frame.decision is PAY_CARD:
         return CARAVANSARY_STEP
     thing = frame.locals[THING]
@@ -292,7 +292,7 @@ def _pays_in(frame: Frame) -> Decision | None:
 
 
 def _quiet(s: Merv) -> Iterator[str]:
-    """Camels lie in the queue, and ransoms in the city, only between the turns."""
+    """Camels in the queue and ransoms in the city exist only between turns."""
     if any(party >= 0 for party in s.filling) or any(s.queue_camels):
         yield "filling, queue_camels: the queue is filled only between the rounds"
     if any(s.ransoms):
@@ -317,7 +317,7 @@ def _turn_problems(s: Merv, frames: list[Frame]) -> Iterator[str]:
 
 
 def _frame_fits(s: Merv, frame: Frame) -> bool:
-    """What is offered for a frame that is on top must be something; a payment must be for what can be had."""
+    """The frame has an option, and a payment is for something that can be bought."""
     if frame.decision is PAY_CARD:
         return frame.locals[0] < len(s.row)
     if frame.decision is PAY_COST:

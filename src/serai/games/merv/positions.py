@@ -1,4 +1,4 @@
-"""Positions that people write: what they leave out is put where a game would have it.
+"""Completes partial positions: what is left out is as in a real game.
 
     position("merv", players=3, at="palace_step", cubes={0: "orange*2 white"}, courtiers={"p1": "hall_trade"})
 
@@ -49,7 +49,7 @@ LEVELS = [BREAKTHROUGHS.items[i : i + 4] for i in range(0, 16, 4)]
 def complete(
     rows: Mapping[str, Any], players: int, options: Mapping[str, Any], given: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """The whole position; `BadPosition` lists everything that cannot be read."""
+    """The complete position; `BadPosition` lists everything that cannot be read."""
     written = Given(FIELDS, players, given)
     known = {field.name: _known(written, field) for field in FIELDS.fields if field.name in written}
     turn = written.value("turn", One(SEATS), 0)
@@ -69,7 +69,7 @@ def complete(
 
 
 def _known(written: Given, field: Field) -> Any:
-    """A field as JSON; seats that were not named have nothing."""
+    """A field as JSON; seats that are not named have nothing."""
     codec = field.codec
     if isinstance(codec, Each) and codec.axis is SEATS:
         inner = codec.inner
@@ -78,7 +78,7 @@ def _known(written: Given, field: Field) -> Any:
 
 
 def _blank(players: int) -> dict[str, Any]:
-    """Every field with nothing in it."""
+    """Every field, empty."""
     return {field.name: field.codec.write(field.codec.blank(players), players) for field in FIELDS.fields}
 
 
@@ -86,7 +86,7 @@ def _blank(players: int) -> dict[str, Any]:
 
 
 def _calendar(players: int, given: Mapping[str, Any], whole: Mapping[str, Any], turn: int, at: str) -> dict[str, Any]:
-    """The first queue, and the slots of those who have had their turn."""
+    """The first queue, and the slots of the parties before the active one."""
     automata = {1: PARTIES.items[4:], 2: PARTIES.items[4:5]}.get(players, ())
     seats = list(PARTIES.items[:players])
     queue = given.get("queue", [automata[1], *seats, automata[0]] if players == 1 else [*seats, *automata])
@@ -103,7 +103,7 @@ def _calendar(players: int, given: Mapping[str, Any], whole: Mapping[str, Any], 
 
 
 def _turn(whole: Mapping[str, Any], seat: int, at: str) -> dict[str, Any]:
-    """The decision that is due; an action needs a site, on which somebody must have built."""
+    """The decision that is due; an action needs a site with a building."""
     if at not in ACTIONS:
         return {"stack": [{"step": at, "who": seat}]}
     found: dict[str, Any] = {"stack": [{"step": "end_turn", "who": seat}, {"step": at, "who": seat}]}
@@ -132,7 +132,7 @@ def _tiles(given: Mapping[str, str]) -> dict[str, str]:
 
 
 def _library(rows: Mapping[str, Any], whole: Mapping[str, Any]) -> dict[str, Any]:
-    """Who has scrolls has breakthroughs, the last of each level that is free; and the other way round."""
+    """Scrolls imply breakthroughs, the last free one of each level, and breakthroughs imply scrolls."""
     scrolls = dict(whole["scrolls"])
     tiles = {party: list(those) for party, those in whole["breakthroughs"].items()}
     gone = {tile for those in tiles.values() for tile in those}
@@ -149,7 +149,7 @@ def _library(rows: Mapping[str, Any], whole: Mapping[str, Any]) -> dict[str, Any
 
 
 def _cards(rows: Mapping[str, Any], given: Mapping[str, Any], whole: Mapping[str, Any]) -> dict[str, Any]:
-    """Cards that are nowhere else lie in the row, and behind it in the deck."""
+    """Cards that are not named lie in the row and in the deck."""
     rest = Counter({row["id"]: row["cards"] for row in rows["spice"]})
     for pile in (whole["taken"], *whole["spices"].values()):
         rest -= Counter(pile)
@@ -166,7 +166,7 @@ def _cards(rows: Mapping[str, Any], given: Mapping[str, Any], whole: Mapping[str
 def _camels(
     rows: Mapping[str, Any], players: int, given: Mapping[str, Any], whole: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """Camels of the set-up that are not named somewhere else; what is left over has left the game."""
+    """Camels that are not named stand as in the set-up; those left over are out of the game."""
     box = next(row for row in rows["players"] if row["count"] == players)
     posted = {city for cities in whole["posts"].values() for city in cities}
     left = box["camels"] - sum(city not in posted for city in INNER)

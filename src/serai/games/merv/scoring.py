@@ -1,5 +1,5 @@
 # mypyc: compile
-"""Points: what the sheet shows, the scoring phase of a year (rulebook, scoring phase) and the spices at the end."""
+"""Points: the score sheet, the scoring phase of a year (rulebook, scoring phase) and the spices at the end."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def lines(s: Merv, party: i64) -> vec[i64]:
 
 
 def hall_value(s: Merv, party: i64, hall: i64) -> i64:
-    """What one courtier scores in a hall; what lies on contracts counts too."""
+    """The points of one courtier in a hall; scrolls and goods on contracts count too."""
     if hall == KNOWLEDGE:
         n = s.scrolls[party]
     elif hall == SPICE_HALL:
@@ -67,7 +67,7 @@ def hall_value(s: Merv, party: i64, hall: i64) -> i64:
 
 
 def score_palace(s: Merv, party: i64, most: i64) -> i64:
-    """At most so many courtiers score, the most valuable first (R-35); gives the points."""
+    """Score at most `most` courtiers, the most valuable first (R-35); returns the points."""
     left = ints([0, 0, 0, 0])
     hall: i64
     for hall in range(HALL_COUNT):
@@ -89,7 +89,7 @@ def score_palace(s: Merv, party: i64, most: i64) -> i64:
 
 
 def buildings_for(s: Merv, party: i64, area: i64) -> i64:
-    """Own buildings on sites with a symbol."""
+    """The number of own buildings on sites with the symbol of an area."""
     n: i64 = 0
     own = s.buildings[party]
     cell: i64
@@ -100,7 +100,7 @@ def buildings_for(s: Merv, party: i64, area: i64) -> i64:
 
 
 def score_city(s: Merv, party: i64) -> i64:
-    """Buildings, scoring tile, the end of the mosque track; gives the points."""
+    """Score buildings, scoring tile and the end of the mosque track; returns the points."""
     seen = party < s.players
     points = bit_count(s.buildings[party]) * s.t.building_points
     s.score_item(party, BY_BUILDINGS, points)
@@ -125,7 +125,7 @@ def score_city(s: Merv, party: i64) -> i64:
 
 
 def score_year(s: Merv) -> None:
-    """Favour is spent for every courtier as far as it goes, even for one that scores nothing (R-36)."""
+    """Score all parties. Favour is spent for courtiers as far as it goes, even for those that score nothing (R-36)."""
     seat: i64
     for seat in range(s.players):
         courtiers = s.courtiers_of(seat)
@@ -145,7 +145,7 @@ def score_year(s: Merv) -> None:
 
 
 def spice_points(s: Merv, party: i64) -> i64:
-    """Cards in sets of different spices: the largest sets first is the best way to split them."""
+    """Points of sets of different spices; making the largest sets first is best."""
     left = s.spices[party * SPICE_COUNT : (party + 1) * SPICE_COUNT]
     points: i64 = 0
     while True:
@@ -174,7 +174,7 @@ def score_spices(s: Merv) -> None:
 
 
 def queue_place(s: Merv, party: i64) -> i64:
-    """Where a party stands in the queue, from 0."""
+    """The place of a party in the queue, from 0."""
     at: i64 = 0
     while at < len(s.queue) and s.queue[at] != party:
         at += 1

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""The table of Merv: what rules ask of it, small changes, its score, and how a seat may imagine it."""
+"""The state of Merv: queries and small changes that rules share, scores, and determinization."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from serai.games.merv.generated import THE_CAMELS, THE_CONTRACTS, THE_POINTS, Me
 from serai.games.merv.scoring import hall_value, lines, queue_place
 
 LEVEL: Final[i64] = 15  # the breakthroughs of one level, as a set
-PLENTY: Final[i64] = 1_000_000  # a supply that never runs out
+PLENTY: Final[i64] = 1_000_000  # an unlimited supply
 
 
 @final
@@ -53,7 +53,7 @@ class Merv(MervFields):
         return has_market(self.line(party))
 
     def solo_card(self) -> i64:
-        """The card that steers this round."""
+        """The solo card of this round."""
         return self.solo_seen[len(self.solo_seen) - 1]
 
     # -- the city -------------------------------------------------------------------------------------------------
@@ -65,7 +65,7 @@ class Merv(MervFields):
         return mask
 
     def owner(self, cell: i64) -> i64:
-        """Whose building stands on a site; -1 if there is none."""
+        """The party whose building stands on a site; -1 if there is none."""
         party: i64
         for party in range(PARTY_COUNT):
             if self.buildings[party] >> cell & 1 != 0:
@@ -76,7 +76,7 @@ class Merv(MervFields):
         return self.t.buildings - bit_count(self.buildings[party])
 
     def servants(self, party: i64) -> i64:
-        """Those in the supply of a player: neither courtiers nor soldiers."""
+        """Servants in the supply of a party: neither courtiers nor soldiers."""
         n = self.t.servants - self.courtiers_of(party)
         return n - bit_count(self.soldiers[party]) if party < self.players else n
 
@@ -94,7 +94,7 @@ class Merv(MervFields):
         return mask
 
     def walled(self) -> i64:
-        """Places of the wall that are built."""
+        """Places of the wall with a piece."""
         mask: i64 = 0
         kind: i64
         for kind in range(KIND_COUNT):
@@ -149,21 +149,21 @@ class Merv(MervFields):
         return self.t.space_step[space] if space >= 0 else 0
 
     def has_post(self, city: i64) -> bool:
-        """Whether anybody has a trading post there: then its camel or favour is gone."""
+        """Whether any party has a trading post there; its camel or favour is then gone."""
         for own in self.posts:
             if own >> city & 1 != 0:
                 return True
         return False
 
     def tiles_gone(self) -> i64:
-        """Breakthroughs that nobody can take any more."""
+        """Breakthroughs that are taken or removed."""
         mask: i64 = 0
         for own in self.breakthroughs:
             mask |= own
         return mask
 
     def spice_types(self, party: i64) -> i64:
-        """How many kinds of spices the influence allows."""
+        """The number of kinds of spices that the influence allows."""
         n: i64 = 0
         while n < len(self.t.spice_types) and self.influence[party] >= self.t.spice_types[n]:
             n += 1
@@ -179,7 +179,7 @@ class Merv(MervFields):
         return -1 if self.jokers_used >> seat & 1 != 0 else self.joker_colour(seat)
 
     def discount(self, seat: i64, area: i64) -> bool:
-        """Whether a cube less may be paid in this action."""
+        """Whether the seat may pay one cube less in this action."""
         if self.discount_used != 0:
             return False
         tiles = self.breakthroughs[seat] & LEVEL
@@ -190,7 +190,7 @@ class Merv(MervFields):
         gone = self.gone[stack]
         return stack * STACK_SIZE + gone if gone < STACK_SIZE else -1
 
-    # R-07: the box is a limit only with the option.
+    # R-07: the supply is limited only with the option.
 
     def cubes_left(self, colour: i64) -> i64:
         if not self.t.strict:
@@ -222,7 +222,7 @@ class Merv(MervFields):
         self.touched |= THE_POINTS
 
     def give_contract(self, party: i64, card: i64) -> None:
-        """The card, and what lies on it from now on. For the Magistrate all goods are alike."""
+        """Give the card and cover it with its scrolls and goods. For the Magistrate all goods are alike."""
         t = self.t
         self.contracts[party] |= bit(card)
         self.touched |= THE_CONTRACTS
@@ -246,7 +246,7 @@ class Merv(MervFields):
     # -- what a board shows -------------------------------------------------------------------------------------------
 
     def worth(self) -> list[int]:
-        """What one courtier of each party would score in each hall."""
+        """The points of one courtier of each party in each hall."""
         return [hall_value(self, party, hall) for party in range(PARTY_COUNT) for hall in range(HALL_COUNT)]
 
     def next_courtier(self) -> list[int]:
@@ -257,7 +257,7 @@ class Merv(MervFields):
         return [self.spice_types(seat) for seat in range(self.players)]
 
     def free_scrolls(self) -> list[int]:
-        """Those that do not lie on contracts."""
+        """Scrolls that do not lie on contracts."""
         return [self.scrolls[party] - self.used_scrolls[party] for party in range(PARTY_COUNT)]
 
     def free_common(self) -> list[int]:
@@ -286,7 +286,7 @@ class Merv(MervFields):
         return list(lines(self, self.party(seat)))
 
     def parties(self) -> list[str]:
-        """The opponent of a solo game has points and no seat."""
+        """The opponent of a solo game, who has points and no seat."""
         return ["magistrate"] if self.players == 1 else []
 
     def tie_breaks(self, seat: int) -> list[int]:
@@ -296,13 +296,13 @@ class Merv(MervFields):
         return [0, self.favour[seat], self.influence[seat], -queue_place(self, seat)]
 
     def party(self, place: i64) -> i64:
-        """Seats come first on the score sheet, behind the last of them the Magistrate."""
+        """The party of a column of the score sheet: seats first, then the Magistrate."""
         return place if place < self.players else MAGISTRATE
 
     # -- hidden information -------------------------------------------------------------------------------------------
 
     def imagine(self, seat: int, chance: Chance) -> Merv:
-        """Nothing on the table is hidden; only what chance will do is unknown."""
+        """A copy with another chance: nothing is hidden."""
         s = self.clone()
         s.chance = chance
         return s

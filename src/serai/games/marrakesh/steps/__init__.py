@@ -1,4 +1,4 @@
-"""Every decision of Marrakesh, in the order of the rulebook; each points to its paragraph of the rules."""
+"""All decisions of Marrakesh, in the order of the rulebook, with their sections of the rules."""
 
 from serai.core.rules.state import Step
 from serai.games.marrakesh import vocabulary as v

@@ -45,7 +45,7 @@ from serai.games.marrakesh.steps.sahara import visit_sahara
 from serai.games.marrakesh.steps.scrolls import double_scroll, exchange_scroll
 from serai.games.marrakesh.steps.square import visit_square
 from serai.games.marrakesh.steps.stairs import climb
-from serai.games.marrakesh.steps.step import MarrakeshStep, Waiting, trigger
+from serai.games.marrakesh.steps.step import Continuation, MarrakeshStep, trigger
 from serai.games.marrakesh.vocabulary import (
     ACTIVATE,
     ACTIVATES,
@@ -100,7 +100,7 @@ def perform(s: Marrakesh, seat: i64, area: i64) -> None:
 
 
 def can_take_keshi(s: Marrakesh, seat: i64, area: i64) -> bool:
-    """Option A needs room in the area; the souk always has some."""
+    """Whether option A is possible: it needs room in the area; the souk always has room."""
     return area == SOUK or s.room(seat, area) > 0
 
 
@@ -166,7 +166,7 @@ class ActivateWorker(MarrakeshStep):
 
 
 def activate(s: Marrakesh, seat: i64, area: i64, mode: i64) -> None:
-    """A-03 comes first (R-05): the water may be spent at once."""
+    """Activate a worker. A-03 comes first (R-05): the water may be spent at once."""
     place = seat * AREA_COUNT + area
     s.workers[place] -= 1
     s.touch(THE_WORKERS, place)
@@ -182,10 +182,10 @@ def activate(s: Marrakesh, seat: i64, area: i64, mode: i64) -> None:
         perform(s, seat, area)
 
 
-class OtherHalf(Waiting):
-    """What a worker does second. If the action has filled the area, there is no keshi to take."""
+class OtherHalf(Continuation):
+    """The second half of a double activation. If the action has filled the area, no keshi is taken."""
 
-    def go_on(self, s: Marrakesh, frame: Frame) -> None:
+    def resume(self, s: Marrakesh, frame: Frame) -> None:
         area = frame.locals[_AREA]
         if frame.locals[_ACTION] != 0:
             perform(s, frame.who, area)
@@ -205,7 +205,7 @@ def offer_exchanges(s: Marrakesh, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def exchange(s: Marrakesh, seat: i64, code: i64) -> None:
-    """Pairs of kinds: from the first to each of the others, then from the second, ..."""
+    """Exchange a resource; `code` counts pairs of kinds: from the first to each other, then from the second, ..."""
     scroll = exchange_scroll(s, seat)
     given = code // 2
     taken = code % 2
@@ -225,7 +225,7 @@ def exchange(s: Marrakesh, seat: i64, code: i64) -> None:
 
 
 class ChooseAction(MarrakeshStep):
-    """D-30: the action of an area by a scroll, without worker and without vendor water."""
+    """D-30: the area whose action a scroll performs, without worker and without vendor water."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
         return offer_set(PERFORM.base, frame.locals[_OPEN], reserve(OPTIONS))

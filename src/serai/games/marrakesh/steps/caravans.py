@@ -70,7 +70,7 @@ class PlaceCaravan(MarrakeshStep):
 
 
 def discover(s: Marrakesh, seat: i64, cell: i64) -> None:
-    """The oasis beside a caravan is turned up. Nobody has seen it before (R-51), so it is drawn only now."""
+    """Turn up the oasis beside a caravan. It is drawn only now, because nobody has seen it before (R-51)."""
     oasis = s.chance.pick_bit(OASIS_TURNED, s.unseen_oases)
     s.unseen_oases &= ~bit(oasis)
     s.discovered[seat * PATH_CELL_COUNT + cell] = oasis

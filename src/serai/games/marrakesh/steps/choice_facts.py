@@ -1,5 +1,5 @@
 # mypyc: compile
-"""What a worker or a keshi brings: for the rules, and for who asks before choosing."""
+"""Strength of actions, and facts about choices of workers and keshis for players."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def strength(s: Marrakesh, seat: i64, area: i64) -> i64:
 
 
 def worker_facts(s: Marrakesh, seat: i64, area: i64) -> dict[str, Any]:
-    """The water that comes first, the keshis that a new one would join, the strength of the action."""
+    """The water of the vendor, the keshis of the area, and the strength of the action."""
     found: dict[str, Any] = {}
     if s.has_vendor(seat, area):
         found["water"] = 1 + s.modifier(seat, MOD_VENDOR)
@@ -28,7 +28,7 @@ def worker_facts(s: Marrakesh, seat: i64, area: i64) -> dict[str, Any]:
 
 
 def placing_facts(s: Marrakesh, seat: i64, colour: i64, n: i64) -> dict[str, Any]:
-    """The room that a colour has, and the points of placing that many of it."""
+    """The room of a colour, and the points of placing `n` keshis of it."""
     if colour >= FIRST_GOOD:
         return {}
     room = s.room(seat, colour)

@@ -1,8 +1,8 @@
 # mypyc: compile
 """Academy and market: tiles are turned up at the end of a turn, and large stacks fill empty places (spec 6.9).
 
-Nobody knows the order of tiles that were never seen, so a stack only counts them, and they are drawn when they are
-turned up. Tiles that a refresh has put under a stack are known to all (R-57).
+The order of unseen tiles is unknown to all, so a stack only counts them, and they are drawn when they are turned up.
+Tiles that a refresh has put under a stack are known to all (R-57).
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from serai.games.marrakesh.vocabulary import (
 
 
 def turn_up_scroll(s: Marrakesh, stack: i64) -> None:
-    """The next tile of a stack: an unseen one first, then those that were put under it."""
+    """Turn up the next tile of a stack: unseen tiles first, then those put under it."""
     scroll: i64
     if s.scroll_unseen[stack] > 0:
         s.scroll_unseen[stack] -= 1
@@ -52,7 +52,7 @@ def turn_up_scroll(s: Marrakesh, stack: i64) -> None:
 
 
 def unseen_of(s: Marrakesh, tier: i64) -> vec[i64]:
-    """The tiles of a colour that nobody has seen, as counts of all scrolls."""
+    """The unseen tiles of a colour, as counts of all scrolls."""
     out = fill(SCROLL_COUNT, 0)
     scroll: i64
     for scroll in range(SCROLL_COUNT):
@@ -66,7 +66,7 @@ def known_count(s: Marrakesh, stack: i64) -> i64:
 
 
 def take_known(s: Marrakesh, stack: i64) -> i64:
-    """The topmost of the tiles that all know."""
+    """Take the topmost of the known tiles."""
     at = stack * KNOWN
     n = s.scroll_known[at]
     scroll = s.scroll_known[at + 1]
@@ -92,7 +92,7 @@ def stack_size(s: Marrakesh, stack: i64) -> i64:
 
 
 def refresh_tier(s: Marrakesh, tier: i64) -> None:
-    """The face-up scrolls of a colour under their own stacks, new ones up."""
+    """Put the face-up scrolls of a colour under their stacks, and turn up new ones."""
     stack: i64
     shown = vec[i64]()
     for stack in range(tier * TIER_STACKS, (tier + 1) * TIER_STACKS):
@@ -106,7 +106,7 @@ def refresh_tier(s: Marrakesh, tier: i64) -> None:
 
 
 def refill(s: Marrakesh) -> None:
-    """A-04, at the end of a turn."""
+    """Fill empty places at the end of a turn (A-04)."""
     tier: i64
     stack: i64
     for tier in range(TIER_COUNT):
@@ -120,7 +120,7 @@ def refill(s: Marrakesh) -> None:
 
 
 def split_scrolls(s: Marrakesh, tier: i64, empty: i64) -> None:
-    """R-17: half of the largest stack, rounded down, from its bottom to an empty place."""
+    """Move half of the largest stack, rounded down, from its bottom to an empty place (R-17)."""
     largest = tier * TIER_STACKS
     stack: i64
     for stack in range(tier * TIER_STACKS, (tier + 1) * TIER_STACKS):

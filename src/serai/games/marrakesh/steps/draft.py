@@ -47,13 +47,13 @@ def undecided(s: Marrakesh) -> vec[i64]:
 
 
 def is_forced(s: Marrakesh) -> bool:
-    """In the last round of a season nobody has more keshis than have to be chosen, and everybody can tell."""
+    """Whether the choice is forced and known to all: in the last round of a season hands hold no others."""
     return bit_count(s.hand[0]) == s.t.workers
 
 
 class ChooseKeshis(MarrakeshStep):
-    """D-01: all seats at once and in secret, three single picks; their order means nothing. What is forced is no
-    secret, and is picked seat by seat."""
+    """D-01: all seats choose three keshis at once and in secret, one by one in any order. Forced choices are no secret
+    and are made seat by seat."""
 
     def actors(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Marrakesh)
@@ -90,7 +90,7 @@ class ChooseKeshis(MarrakeshStep):
 
 
 def reveal(s: Marrakesh) -> None:
-    """A-02: in turn order, all workers but those of red keshis (R-04)."""
+    """A-02: reveal the choices in turn order, and place all workers but those of red keshis (R-04)."""
     s.reveal()
     seat = s.camel
     turn: i64
@@ -112,7 +112,7 @@ def reveal(s: Marrakesh) -> None:
 
 
 def area_of(colour: i64) -> i64:
-    """Where a keshi that was chosen sends a worker."""
+    """The area to which a chosen keshi sends a worker."""
     return SOUK if colour >= FIRST_GOOD else colour
 
 
@@ -146,7 +146,7 @@ class RedWorker(MarrakeshStep):
 
 
 def thrown(s: Marrakesh) -> vec[i64]:
-    """The keshis that all have chosen, as counts."""
+    """The chosen keshis of all seats, as counts."""
     out = fill(COLOUR_COUNT, 0)
     seat: i64
     colour: i64
@@ -169,7 +169,7 @@ def can_draft(s: Marrakesh, seat: i64) -> bool:
 
 
 class DraftKeshis(MarrakeshStep):
-    """D-03: one or two of a colour (R-01), as far as there is room; placed at once."""
+    """D-03: one or two keshis of a colour (R-01), as far as there is room; they are placed at once."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
         out = reserve(OPTIONS)

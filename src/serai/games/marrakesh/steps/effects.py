@@ -45,7 +45,7 @@ from serai.games.marrakesh.steps.river import sail
 from serai.games.marrakesh.steps.sahara import explore_free
 from serai.games.marrakesh.steps.square import ask_for_cell
 from serai.games.marrakesh.steps.stairs import ALL_PAWNS, BOTH_STAIRS, climb, climb_both
-from serai.games.marrakesh.steps.step import Waiting
+from serai.games.marrakesh.steps.step import Continuation
 from serai.games.marrakesh.vocabulary import (
     CHOOSE_ACTION,
     CHOOSE_GOOD,
@@ -61,10 +61,10 @@ _TIMES: Final[i64] = EFFECTS.local("times")
 _BECAUSE: Final[i64] = EFFECTS.local("because")
 
 
-class Effects(Waiting):
-    """The next effect of a tile; the others wait below it."""
+class Effects(Continuation):
+    """Resolves the next effect of a tile; the others wait below it."""
 
-    def go_on(self, s: Marrakesh, frame: Frame) -> None:
+    def resume(self, s: Marrakesh, frame: Frame) -> None:
         source = frame.locals[_SOURCE]
         part = frame.locals[_PART]
         times = frame.locals[_TIMES]

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""The madrasa: scrolls for scholars and dates, refreshing the display, and scrolls that come for nothing."""
+"""The madrasa: scrolls for scholars and dates, refreshes of the display, and free scrolls."""
 
 from __future__ import annotations
 
@@ -56,28 +56,28 @@ def is_shown(s: Marrakesh, tier: i64) -> bool:
 
 
 def in_reach(s: Marrakesh, seat: i64, tier: i64, spent: i64, paid: i64) -> bool:
-    """Whether scholars and dates are enough for a scroll of the colour, with so many of them gone already (R-15)."""
+    """Whether scholars and dates suffice for a scroll of the colour, after those already used (R-15)."""
     if spent + s.t.scholars[tier] > s.count(seat, GREY):
         return False
     return s.resource(seat, DATE) - paid >= dates_for(s, seat, tier)
 
 
 def duty(s: Marrakesh, seat: i64, spent: i64, due: i64) -> i64:
-    """The colour of which a scroll has to be bought. R-53: a duty that cannot be met any more lapses."""
+    """The colour of which a scroll must be bought after a refresh. R-53: a duty that cannot be met lapses."""
     if due >= 0 and is_shown(s, due) and in_reach(s, seat, due, spent, 0):
         return due
     return NO_DUTY
 
 
 def can_refresh(s: Marrakesh, seat: i64, tier: i64) -> bool:
-    """R-14: once a round, before the first purchase, and only if one can be bought then."""
+    """R-14: once a round, before the first purchase, and only if a scroll can be bought then."""
     if s.bought != 0 or s.refreshed != 0 or s.resource(seat, DINAR) < REFRESH_DINARS:
         return False
     return is_shown(s, tier) and in_reach(s, seat, tier, 0, 0)
 
 
 class MadrasaAction(MarrakeshStep):
-    """D-16: refresh, buy, finish. Scholars stay, and their number is read at each purchase."""
+    """D-16: refresh, buy or finish. Scholars are not spent; their number is read at each purchase."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
         seat = frame.who
@@ -123,7 +123,7 @@ class MadrasaAction(MarrakeshStep):
             take_scroll(s, seat, stack)
 
     def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        """What is paid, and the scholars that are in use then."""
+        """The price, and the scholars in use after the purchase."""
         assert isinstance(state, Marrakesh)
         if REFRESH.holds(action):
             return {"dinars": REFRESH_DINARS}
@@ -154,7 +154,7 @@ class MadrasaAction(MarrakeshStep):
 
 
 def take_scroll(s: Marrakesh, seat: i64, stack: i64) -> None:
-    """The place stays empty until the end of the turn; instant scrolls work at once."""
+    """Take a scroll; its place stays empty until the end of the turn, and instant scrolls take effect at once."""
     scroll = s.scroll_up[stack]
     s.scroll_up[stack] = -1
     s.scroll_owner[scroll] = seat
@@ -165,7 +165,7 @@ def take_scroll(s: Marrakesh, seat: i64, stack: i64) -> None:
 
 
 def offer_free_scroll(s: Marrakesh, seat: i64, tier: i64) -> None:
-    """R-35: without refreshing; without a face-up tile there is nothing."""
+    """Offer a free scroll of a colour, without refresh; nothing without a face-up tile (R-35)."""
     if is_shown(s, tier):
         s.push(FREE_SCROLL, seat, tier)
 

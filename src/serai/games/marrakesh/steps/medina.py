@@ -20,7 +20,7 @@ from serai.games.marrakesh.generated import THE_GATES, THE_WORKSHOPS
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.placement import place_keshi
 from serai.games.marrakesh.steps.resources import pay, score
-from serai.games.marrakesh.steps.step import Doubtful, MarrakeshStep, trigger
+from serai.games.marrakesh.steps.step import ConditionalStep, MarrakeshStep, trigger
 from serai.games.marrakesh.vocabulary import (
     BUILD_GATE,
     BUILDS,
@@ -51,7 +51,7 @@ def dinars_for(s: Marrakesh, seat: i64, workshop: i64) -> i64:
 
 
 def points_for(s: Marrakesh, seat: i64, workshop: i64) -> i64:
-    """What a workshop gives or takes; who builds cheaper loses nothing."""
+    """The points of a workshop; with a discount no points are lost."""
     points = s.t.gate_vp[workshop]
     return 0 if points < 0 and s.modifier(seat, MOD_GATE) > 0 else points
 
@@ -141,8 +141,8 @@ class PlaceGate(MarrakeshStep):
         return "gate_there" if GATE_CELL.holds(action) else "place_gate_first"
 
 
-class PlacePending(Doubtful):
-    """D-18: the keshis of the new gates, in any order. R-19: without room they go to the supply."""
+class PlacePending(ConditionalStep):
+    """D-18: the next keshi of the new gates, in any order. R-19: without room they go to the supply."""
 
     def ready(self, s: Marrakesh, frame: Frame) -> bool:
         left = False

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""The course of the game: phases, rounds, seasons. It lies below everything else on the stack."""
+"""The sequence of phases, rounds and seasons, as a continuation at the bottom of the stack."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from serai.games.marrakesh.steps.season import (
     round_scrolls,
     season_scrolls,
 )
-from serai.games.marrakesh.steps.step import Waiting
+from serai.games.marrakesh.steps.step import Continuation
 from serai.games.marrakesh.steps.tower import throw_keshis
 from serai.games.marrakesh.vocabulary import (
     ACTIVATE_WORKER,
@@ -68,16 +68,16 @@ SEASON_SCROLLS: Final[i64] = PHASES.index("season_scrolls")
 PROVISIONS: Final[i64] = PHASES.index("provisions")
 
 
-class Course(Waiting):
-    """Everything above is done: the next seat in the phase, or the next phase."""
+class Course(Continuation):
+    """Continues with the next seat of the phase or the next phase, when everything above it is done."""
 
     def ready(self, s: Marrakesh, frame: Frame) -> bool:
-        go_on(s)
+        continue_phase(s)
         return False
 
 
 def pass_turn(s: Marrakesh) -> bool:
-    """The turn to the next seat in turn order (R-44); False after the last one."""
+    """Pass the turn to the next seat in turn order (R-44); False after the last one."""
     if s.active < 0:
         s.active = s.camel
         return True
@@ -93,10 +93,10 @@ def begin(s: Marrakesh, phase: i64) -> None:
     s.active = -1
 
 
-def go_on(s: Marrakesh) -> None:
+def continue_phase(s: Marrakesh) -> None:
     phase = s.phase
     if phase <= FIRST_PROVISION:
-        go_on_setting_up(s)
+        continue_setup(s)
     elif phase == CHOOSING:
         begin(s, WORKERS)
     elif phase == WORKERS:
@@ -104,7 +104,7 @@ def go_on(s: Marrakesh) -> None:
     elif phase == DRAFT:
         draft(s)
     elif phase == ACTIVATION:
-        go_on_activating(s)
+        continue_activation(s)
     elif phase == RAPIDS:
         give_river_bonus(s)
     elif phase == ROUND_SCROLLS:
@@ -128,8 +128,8 @@ def go_on(s: Marrakesh) -> None:
 # -- setting up ---------------------------------------------------------------------------------------------------
 
 
-def go_on_setting_up(s: Marrakesh) -> None:
-    """The oasis lines, the discs, the provisions of the first season."""
+def continue_setup(s: Marrakesh) -> None:
+    """Ask for the oasis lines, the discs and the provisions of the first season."""
     if s.phase == LINE:
         begin(s, DISC)
     elif s.phase == DISC:
@@ -176,7 +176,7 @@ def begin_round(s: Marrakesh) -> None:
 
 
 def place_workers(s: Marrakesh) -> None:
-    """The red workers one by one; then everything goes into the tower."""
+    """Place the red workers one by one; then throw the keshis into the tower."""
     while pass_turn(s):
         if s.shown[s.active] >> RED & 1 != 0:
             s.push(RED_WORKER, s.active)
@@ -186,7 +186,7 @@ def place_workers(s: Marrakesh) -> None:
 
 
 def draft(s: Marrakesh) -> None:
-    """The next seat that can take something. R-02: what nobody can take goes to the supply."""
+    """Ask the next seat that can draft. R-02: keshis that nobody can take go to the supply."""
     if total(s.tray) > 0:
         turn: i64
         for turn in range(s.players):
@@ -201,8 +201,8 @@ def draft(s: Marrakesh) -> None:
     begin(s, ACTIVATION)
 
 
-def go_on_activating(s: Marrakesh) -> None:
-    """The same seat as long as it has workers or a scroll to use, then the next one."""
+def continue_activation(s: Marrakesh) -> None:
+    """Ask the same seat as long as it has workers or a scroll to use, then the next one."""
     if s.active < 0:
         s.active = s.camel
     if s.worker_count(s.active) > 0 or exchange_scroll(s, s.active) >= 0:

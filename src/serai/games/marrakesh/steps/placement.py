@@ -1,5 +1,5 @@
 # mypyc: compile
-"""Placing keshis (rulebook, phase 2 and the areas): where each goes, and the placement bonuses."""
+"""Placement of keshis (rulebook, phase 2 and the areas), and its bonuses."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from serai.games.marrakesh.generated import THE_FAKIRS, THE_VENDORS
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.choice_facts import placing_facts
 from serai.games.marrakesh.steps.resources import gain_goods, score
-from serai.games.marrakesh.steps.step import Doubtful, MarrakeshStep, Waiting, trigger, use
+from serai.games.marrakesh.steps.step import ConditionalStep, Continuation, MarrakeshStep, trigger, use
 from serai.games.marrakesh.vocabulary import (
     CAUSES,
     CHOOSE_KESHI,
@@ -51,7 +51,7 @@ ALL_CELLS: Final[i64] = 255
 
 
 def place_keshi(s: Marrakesh, seat: i64, colour: i64, because: i64) -> None:
-    """One keshi from the supply to its area. Without room it goes back there (R-19, R-36)."""
+    """Place one keshi from the supply in its area; without room it returns to the supply (R-19, R-36)."""
     if colour >= FIRST_GOOD:
         gain_goods(s, seat, colour - FIRST_GOOD, 1, because)
     elif s.room(seat, colour) == 0:
@@ -69,14 +69,14 @@ def place_keshi(s: Marrakesh, seat: i64, colour: i64, because: i64) -> None:
 
 
 def place_several(s: Marrakesh, seat: i64, colour: i64, n: i64, because: i64) -> None:
-    """Keshis of one colour, each with its bonus before the next."""
+    """Place keshis of one colour, each with its bonus before the next."""
     if n > 1:
         s.push(PLACE_MORE, seat, colour, n - 1, because)
     place_keshi(s, seat, colour, because)
 
 
 def give_keshis(s: Marrakesh, seat: i64, colours: i64, n: i64, different: bool, because: i64) -> None:
-    """Keshis of an effect: of a given colour, or chosen by the owner."""
+    """Give keshis of an effect: of a given colour, or chosen by the owner."""
     if colours & (colours - 1) == 0:
         colour: i64 = 0
         while colours >> colour & 1 == 0:
@@ -88,15 +88,15 @@ def give_keshis(s: Marrakesh, seat: i64, colours: i64, n: i64, different: bool, 
     s.push(CHOOSE_KESHI, seat, colours, n, 1 if different else 0, because)
 
 
-class PlaceMore(Waiting):
-    """The next of several keshis. What lost its room meanwhile stays in the supply."""
+class PlaceMore(Continuation):
+    """Places the next of several keshis; without room it stays in the supply."""
 
-    def go_on(self, s: Marrakesh, frame: Frame) -> None:
+    def resume(self, s: Marrakesh, frame: Frame) -> None:
         place_several(s, frame.who, frame.locals[_MORE_COLOUR], frame.locals[_MORE_N], frame.locals[_MORE_BECAUSE])
 
 
-class ChooseKeshi(Doubtful):
-    """D-15: a colour with room. R-54: all pieces are taken, as long as they find room."""
+class ChooseKeshi(ConditionalStep):
+    """D-15: the colour of a gained keshi, with room. R-54: all keshis are taken as long as there is room."""
 
     def ready(self, s: Marrakesh, frame: Frame) -> bool:
         if frame.locals[_COLOURS] & s.colours_with_room(frame.who) != 0:
@@ -132,7 +132,7 @@ class ChooseKeshi(Doubtful):
 
 
 class PlaceVendor(MarrakeshStep):
-    """D-04: any area that has none; never the souk."""
+    """D-04: the area of a water vendor: any without one, never the souk."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
         return offer_set(VENDOR.base, ALL_DISTRICTS & ~s.vendors[frame.who], reserve(OPTIONS))
@@ -149,7 +149,7 @@ class PlaceVendor(MarrakeshStep):
 
 
 class PlaceFakir(MarrakeshStep):
-    """D-05: any free cell of the square; its bonus at once."""
+    """D-05: the free cell of the square for a fakir; its bonus comes at once."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
         return offer_set(FAKIR.base, ALL_CELLS & ~s.fakirs[frame.who], reserve(OPTIONS))

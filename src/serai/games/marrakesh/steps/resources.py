@@ -1,5 +1,5 @@
 # mypyc: compile
-"""Resources, goods and points: gaining and paying them, and choosing which."""
+"""Resources, goods and points: gains, payments, and the choice between kinds."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def pay_goods(s: Marrakesh, seat: i64, good: i64, n: i64, because: i64) -> None:
 
 
 def score(s: Marrakesh, seat: i64, points: i64, because: i64) -> None:
-    """R-20: a score may fall below zero."""
+    """Score points; R-20: a score may fall below zero."""
     if points > 0:
         s.emit(SCORES, seat, points, because)
     elif points < 0:
@@ -73,7 +73,7 @@ def score(s: Marrakesh, seat: i64, points: i64, because: i64) -> None:
 
 
 class ChooseResource(MarrakeshStep):
-    """D-12: one at a time, or a kind for all of them."""
+    """D-12: the kind of a gained resource, one at a time or for all of them."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
         return offer_set(RESOURCE.base, frame.locals[_KINDS], reserve(OPTIONS))
@@ -94,7 +94,7 @@ class ChooseResource(MarrakeshStep):
 
 
 class ChooseGood(MarrakeshStep):
-    """D-08 and D-11: goods one by one, or all of one colour (R-12)."""
+    """D-08 and D-11: the colour of a gained good, one at a time or for all of them (R-12)."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
         return offer_set(GOOD.base, ALL_GOODS, reserve(OPTIONS))
@@ -130,7 +130,7 @@ def pay_price(s: Marrakesh, seat: i64, prices: vec[i64], first: i64, because: i6
 
 
 def missing_goods(s: Marrakesh, seat: i64, prices: vec[i64], first: i64) -> i64:
-    """How many goods of a price a seat does not have."""
+    """The number of goods of a price that a seat lacks."""
     n: i64 = 0
     good: i64
     for good in range(GOOD_COUNT):

@@ -30,7 +30,7 @@ BECAUSE_RIVER: Final[i64] = CAUSES.index("river")
 
 
 def sail(s: Marrakesh, seat: i64, n: i64, because: i64) -> None:
-    """R-09: without a space to move there is no move, and no water may be added."""
+    """Move the fisherman; R-09: without spaces there is no move, and no water may be added."""
     if n == 0:
         return
     s.sailed[seat] = 1
@@ -45,7 +45,7 @@ def ask_for_water(s: Marrakesh, seat: i64, because: i64) -> None:
 
 
 def move_fisherman(s: Marrakesh, seat: i64, n: i64, because: i64) -> None:
-    """Space by space. The jetty pays its best free place at once, and every space beyond it a point."""
+    """Move space by space. The jetty gives its best free place at once, and every space beyond it a point."""
     t = s.t
     before = s.river[seat]
     space = before + n
@@ -74,7 +74,7 @@ def land(s: Marrakesh, seat: i64) -> None:
 
 
 def stand_behind(s: Marrakesh, seat: i64) -> None:
-    """R-26: of fishermen on one space, who came first is ahead."""
+    """R-26: of fishermen on one space, the first to arrive is ahead."""
     order = vec[i64]()
     here = s.river[seat]
     placed = False

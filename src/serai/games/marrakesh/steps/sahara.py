@@ -74,7 +74,7 @@ def visit_sahara(s: Marrakesh, seat: i64) -> None:
 
 
 def explore_free(s: Marrakesh, seat: i64, n: i64, because: i64) -> None:
-    """Oases only, and without paying."""
+    """Explore oases, but no cities, without cost."""
     s.push(EXPLORE_OASES, seat, 1, n, because)
 
 
@@ -92,7 +92,7 @@ def can_explore_city(s: Marrakesh, seat: i64, side: i64) -> bool:
 
 
 class Explore(MarrakeshStep):
-    """D-19: any number, in any order; also what was discovered in the same action (R-56)."""
+    """D-19: the next oasis or city to explore, any number; also oases discovered in the same action (R-56)."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
         free = frame.locals[_FREE] != 0
@@ -126,7 +126,7 @@ class Explore(MarrakeshStep):
             explore_city(s, frame.who, action - EXPLORE_CITY.base)
 
     def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        """What the oasis or the city would be worth today, and the cell of the line where the tile comes to lie."""
+        """The points of the oasis or city at present, and the cell of the line for the tile."""
         assert isinstance(state, Marrakesh)
         if EXPLORE.holds(action):
             oasis = state.discovered[frame.who * PATH_CELL_COUNT + action - EXPLORE.base]
@@ -148,7 +148,7 @@ class Explore(MarrakeshStep):
 
 
 def explore_oasis(s: Marrakesh, seat: i64, cell: i64) -> None:
-    """The tile goes to the next cell of the line, and the cell acts at once."""
+    """Put the tile on the next cell of the line, whose effect comes at once."""
     at = seat * PATH_CELL_COUNT + cell
     oasis = s.discovered[at]
     s.discovered[at] = -1
@@ -182,7 +182,7 @@ def explore_city(s: Marrakesh, seat: i64, side: i64) -> None:
 
 
 def offer_line_keshi(s: Marrakesh, seat: i64, place: i64) -> None:
-    """R-21: what finds no room goes to the supply."""
+    """Offer the keshi of a cell; R-21: without room it goes to the supply."""
     at = seat * LINE_LENGTH + place
     if s.line[at] < 0:
         return
@@ -195,7 +195,7 @@ def offer_line_keshi(s: Marrakesh, seat: i64, place: i64) -> None:
 
 
 class TakeLineKeshi(MarrakeshStep):
-    """D-20: place the keshi that lies there, or decline it."""
+    """D-20: place the keshi of a cell of the oasis line, or decline it."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
         return vec[i64]([TAKE.base, DONE.base])

@@ -26,7 +26,7 @@ from serai.games.marrakesh.generated import (
 )
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.resources import affordable, pay, pay_price, score
-from serai.games.marrakesh.steps.step import MarrakeshStep, Waiting, use, use_scroll
+from serai.games.marrakesh.steps.step import Continuation, MarrakeshStep, use, use_scroll
 from serai.games.marrakesh.vocabulary import (
     CAUSES,
     CHOOSE_PROVISION,
@@ -58,7 +58,7 @@ BECAUSE_PROVISIONS: Final[i64] = CAUSES.index("provisions")
 
 
 def round_scrolls(s: Marrakesh, seat: i64) -> None:
-    """Those whose order never matters go first, by number; the others after them (D-24)."""
+    """Use the scrolls at the end of a round: independent ones first, by number, then the others (D-24)."""
     t = s.t
     rest: i64 = 0
     i: i64
@@ -83,12 +83,12 @@ def use_round_scroll(s: Marrakesh, seat: i64, left: i64, place: i64) -> None:
     use_scroll(s, seat, scroll)
 
 
-class RestOfScrolls(Waiting):
-    """The next scroll by number, or by choice where the order may matter."""
+class RestOfScrolls(Continuation):
+    """Uses the next scroll, by number or by choice if the order may matter."""
 
-    def go_on(self, s: Marrakesh, frame: Frame) -> None:
+    def resume(self, s: Marrakesh, frame: Frame) -> None:
         left = frame.locals[0]
-        if left & (left - 1) != 0 and left & s.t.swaying != 0:
+        if left & (left - 1) != 0 and left & s.t.order_sensitive != 0:
             s.push(ORDER_EFFECTS, frame.who, left)
             return
         place: i64 = 0
@@ -98,7 +98,7 @@ class RestOfScrolls(Waiting):
 
 
 class OrderEffects(MarrakeshStep):
-    """D-24: the scroll that works next."""
+    """D-24: the scroll that is used next."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
         return offer_set(EFFECT.base, frame.locals[0], reserve(OPTIONS))
@@ -111,7 +111,7 @@ class OrderEffects(MarrakeshStep):
 
 
 def season_scrolls(s: Marrakesh, seat: i64) -> None:
-    """R-24: after the river tile, before the provisions."""
+    """Use the scrolls at the end of a season, after the river tile and before the provisions (R-24)."""
     ends = s.t.season_ends
     for scroll in ends:
         if s.owns_scroll(seat, scroll):
@@ -127,7 +127,7 @@ def season_scrolls(s: Marrakesh, seat: i64) -> None:
 
 
 def ranked(s: Marrakesh) -> vec[i64]:
-    """Who has moved this season, the leader first (R-26, R-27)."""
+    """The seats that have moved this season, the leader first (R-26, R-27)."""
     out = vec[i64]()
     for seat in s.river_order:
         if s.sailed[seat] != 0:
@@ -149,7 +149,7 @@ def award_river_tile(s: Marrakesh) -> None:
 
 
 class ChooseSeasonBonus(MarrakeshStep):
-    """D-25: of the two bonuses of the last season."""
+    """D-25: one of the two bonuses of the last season's river tile."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
         return offer_set(SEASON_BONUS.base, 3, reserve(OPTIONS))
@@ -169,7 +169,7 @@ class ChooseSeasonBonus(MarrakeshStep):
 
 
 def return_fishermen(s: Marrakesh) -> None:
-    """Back to the start, when the bonuses of the tile are done."""
+    """Move all fishermen back to the start, after the bonuses of the tile."""
     s.river = fill(s.players, 0)
     s.sailed = fill(s.players, 0)
     order = vec[i64]()
@@ -184,7 +184,7 @@ def return_fishermen(s: Marrakesh) -> None:
 
 
 def needed(s: Marrakesh, seat: i64) -> vec[i64]:
-    """What all face-up provision tiles of a seat ask for."""
+    """The resources that the face-up provision tiles of a seat require."""
     need = fill(RESOURCE_COUNT, 0)
     tile: i64
     kind: i64
@@ -205,7 +205,7 @@ def penalty(s: Marrakesh, seat: i64) -> i64:
 
 
 def feed(s: Marrakesh, seat: i64) -> None:
-    """All or nothing. R-25: who can pay has to."""
+    """Pay all provisions or take the penalty. R-25: a seat that can pay must."""
     need = needed(s, seat)
     kind: i64
     n: i64 = 0
@@ -234,12 +234,12 @@ def unprovided(s: Marrakesh) -> vec[i64]:
 
 
 def is_last_tile(s: Marrakesh) -> bool:
-    """Before the last season nobody has a choice, and everybody can tell."""
+    """Whether only one tile is left, which is known to all."""
     return bit_count(s.provisions_down[0]) == 1
 
 
 class ChooseProvision(MarrakeshStep):
-    """D-26, and before the first season: all at once and in secret. The last tile is turned up seat by seat."""
+    """D-26 and set-up: all seats choose a provision tile at once, in secret. The last one is turned up seat by seat."""
 
     def actors(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Marrakesh)
@@ -271,7 +271,7 @@ class ChooseProvision(MarrakeshStep):
         s.touched |= THE_PROVISIONS_DOWN | THE_PROVISIONS | THE_PROVISION_CHOICE
 
     def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        """What the next season asks for with this tile, and what is lost otherwise."""
+        """The provisions of the next season with this tile, and the penalty."""
         assert isinstance(state, Marrakesh)
         tile = action - PROVISION.base
         found: dict[str, Any] = {"penalty": penalty(state, frame.who) + state.t.penalty[tile]}
@@ -288,7 +288,7 @@ class ChooseProvision(MarrakeshStep):
 
 
 def next_tiles(s: Marrakesh) -> None:
-    """The next exchange office and the river tile of the new season. R-31: nobody knew what lay below."""
+    """Turn up the next exchange office and the river tile of the new season; both are drawn only now (R-31)."""
     turn_up_exchange(s)
     s.emit(RIVER_UP, s.river_tiles[s.season - 1])
 

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""Setting up (rulebook, preparation): what chance does, and what every player lays out."""
+"""Set-up (rulebook, preparation): chance outcomes, and decisions of the players."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def set_up(printed: Printed, chance: Chance) -> State:
 
 
 def lay_out_tiles(s: Marrakesh) -> None:
-    """Scrolls, exchange offices, luxury goods, gates; nothing has an order before it is seen."""
+    """Lay out scrolls, exchange offices, luxury goods and gates; unseen tiles have no order."""
     t = s.t
     scroll: i64
     stack: i64
@@ -205,7 +205,7 @@ def lay_disc(s: Marrakesh, seat: i64, offset: i64) -> None:
 
 
 class TurnDisc(MarrakeshStep):
-    """R-32: with the option, everybody turns the disc as they like before the game."""
+    """R-32: with the option, each seat chooses the orientation of its disc before the game."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
         return offer_set(ORIENTATION.base, 255, reserve(OPTIONS))
@@ -245,7 +245,7 @@ def colour_in_bag(place: i64) -> i64:
 
 
 class ArrangeLine(MarrakeshStep):
-    """All at once: which of the drawn keshis lies on the next cell from the left. They are shown together."""
+    """Set-up: all seats at once choose the drawn keshi for the next cell from the left; lines are revealed together."""
 
     def actors(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Marrakesh)

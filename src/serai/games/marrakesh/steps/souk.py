@@ -40,7 +40,7 @@ BECAUSE_LUXURY: Final[i64] = CAUSES.index("luxury")
 
 
 def discount(s: Marrakesh, seat: i64) -> i64:
-    """Goods that a luxury good costs less: by scrolls, and by the imam of expansion 2."""
+    """The discount on luxury goods, in goods: by scrolls, and by the imam of expansion 2."""
     n = s.modifier(seat, MOD_LUXURY)
     return n + 1 if s.figure_with[ON_MOSQUE] == seat else n
 
@@ -88,7 +88,7 @@ class SoukAction(MarrakeshStep):
 
 
 def buy(s: Marrakesh, seat: i64, slot: i64) -> None:
-    """With a discount the player first names the goods that stay. It is not optional (R-55)."""
+    """Buy a luxury good; with a discount, which is not optional (R-55), the player first chooses the goods to keep."""
     price: i64 = 0
     good: i64
     for good in range(GOOD_COUNT):
@@ -111,7 +111,7 @@ def _locals(slot: i64, left: i64, yellow: i64, purple: i64, orange: i64) -> vec[
 
 
 def take(s: Marrakesh, seat: i64, slot: i64, yellow: i64, purple: i64, orange: i64) -> None:
-    """Pay what is not waived; the place stays empty until the end of the turn."""
+    """Pay the goods that are not discounted, and take the tile; its place stays empty until the end of the turn."""
     luxury = s.luxury_up[slot]
     first = luxury * GOOD_COUNT
     s.emit(BUYS, seat, luxury)
@@ -126,7 +126,7 @@ def take(s: Marrakesh, seat: i64, slot: i64, yellow: i64, purple: i64, orange: i
 
 
 class ChooseDiscount(MarrakeshStep):
-    """D-33: a good of the price that is not returned, so that the rest can be paid."""
+    """D-33: a good of the price that the discount waives; the rest must be payable."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
         out = reserve(OPTIONS)
@@ -139,7 +139,7 @@ class ChooseDiscount(MarrakeshStep):
                 missing += lacking
         for good in range(GOOD_COUNT):
             owed = s.t.luxury_price[first + good] - frame.locals[_WAIVED + good]
-            # One that is owned may stay only if the discounts left are enough for all that is missing.
+            # An owned good may be waived only if the other discounts cover all missing goods.
             spare = missing < frame.locals[_LEFT]
             if owed > 0 and (spare or owed > s.good(frame.who, good)):
                 out = append(out, DISCOUNT.base + good)

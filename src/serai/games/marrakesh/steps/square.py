@@ -21,7 +21,7 @@ BECAUSE_SQUARE: Final[i64] = CAUSES.index("square")
 
 
 def citizens(s: Marrakesh, seat: i64, cell: i64) -> i64:
-    """How many citizens face a cell."""
+    """The number of citizens that face a cell."""
     return s.t.disc[(cell - s.disc[seat] + SQUARE_COUNT) % SQUARE_COUNT]
 
 

@@ -22,7 +22,7 @@ from serai.games.marrakesh.generated import THE_FIGURE_STEP, THE_FIGURE_WITH, TH
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.resources import gain, score
 from serai.games.marrakesh.steps.river import sail
-from serai.games.marrakesh.steps.step import Doubtful, MarrakeshStep, Waiting, use
+from serai.games.marrakesh.steps.step import ConditionalStep, Continuation, MarrakeshStep, use
 from serai.games.marrakesh.vocabulary import (
     BORDER,
     CAUSES,
@@ -61,15 +61,15 @@ ALL_PAWNS: Final[i64] = 7
 
 
 def climb(s: Marrakesh, seat: i64, stairs: i64, n: i64, because: i64) -> None:
-    """Steps up, as soon as the table settles."""
+    """Push steps on the stairs."""
     if n > 0:
         s.push(CLIMB, seat, stairs, n, because)
 
 
-class Climb(Waiting):
-    """Step by step; a border interrupts the climb with its rewards (R-08)."""
+class Climb(Continuation):
+    """Climbs step by step; a border interrupts it with its rewards (R-08)."""
 
-    def go_on(self, s: Marrakesh, frame: Frame) -> None:
+    def resume(self, s: Marrakesh, frame: Frame) -> None:
         seat = frame.who
         stairs = frame.locals[_STAIRS]
         left = frame.locals[_N]
@@ -124,7 +124,7 @@ def can_take(s: Marrakesh, seat: i64, source: i64) -> bool:
     return s.t.op[row] != OP_KESHI or s.t.arg[row] & s.colours_with_room(seat) != 0
 
 
-class ChooseConnection(Doubtful):
+class ChooseConnection(ConditionalStep):
     """D-14: one of the five bonuses of the line between the own pawns' flights."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
@@ -140,7 +140,7 @@ class ChooseConnection(Doubtful):
     def ready(self, s: Marrakesh, frame: Frame) -> bool:
         if len(self.options(s, frame)) > 0:
             return True
-        s.pop()  # only with a lattice of somebody's own, where every bonus may be a keshi
+        s.pop()  # possible only with a custom lattice, where every bonus may be a keshi
         return False
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
@@ -171,7 +171,7 @@ class ChooseConnection(Doubtful):
 
 
 def escort(s: Marrakesh, seat: i64, stairs: i64) -> None:
-    """Expansion 2, after each single step of a pawn: who accompanies the sultan or the imam, and where they stand."""
+    """Expansion 2: update the companion and place of sultan or imam after each single step of a pawn."""
     step = s.steps[seat * 2 + stairs]
     s.touched |= THE_FIGURE_STEP | THE_FIGURE_WITH
     companion = s.figure_with[stairs]
@@ -194,7 +194,7 @@ def _join(s: Marrakesh, seat: i64, stairs: i64) -> None:
 
 
 def _leave_at_top(s: Marrakesh, stairs: i64) -> None:
-    """To the highest pawn below the last step; if there are several, the figure waits a step above them."""
+    """Move the figure to the highest pawn below the last step; above several equals it waits one step higher."""
     best: i64 = -1
     found: i64 = -1
     several = False
@@ -221,7 +221,7 @@ def _leave_at_top(s: Marrakesh, stairs: i64) -> None:
 
 
 class SplitSteps(MarrakeshStep):
-    """D-28: so many steps on the palace stairs, the others on those of the mosque."""
+    """D-28: the number of steps on the palace stairs; the others are on the mosque stairs."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
         out = reserve(OPTIONS)
@@ -247,7 +247,7 @@ def climb_both(s: Marrakesh, seat: i64, palace: i64, mosque: i64, because: i64) 
 
 
 class FirstStairs(MarrakeshStep):
-    """D-32: one climb is over before the other begins."""
+    """D-32: the stairs that are climbed first, completely."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
         return vec[i64]([FIRST.base, FIRST.base + 1])

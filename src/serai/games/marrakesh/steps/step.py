@@ -1,9 +1,9 @@
 # mypyc: compile
-"""What all decisions of Marrakesh share.
+"""Base classes of the steps of Marrakesh.
 
-The stack holds what is still open: decisions, and between them moves and effects that wait until everything above them
-is done. Below all of it lies the course of the game. After every answer the table settles: what waits on top goes on by
-itself, until somebody has to decide something.
+The stack holds decisions and, between them, continuations: moves and effects that wait until everything above them is
+done. At the bottom lies the sequence of phases. After every action the continuations on top are run, up to the next
+decision.
 """
 
 from __future__ import annotations
@@ -35,34 +35,34 @@ class MarrakeshStep(Step):
         raise NotImplementedError
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
-        """Do it. The frame is off the stack already; push what follows, what comes first last."""
+        """Apply an action. The frame is already off the stack; push what follows in reverse order."""
         raise NotImplementedError
 
 
-class Doubtful(MarrakeshStep):
-    """A decision of which nothing may be left when it comes to lie on top."""
+class ConditionalStep(MarrakeshStep):
+    """A decision that may be void when it reaches the top of the stack."""
 
     def __init__(self, decision: Decision) -> None:
         super().__init__(decision)
         self.asks = False
 
     def ready(self, s: Marrakesh, frame: Frame) -> bool:
-        """Whether there is something to decide. If not, the frame has gone on, and other ones lie on top."""
+        """Whether there is something to decide. If not, the frame has been removed, and others are on top."""
         raise NotImplementedError
 
 
-class Waiting(Doubtful):
-    """No decision, but something that goes on by itself when it comes to lie on top."""
+class Continuation(ConditionalStep):
+    """A frame without decision that is run when it reaches the top of the stack."""
 
     def actors(self, state: State, frame: Frame) -> vec[i64]:
         return vec[i64]()
 
     def ready(self, s: Marrakesh, frame: Frame) -> bool:
         s.pop()
-        self.go_on(s, frame)
+        self.resume(s, frame)
         return False
 
-    def go_on(self, s: Marrakesh, frame: Frame) -> None:
+    def resume(self, s: Marrakesh, frame: Frame) -> None:
         raise NotImplementedError
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
@@ -70,16 +70,17 @@ class Waiting(Doubtful):
 
 
 def settle(s: Marrakesh) -> None:
+    """Run continuations up to the next decision."""
     while not s.finished and not s.due().asks:
         frame = s.top()
         step = frame.step
-        assert isinstance(step, Doubtful)
+        assert isinstance(step, ConditionalStep)
         if step.ready(s, frame):
             return
 
 
 def use(s: Marrakesh, seat: i64, source: i64, because: i64, times: i64 = 1) -> None:
-    """The effects of a tile or a cell, as soon as the table settles."""
+    """Push the effects of a tile or a cell."""
     if s.t.first_row[source] < s.t.first_row[source + 1]:
         s.push(EFFECTS, seat, source, 0, times, because)
 
@@ -89,7 +90,7 @@ def use_scroll(s: Marrakesh, seat: i64, scroll: i64) -> None:
 
 
 def trigger(s: Marrakesh, seat: i64, kind: i64) -> None:
-    """Scrolls that do something whenever their owner does something. The first one lies on top."""
+    """Push the effects of the owner's scrolls with a trigger, the first one on top."""
     t = s.t
     at: i64 = t.first_triggered[kind + 1] - 1
     while at >= t.first_triggered[kind]:

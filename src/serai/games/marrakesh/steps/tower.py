@@ -24,7 +24,7 @@ def throw_keshis(s: Marrakesh, thrown: vec[i64]) -> None:
     for colour in range(COLOUR_COUNT):
         s.tower[colour] += thrown[colour]
     if isinstance(s.chance, Script):
-        drop_as_told(s, s.chance)
+        drop_scripted(s, s.chance)
     else:
         drop(s, thrown)
     s.touched |= THE_TOWER | THE_TRAY
@@ -57,7 +57,7 @@ def shuffled(chance: Chance, counts: vec[i64]) -> vec[i64]:
 
 
 def pass_floor(s: Marrakesh, floor: i64, resting: vec[i64], stream: vec[i64]) -> vec[i64]:
-    """What leaves a floor: keshis that come loose first, then those from above, as far as they do not stick."""
+    """The keshis that leave a floor: those that come loose first, then those from above that do not stick."""
     t = s.t
     loose = fill(COLOUR_COUNT, 0)
     colour: i64
@@ -98,11 +98,11 @@ def drop(s: Marrakesh, thrown: vec[i64]) -> None:
     for colour in range(COLOUR_COUNT):
         s.tower[colour] = upper[colour] + lower[colour]
     if s.chance.tracing:
-        write_down(s)
+        record_outcome(s)
 
 
-def write_down(s: Marrakesh) -> None:
-    """The outcome for the record: the tray, colour by colour, and the floor of every keshi that stays."""
+def record_outcome(s: Marrakesh) -> None:
+    """Record the outcome: the tray, colour by colour, and the floor of every keshi that stays."""
     s.chance.note(FALLEN.base, total(s.tray))
     colour: i64
     for colour in range(COLOUR_COUNT):
@@ -114,12 +114,12 @@ def write_down(s: Marrakesh) -> None:
             s.chance.note(RESTING.base, UPPER if i < s.upper_floor[colour] else LOWER)
 
 
-# -- as it was told -----------------------------------------------------------------------------------------------
+# -- scripted outcomes --------------------------------------------------------------------------------------------
 
 
-def drop_as_told(s: Marrakesh, script: Script) -> None:
-    """A record, or a real tower: there nobody sees the floors, and the keshis that stay lie on the lower one as long
-    as it has room."""
+def drop_scripted(s: Marrakesh, script: Script) -> None:
+    """Apply a scripted outcome: of a record, or of a real tower without floors: there keshis that stay lie on the lower
+    floor as long as it has room."""
     fallen = script.told(FALLEN, 0)
     s.tray = fill(COLOUR_COUNT, 0)
     for _ in range(fallen):

@@ -1,6 +1,6 @@
-"""Marrakesh drawn with letters: fed with a view, it knows the look of the table and none of the rules.
+"""Draws a view of Marrakesh in the terminal, without knowing the rules.
 
-Everything goes by its name, and `plain` does without any symbol beyond ASCII.
+All things have their names; `plain` uses only ASCII.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from serai.terminal import BoardRenderer, printed
 
 __all__ = ["describe", "draw", "note"]
 
-WIDEST = 120  # columns in which a line is still easy to follow
+WIDEST = 120  # columns; longer lines are hard to read
 KINDS = ("scroll", "luxury", "oasis", "city", "exchange", "provision", "river_side", "area", "colour")
 
 
@@ -32,7 +32,7 @@ draw = BoardRenderer(GAME, Parts, lay_out)
 
 
 def note(view: dict[str, Any], targets: Sequence[str], text: Catalogue) -> str:
-    """What a label cannot say, because it does not see the table: the tile that lies where a choice points to."""
+    """The tile on the target of a choice, which its label does not say."""
     state, seat = view["state"], view["seat"]
     for target in targets:
         what, _, word = target.partition(":")
@@ -59,8 +59,7 @@ def named(text: Catalogue, kind: str, id: str) -> str:
 
 
 def describe(view: dict[str, Any], word: str, text: Catalogue) -> str:
-    """A tile, an area or a colour, by its name or by what records call it, and where we know it from; "" if the word is
-    none."""
+    """Describe a tile, an area or a colour, given by name or id, with the source of its data; "" for other words."""
     wanted = word.lower()
     for key in text.entries:
         kind, _, id = key.partition(".")
@@ -70,6 +69,6 @@ def describe(view: dict[str, Any], word: str, text: Catalogue) -> str:
 
 
 def source(text: Catalogue, kind: str, id: str) -> str:
-    """Where what is printed on a thing comes from: the first word of its label in the data file."""
+    """The source of the data of a thing: the first word of its label in the data file."""
     label = str(printed(GAME.components.rows, kind, id)["source"])
     return text.form(f"board.source.{label.split()[0]}")

@@ -35,60 +35,60 @@ class Board:
 
     def course(self) -> list[Text]:
         word, state = self.parts.word, self.state
-        told = [Text(f"{word('season')} {state['season']}"), Text(f"{word('round')} {state['round']}")]
-        return [*told, Text.assemble(f"{word('first')} ", self.parts.seat(state["camel"]))]
+        items = [Text(f"{word('season')} {state['season']}"), Text(f"{word('round')} {state['round']}")]
+        return [*items, Text.assemble(f"{word('first')} ", self.parts.seat(state["camel"]))]
 
     def tray(self) -> list[Text]:
-        """What may be taken, and what is still inside the tower."""
+        """The keshis in the tray, and those in the tower."""
         parts, state = self.parts, self.state
-        told = [parts.head("tray")]
+        items = [parts.head("tray")]
         for colour, n in state["tray"].items():
             said = parts.times(parts.name("colour", colour), n)
-            told.append(parts.lit(said, f"tray:{colour}.1", f"tray:{colour}.2"))
+            items.append(parts.lit(said, f"tray:{colour}.1", f"tray:{colour}.2"))
         if not state["tray"]:
-            told.append(parts.quiet(parts.word("empty")))
+            items.append(parts.quiet(parts.word("empty")))
         inside = [parts.times(parts.name("colour", colour), n) for colour, n in state["tower"].items()]
-        told.append(parts.quiet(f"{parts.word('inside')}: {', '.join(inside) or parts.word('none')}"))
-        return told
+        items.append(parts.quiet(f"{parts.word('inside')}: {', '.join(inside) or parts.word('none')}"))
+        return items
 
     def river(self) -> list[Text]:
-        """Who is how far, the leader first, and the tile of the season."""
+        """The fishermen, the leader first, and the tile of the season."""
         parts, state = self.parts, self.state
-        told = [parts.head("river")]
+        items = [parts.head("river")]
         for seat in state["river_order"]:
-            told.append(Text.assemble(parts.seat(seat), f" {state['river'][seat]}"))
+            items.append(Text.assemble(parts.seat(seat), f" {state['river'][seat]}"))
         side = state["river_tiles"][str(state["season"])]
-        told.append(parts.quiet(parts.plain_words(parts.text.say(f"river_side.{side}.help"))))
-        return told
+        items.append(parts.quiet(parts.plain_words(parts.text.say(f"river_side.{side}.help"))))
+        return items
 
     def stairs(self, name: str) -> list[Text]:
         parts, state = self.parts, self.state
-        told = [parts.head(name)]
+        items = [parts.head(name)]
         for seat in self.seats:
-            told.append(Text.assemble(parts.seat(seat), f" {state['steps'][seat].get(name, 0)}"))
+            items.append(Text.assemble(parts.seat(seat), f" {state['steps'][seat].get(name, 0)}"))
         step = state["figure_step"].get(name, 0)
         if parts.view["options"]["exp2_sultan_imam"] and step >= 0:
             figure = parts.word({"palace": "sultan", "mosque": "imam"}[name])
             companion = state["figure_with"].get(name)
-            told.append(Text(f"{figure} {step}" if companion is None else f"{figure} p{companion + 1}"))
-        return told
+            items.append(Text(f"{figure} {step}" if companion is None else f"{figure} p{companion + 1}"))
+        return items
 
     def line(self) -> list[list[Text]]:
-        """The bonuses between which somebody chooses."""
+        """The bonuses of the line that is being chosen from."""
         cells = line_cells(self.parts.view, self.parts.text)
         if not cells:
             return []
-        told = [
+        items = [
             self.parts.lit(f"{link.upper()} {self.parts.plain_words(bonus)}", f"link:{link}")
             for link, bonus in cells.items()
         ]
-        return [[self.parts.head("stairs"), *told]]
+        return [[self.parts.head("stairs"), *items]]
 
     def academy(self, tier: str) -> list[Text]:
         parts, state = self.parts, self.state
         row = printed(parts.data, "tier", tier)
         head = f"{parts.name('colour', tier)} {row['scholars']}/{row['dates']}"
-        told = [parts.head("academy") if tier == TIERS[0] else Text(""), Text(head, style="bold")]
+        items = [parts.head("academy") if tier == TIERS[0] else Text(""), Text(head, style="bold")]
         for stack in STACKS:
             if stack.rstrip("123") != tier:
                 continue
@@ -96,27 +96,27 @@ class Board:
             below = state["scroll_unseen"].get(stack, 0) + known
             scroll = state["scroll_up"].get(stack)
             said = parts.name("scroll", scroll) if scroll else parts.word("none")
-            told.append(parts.lit(f"{said} (+{below})", f"stack:{stack}", f"refresh:{tier}"))
-        return [each for each in told if each.plain]
+            items.append(parts.lit(f"{said} (+{below})", f"stack:{stack}", f"refresh:{tier}"))
+        return [each for each in items if each.plain]
 
     def market(self) -> list[Text]:
         parts, state = self.parts, self.state
-        told = [parts.head("market")]
+        items = [parts.head("market")]
         for slot in SLOTS:
             luxury = state["luxury_up"].get(slot)
             if luxury is None:
-                told.append(parts.quiet(f"{slot} {parts.word('none')}"))
+                items.append(parts.quiet(f"{slot} {parts.word('none')}"))
                 continue
             row = printed(parts.data, "luxury", luxury)
             price = "+".join(parts.times(parts.name("colour", good), row[good]) for good in GOODS if row[good])
             said = f"{slot} {parts.name('luxury', luxury)} ({price}: {row['vp']} {parts.word('points')})"
-            told.append(parts.lit(said, f"luxury:{slot}"))
-        return told
+            items.append(parts.lit(said, f"luxury:{slot}"))
+        return items
 
     def exchange(self) -> list[Text]:
         office = self.state["exchange"]
-        told = self.parts.plain_words(self.parts.text.say(f"exchange.{office}.help"))
-        rows: Iterable[str] = told.rstrip(".").split("; ")
+        text = self.parts.plain_words(self.parts.text.say(f"exchange.{office}.help"))
+        rows: Iterable[str] = text.rstrip(".").split("; ")
         words = [self.parts.lit(row, f"exchange:{good}") for row, good in zip(rows, GOODS, strict=True)]
         return [self.parts.head("exchange"), *words]
 
@@ -125,17 +125,17 @@ class Board:
         row = printed(parts.data, "workshop", name)
         vp = f"{row['vp']:+d} {parts.word('points')}"
         head = f"{parts.name('workshop', name)} ({parts.times(parts.name('resource', 'dinar'), row['dinars'])}, {vp})"
-        told = [Text(head, style="bold")]
+        items = [Text(head, style="bold")]
         gates = self.state["workshops"].get(name, {})
         for colour in COLOURS:
             if colour in gates:
                 said = parts.times(parts.name("colour", colour), gates[colour])
-                told.append(parts.lit(said, f"gate:{name}.{colour}"))
-        return told
+                items.append(parts.lit(said, f"gate:{name}.{colour}"))
+        return items
 
     def cities(self) -> list[list[Text]]:
         if not self.parts.view["options"]["exp5_desert_cities"]:
             return []
         shown = self.state["city_display"]
-        told = [self.parts.lit(self.parts.name("city", city), f"display:{city}") for city in shown]
-        return [[self.parts.head("cities"), *(told or [self.parts.quiet(self.parts.word("none"))])]]
+        items = [self.parts.lit(self.parts.name("city", city), f"display:{city}") for city in shown]
+        return [[self.parts.head("cities"), *(items or [self.parts.quiet(self.parts.word("none"))])]]

@@ -1,4 +1,4 @@
-"""Pieces that the main board and the players' boards share."""
+"""Elements that the drawings of main board and player boards share."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from serai.terminal import GLOW, QUIET
 
 
 class Parts(terminal.BoardParts):
-    """A view with everything needed to draw pieces of it."""
+    """A view, with methods that draw its elements."""
 
     symbols_drawn = {"times": "×", "vendor": "≈", "first": "★", "minus": "−"}
     symbols_plain = {"times": "x", "vendor": "~", "first": "*", "minus": "-"}
@@ -22,7 +22,7 @@ class Parts(terminal.BoardParts):
         return self.plain_words(self.text.form(f"{kind}.{id}"))
 
     def plain_words(self, said: str) -> str:
-        """The same without symbols, if that is wanted."""
+        """The text without symbols, if `plain`."""
         if not self.plain:
             return said
         for drawn, plain in (("×", "x"), ("−", "-"), ("–", "-"), ("—", "-")):
@@ -33,7 +33,7 @@ class Parts(terminal.BoardParts):
         return Text(self.plain_words(self.word(key)), style="bold")
 
     def lit(self, said: str, *targets: str) -> Text:
-        """A word that glows if one of its places may be chosen."""
+        """A word, highlighted if one of its targets can be chosen."""
         return Text(said, style=GLOW if any(target in self.glow for target in targets) else "")
 
     def times(self, name: str, n: int) -> str:
@@ -47,7 +47,7 @@ class Parts(terminal.BoardParts):
 
 
 def line_cells(view: dict[str, Any], text: Catalogue) -> dict[str, str]:
-    """The five bonuses of the line that a seat chooses from, by their places."""
+    """The five bonuses of the line that a seat chooses from, by position."""
     frame = next((frame for frame in reversed(view["stack"]) if frame["step"] == "choose_connection_bonus"), None)
     if frame is None:
         return {}

@@ -1,4 +1,4 @@
-"""The players' boards: areas, pieces, tiles, and what only the owner may see."""
+"""Draws the player boards: areas, pieces, tiles, and what only the owner sees."""
 
 from __future__ import annotations
 
@@ -42,15 +42,15 @@ class Players:
         parts = self.parts
         acting = seat in parts.view["actors"]
         name = self.names[seat] if seat < len(self.names) else ""
-        told = [Text.assemble(parts.seat(seat), ">" if acting else " ", (name, "bold" if acting else ""))]
-        told.append(Text(f"{parts.view['scores'][seat]['total']} {parts.word('points')}", style="bold"))
+        items = [Text.assemble(parts.seat(seat), ">" if acting else " ", (name, "bold" if acting else ""))]
+        items.append(Text(f"{parts.view['scores'][seat]['total']} {parts.word('points')}", style="bold"))
         mine = seat in parts.view["actors"]
         for kind in RESOURCES:
             said = f"{parts.name('resource', kind)} {self.state['resources'][seat].get(kind, 0)}"
-            told.append(parts.lit(said, f"resource:{kind}") if mine else Text(said))
+            items.append(parts.lit(said, f"resource:{kind}") if mine else Text(said))
         for good in GOODS:
-            told.append(Text(f"{parts.name('colour', good)} {self.state['goods'][seat].get(good, 0)}"))
-        return told
+            items.append(Text(f"{parts.name('colour', good)} {self.state['goods'][seat].get(good, 0)}"))
+        return items
 
     def count(self, seat: int, colour: str) -> int:
         """Keshis of an area; fakirs and caravans are kept by their cells."""
@@ -64,14 +64,14 @@ class Players:
     def areas(self, seat: int) -> list[Text]:
         """Keshis in each area; a sign for a water vendor."""
         parts = self.parts
-        told = []
+        items = []
         for area, colour in zip(DISTRICTS, AREA_COLOURS, strict=True):
             vendor = parts.symbols["vendor"] if area in self.state["vendors"][seat] else ""
             said = f"{parts.name('area', area)} {self.count(seat, colour)}{vendor}"
             mine = seat in parts.view["actors"]
             places = (f"area:{area}", f"area:{area}.a", f"area:{area}.b", f"vendor:{area}")
-            told.append(parts.lit(said, *places) if mine else Text(said))
-        return told
+            items.append(parts.lit(said, *places) if mine else Text(said))
+        return items
 
     def workers(self, seat: int) -> list[Text]:
         workers = self.state["workers"][seat]
@@ -84,58 +84,58 @@ class Players:
             return []
         side = "purple" if self.parts.view["options"]["exp4_citizens"] else "pink"
         sectors = self.parts.data["disc"][side]
-        told = [self.parts.head("fakirs")]
+        items = [self.parts.head("fakirs")]
         for cell in fakirs:
             facing = sectors[(SQUARES.index(cell) - self.state["disc"][seat]) % 8]
             said = f"{self.parts.name('square', cell)} {self.parts.symbols['times']}{facing}"
-            told.append(self.parts.lit(said, f"square:{cell}"))
-        return told
+            items.append(self.parts.lit(said, f"square:{cell}"))
+        return items
 
     def sahara(self, seat: int) -> list[Text]:
         parts, state = self.parts, self.state
-        told = []
+        items = []
         if state["caravans"][seat]:
-            told += [parts.head("caravans"), *parts.counted("path", state["caravans"][seat])]
+            items += [parts.head("caravans"), *parts.counted("path", state["caravans"][seat])]
         if state["discovered"][seat]:
-            told.append(parts.head("oases"))
+            items.append(parts.head("oases"))
         for cell, oasis in state["discovered"][seat].items():
-            told.append(parts.lit(f"{cell} {parts.name('oasis', oasis)}", f"oasis:{cell}"))
+            items.append(parts.lit(f"{cell} {parts.name('oasis', oasis)}", f"oasis:{cell}"))
         line = [f"{cell} {parts.name('colour', colour)}" for cell, colour in state["line"][seat].items()]
         explored = [parts.name("oasis", oasis) for oasis in state["explored"][seat]]
         if line or explored:
-            told += [parts.head("line"), *map(Text, (*explored, *line))]
+            items += [parts.head("line"), *map(Text, (*explored, *line))]
         for side, city in state["cities"][seat].items():
-            told.append(parts.lit(parts.name("city", city), f"city:{side}"))
-        return told
+            items.append(parts.lit(parts.name("city", city), f"city:{side}"))
+        return items
 
     def medina(self, seat: int) -> list[Text]:
         parts = self.parts
         gates = self.state["gates"][seat]
         if not gates:
             return []
-        told = [f"{parts.name('area', cell)}: {parts.name('colour', colour)}" for cell, colour in gates.items()]
-        return [parts.head("gates"), *map(Text, told)]
+        items = [f"{parts.name('area', cell)}: {parts.name('colour', colour)}" for cell, colour in gates.items()]
+        return [parts.head("gates"), *map(Text, items)]
 
     def tiles(self, seat: int) -> list[Text]:
         parts, state = self.parts, self.state
-        told = []
+        items = []
         for head, kind, domain, owner in (
             ("scrolls", "scroll", SCROLLS, state["scroll_owner"]),
             ("luxury", "luxury", LUXURY, state["luxury_owner"]),
         ):
             mine = [id for id in domain if owner.get(id) == seat]
             if mine:
-                told += [parts.head(head), *(parts.lit(parts.name(kind, id), f"{kind}:{id}") for id in mine)]
-        return told
+                items += [parts.head(head), *(parts.lit(parts.name(kind, id), f"{kind}:{id}") for id in mine)]
+        return items
 
     def provisions(self, seat: int) -> list[Text]:
-        """What the end of the season asks for, or how many points it costs."""
+        """The provisions due at the end of the season, and the penalty."""
         parts = self.parts
         rows = [printed(parts.data, "provision", tile) for tile in self.state["provisions"][seat]]
         need = {kind: sum(row[kind] for row in rows) for kind in RESOURCES}
-        told = [parts.times(parts.name("resource", kind), n) for kind, n in need.items() if n]
+        items = [parts.times(parts.name("resource", kind), n) for kind, n in need.items() if n]
         lost = f"{parts.word('penalty')} {parts.symbols['minus']}{sum(row['penalty'] for row in rows)}"
-        shown = [parts.head("provisions"), *map(Text, told), parts.quiet(lost)] if rows else []
+        shown = [parts.head("provisions"), *map(Text, items), parts.quiet(lost)] if rows else []
         down = self.state["provisions_down"][seat]
         if isinstance(down, list):
             shown += [parts.lit(f"({parts.name('provision', tile)})", f"provision:{tile}") for tile in down]
@@ -147,7 +147,7 @@ class Players:
         if not isinstance(hand, list) or not hand:
             return []
         chosen = self.state["chosen"][seat]
-        told = [parts.lit(parts.name("colour", colour), f"hand:{colour}") for colour in hand if colour not in chosen]
+        items = [parts.lit(parts.name("colour", colour), f"hand:{colour}") for colour in hand if colour not in chosen]
         if isinstance(chosen, list) and chosen:
-            told += [parts.head("chosen"), *(Text(parts.name("colour", colour)) for colour in chosen)]
-        return [parts.head("hand"), *told]
+            items += [parts.head("chosen"), *(Text(parts.name("colour", colour)) for colour in chosen)]
+        return [parts.head("hand"), *items]

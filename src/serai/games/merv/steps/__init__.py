@@ -1,4 +1,4 @@
-"""Every decision of Merv with its rules, in the order of the rulebook."""
+"""All decisions of Merv, in the order of the rulebook."""
 
 from serai.core.rules.state import Step
 from serai.games.merv.steps.between_turns import CourtierSite, CourtierSlot, PayRansom, QueueSkip

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""What is decided outside of a turn: places in the queue, ransoms, and what the High Courtier does with two players."""
+"""Decisions outside of turns: places in the queue, ransoms, and the High Courtier with two players."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from serai.games.merv.steps.high_courtier import build, empty_sites, free_slots,
 from serai.games.merv.steps.invasion import pay_ransom, ransom_cubes
 from serai.games.merv.steps.places import offer
 from serai.games.merv.steps.queue import can_skip, put, skip
-from serai.games.merv.steps.rounds import end_turn, fill_queue, go_on_with_ransoms
+from serai.games.merv.steps.rounds import continue_invasion, end_turn, fill_queue
 from serai.games.merv.steps.step import MervStep
 from serai.games.merv.vocabulary import (
     COURTIER_SITE,
@@ -32,7 +32,7 @@ CELL: Final[i64] = PAY_RANSOM.local("cell")
 
 
 class QueueSkip(MervStep):
-    """A camel for every place that is skipped, one after the other."""
+    """End of a round: skip a place of the queue for a camel, or stay."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         return append(append(vec[i64](), SKIP.base), DONE.base)
@@ -53,7 +53,7 @@ class QueueSkip(MervStep):
 
 
 class PayRansom(MervStep):
-    """One building after the other; R-03: it may be let go."""
+    """Invasion phase: pay a ransom for one attacked building, or lose it (R-03)."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Merv)
@@ -65,7 +65,7 @@ class PayRansom(MervStep):
         cell = frame.locals[CELL]
         if action != DONE.base:
             pay_ransom(state, frame.who, cell, action - PAY.base)
-        go_on_with_ransoms(state, queue_place(state, frame.who), cell + 1)
+        continue_invasion(state, queue_place(state, frame.who), cell + 1)
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Merv)
@@ -75,7 +75,7 @@ class PayRansom(MervStep):
 
 
 class CourtierSlot(MervStep):
-    """The first human of the round says where the High Courtier stands, the second where it builds."""
+    """Two players: the first human of the round chooses the slot of the High Courtier."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Merv)
@@ -94,6 +94,8 @@ class CourtierSlot(MervStep):
 
 
 class CourtierSite(MervStep):
+    """Two players: the second human of the round chooses the site where the High Courtier builds."""
+
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Merv)
         return offer(SITE.base, empty_sites(state), vec[i64]())

@@ -46,7 +46,7 @@ PAID_CARD: Final[i64] = PAY_CARD.local("card")
 
 
 class CaravansaryStep(MervStep):
-    """Cards and camels in any order; the row is filled up only afterwards (R-22)."""
+    """Caravansary: buy a card, place a camel to reach further, or finish. The row is refilled afterwards (R-22)."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Merv)
@@ -111,7 +111,7 @@ def needs_joker(mask: i64) -> bool:
 
 
 def fits(s: Merv, seat: i64, cube: i64) -> bool:
-    """All cubes of one action are of one colour; white ones and the one joker cube are left out of account."""
+    """Whether a cube may be paid: all cubes of one action have one colour, except white ones and the joker cube."""
     if cube == WHITE:
         return True
     before = colours_paid(s)
@@ -155,7 +155,7 @@ def can_pay_card(s: Merv, seat: i64) -> bool:
 
 
 class PayCard(MervStep):
-    """One cube for a card that was chosen."""
+    """Caravansary: the cube that pays for the chosen card."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Merv)
@@ -189,7 +189,7 @@ class PayCard(MervStep):
 
 
 def take_from_row(s: Merv, seat: i64, card: i64) -> None:
-    """The card is set aside; its camel can be used at once."""
+    """Take a card; it counts only after the action, its camel at once."""
     s.taken[s.row[card]] += 1
     s.emit(TAKES_CARD, seat, s.row[card])
     s.row = without(s.row, card)
@@ -200,7 +200,7 @@ def take_from_row(s: Merv, seat: i64, card: i64) -> None:
 
 
 def refill(s: Merv) -> None:
-    """New cards come behind the others, without camels."""
+    """Deal new cards behind the others, without camels."""
     while len(s.row) < s.t.row_size and total(s.deck) > 0:
         spice = s.chance.pick(CARD_DEALT, s.deck)
         s.deck[spice] -= 1
@@ -210,7 +210,7 @@ def refill(s: Merv) -> None:
 
 
 def leave_caravansary(s: Merv, seat: i64) -> None:
-    """Fill up the row, add the cards, then the gifts for pairs: those that ask nothing first (R-20)."""
+    """Refill the row, add the cards, then give the gifts for pairs: those without a decision first (R-20)."""
     refill(s)
     s.paid = fill(CUBE_COUNT, 0)
     s.touched |= THE_PAID | THE_TAKEN
@@ -238,7 +238,7 @@ def leave_caravansary(s: Merv, seat: i64) -> None:
 
 
 class TakeCaravanCard(MervStep):
-    """A gift: any card, whatever its reach; R-12: the limit of spices holds."""
+    """Gift: any card of the row, however far; R-12: the limit of spices applies."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Merv)

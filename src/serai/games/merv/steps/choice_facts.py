@@ -1,5 +1,5 @@
-"""Numbers that belong to a choice: what a line would produce, costs, influence, points. Only for people: boards and
-terminals show them and work out no rule."""
+"""Facts about choices for players: production of a line, costs, influence, points. Displays show them, so that no
+display computes a rule."""
 
 from __future__ import annotations
 
@@ -58,9 +58,9 @@ from serai.games.merv.vocabulary import (
 
 
 def facts_of(s: Merv, frame: Frame, action: i64) -> dict[str, Any]:
-    for verb, told in _FACTS:
+    for verb, describe in _FACTS:
         if verb.holds(action):
-            return told(s, frame, int(action - verb.base))
+            return describe(s, frame, int(action - verb.base))
     return {}
 
 
@@ -72,7 +72,7 @@ def _counts(names: Any, numbers: vec[i64], at: int = 0) -> dict[str, int]:
 
 
 def _slot(s: Merv, frame: Frame, order: int) -> dict[str, Any]:
-    """What each site of the line would produce for the seat."""
+    """The production of each site of the line for the seat."""
     line = line_of(s.round, order)
     if frame.decision is COURTIER_SLOT:
         return {}
@@ -138,7 +138,7 @@ def _advance(s: Merv, frame: Frame, space: int) -> dict[str, Any]:
 
 
 def _piece(s: Merv, frame: Frame, kind: int) -> dict[str, Any]:
-    """Its cost, how many are left, and the most influence that a place would bring."""
+    """Its cost, the number left, and the most influence that a place brings."""
     places = wall_places(s, kind)
     best = max((int(wall_influence(s, frame.who, wall)) for wall in range(20) if places >> wall & 1), default=0)
     cost = {} if frame.decision is BUILD_FREE_WALL else _counts(PRICES, piece_cost(s, kind))

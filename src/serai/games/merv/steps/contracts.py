@@ -1,5 +1,5 @@
 # mypyc: compile
-"""Contracts (rulebook, fulfilling contracts): at almost any moment of the own turn, as many as one can."""
+"""Contracts (rulebook, fulfilling contracts): at almost any moment of the own turn, any number."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def offer_contracts(s: Merv, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def fulfil(s: Merv, frame: Frame, action: i64) -> None:
-    """R-11: the decision in which it is done goes on afterwards."""
+    """Begin to fulfil a contract; the decision in which it is done continues afterwards (R-11)."""
     stack = action - CONTRACT.base
     at = s.contract_on_top(stack) * PRICE_COUNT
     s.push_again(frame)

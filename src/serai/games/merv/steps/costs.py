@@ -1,5 +1,5 @@
 # mypyc: compile
-"""What things cost: courtiers, wall pieces, camels on the way to a city, paths of the mosque. Only questions."""
+"""Costs of courtiers, wall pieces, ways to cities and paths of the mosque. Queries only."""
 
 from __future__ import annotations
 

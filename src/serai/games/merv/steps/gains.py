@@ -1,5 +1,5 @@
 # mypyc: compile
-"""Taking pieces from the supply: cubes, camels, scrolls, goods. R-07: only with an option can it run out."""
+"""Gains from the supply: cubes, camels, scrolls, goods. R-07: it can run out only with an option."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def gain_good(s: Merv, seat: i64, good: i64, because: i64) -> None:
 
 
 def gain_scrolls(s: Merv, seat: i64, n: i64) -> None:
-    """All at once (R-58); every number that is reached brings a breakthrough, the lowest first (R-20)."""
+    """Gain scrolls all at once (R-58); every threshold reached brings a breakthrough, the lowest first (R-20)."""
     left = s.scrolls_left()
     if left < n:
         s.emit(NO_PIECE, seat)

@@ -1,8 +1,8 @@
 # mypyc: compile
-"""Gifts: what comes with mosque spaces, camel market, breakthroughs, contracts and pairs of spices.
+"""Gifts of mosque spaces, the camel market, breakthroughs, contracts and pairs of spices.
 
-A gift is settled at once and completely, before anything else goes on. If there is no place for it, it is lost. R-06:
-it may be declined, with the option `mandatory_gifts` only a soldier may.
+A gift is resolved completely before the game continues. Without a place for it, it is lost. R-06: it may be declined;
+with the option `mandatory_gifts` only a soldier may.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ UPGRADES_DUE: Final[i64] = ORDER_GIFTS.local("upgrades")
 
 
 def give(s: Merv, seat: i64, gift: i64, because: i64) -> None:
-    """What asks nothing happens now, the rest becomes a decision if it has a place."""
+    """Give a gift: at once if it needs no decision, else as a decision if there is a place for it."""
     if gift == GIFT_FAVOUR:
         gain_favour(s, seat, 1)
     elif gift == GIFT_SOLDIER:
@@ -119,7 +119,7 @@ def _ask(s: Merv, seat: i64, gift: i64) -> None:
 
 
 def with_decline(s: Merv, options: vec[i64]) -> vec[i64]:
-    """A gift that needs a place may be declined; one that has lost its last place since must be."""
+    """Add declining to the options, if it is allowed or nothing else is left."""
     return options if s.t.mandatory and len(options) > 0 else append(options, DONE.base)
 
 
@@ -128,7 +128,7 @@ def decline(s: Merv, seat: i64) -> None:
 
 
 class PlaceSoldier(MervStep):
-    """Also the action of a turn. The rulebook itself says that it may be declined."""
+    """Gift, or action of a turn: the building that gets a soldier. The rulebook allows to decline it."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Merv)
@@ -162,7 +162,7 @@ def deploy(s: Merv, seat: i64, cell: i64) -> None:
 
 
 class ChooseBonus(MervStep):
-    """A bonus upgrade: its colour first. Only here it can be declined."""
+    """Gift: the colour of a bonus upgrade, or decline it."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Merv)
@@ -184,7 +184,7 @@ class ChooseBonus(MervStep):
 
 
 class PlaceUpgrade(MervStep):
-    """On an own site without one; a soldier there goes home."""
+    """Gift: the own site that gets an upgrade; a soldier there returns to the supply."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Merv)
@@ -231,7 +231,7 @@ def tiles_left(s: Merv) -> i64:
 
 
 class ChooseScoringTile(MervStep):
-    """It counts from the next scoring phase on (R-37)."""
+    """Gift: a scoring tile, which counts from the next scoring phase on (R-37)."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Merv)
@@ -256,7 +256,7 @@ class ChooseScoringTile(MervStep):
 
 
 def give_pairs(s: Merv, seat: i64, soldiers: i64, upgrades: i64, because: i64) -> None:
-    """R-20: the order of soldiers and upgrades is the player's, because an upgrade sends a soldier home."""
+    """R-20: the player chooses the order of soldiers and upgrades, because an upgrade removes a soldier."""
     if soldiers > 0 and upgrades > 0:
         s.push(ORDER_GIFTS, seat, soldiers, upgrades)
         return
@@ -269,11 +269,13 @@ def give_pairs(s: Merv, seat: i64, soldiers: i64, upgrades: i64, because: i64) -
 
 
 class OrderGifts(MervStep):
+    """Pairs of spices: which of several gifts is resolved next (R-20)."""
+
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         return append(append(vec[i64](), GIFT.base), GIFT.base + 1)
 
     def apply(self, state: State, frame: Frame, action: i64) -> None:
-        """The rest lies below, the chosen gift on top of it."""
+        """Push the remaining gifts, then the chosen one on top."""
         assert isinstance(state, Merv)
         soldiers = frame.locals[SOLDIERS]
         upgrades = frame.locals[UPGRADES_DUE]
@@ -289,7 +291,7 @@ class OrderGifts(MervStep):
 
 
 def give_later(s: Merv, seat: i64, soldiers: i64, upgrades: i64) -> None:
-    """Gifts that wait until another is settled: whether there is a place for them is seen only then."""
+    """Push gifts that wait until another is resolved; places for them are checked only then."""
     if soldiers > 0 and upgrades > 0:
         s.push(ORDER_GIFTS, seat, soldiers, upgrades)
         return

@@ -19,7 +19,7 @@ from serai.games.merv.vocabulary import AUTO_BUILDS, AUTO_STANDS
 
 
 def free_slots(s: Merv) -> i64:
-    """Action slots of this side where nobody stands."""
+    """Empty action slots of this side."""
     mask: i64 = bit(LINE_LENGTH) - 1
     for order in s.slots:
         if order >= 0:
@@ -57,7 +57,7 @@ def human_in_queue(s: Merv, number: i64) -> i64:
 
 
 def solo_turn(s: Merv) -> None:
-    """The solo card steers: its first free slot, then the first empty site of its order."""
+    """Solo game: the first free slot of the card, then the first empty site in its order."""
     card = s.solo_card()
     free = free_slots(s)
     i: i64 = 0

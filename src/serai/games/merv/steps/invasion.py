@@ -1,5 +1,5 @@
 # mypyc: compile
-"""The invasion (rulebook, invasion phase): whom the Mongols attack, what a ransom is, and what they leave behind."""
+"""The invasion (rulebook, invasion phase): attacked buildings, ransoms, and what remains."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def begin_invasion(s: Merv) -> None:
 
 
 def ransom_colours(s: Merv, cell: i64) -> i64:
-    """Cubes that save a building: the site's colour, its bonus colour, white; any with a white upgrade."""
+    """Colours of cubes that save a building: the site's, its bonus colour, white; all with a white upgrade."""
     if is_white(s, cell):
         return bit(CUBE_COUNT) - 1
     mask = bit(s.t.site_cube[s.tiles[cell]]) | bit(WHITE)
@@ -52,7 +52,7 @@ def ransom_colours(s: Merv, cell: i64) -> i64:
 
 
 def ransom_cubes(s: Merv, seat: i64, cell: i64) -> i64:
-    """Those that the owner can pay with. R-04: the colour joker only with the option."""
+    """Colours that the owner can pay. R-04: the colour joker only with the option."""
     mask = ransom_colours(s, cell)
     if s.t.joker_ransom and s.joker(seat) >= 0:
         mask |= bit(s.joker(seat))
@@ -73,8 +73,8 @@ def pay_ransom(s: Merv, seat: i64, cell: i64, cube: i64) -> None:
 
 
 def ask_ransom(s: Merv, place: i64, first: i64) -> bool:
-    """R-61: owners by their place in the queue, their buildings in reading order; gives whether somebody is asked.
-    Who has no fitting cube is not."""
+    """Ask for the next ransom: owners in the order of the queue, their buildings in reading order (R-61). Owners
+    without a fitting cube are not asked. False if none is left."""
     targets = s.attacked()
     while place < len(s.queue):
         seat = s.queue[place]
@@ -89,7 +89,7 @@ def ask_ransom(s: Merv, place: i64, first: i64) -> bool:
 
 
 def end_invasion(s: Merv) -> None:
-    """Buildings without a ransom go home, upgrades stay; cubes and all soldiers leave the city."""
+    """Remove buildings without a ransom, all ransoms and all soldiers; upgrades stay."""
     lost = s.attacked()
     cube: i64
     for cube in range(CUBE_COUNT):

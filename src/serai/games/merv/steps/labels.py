@@ -1,4 +1,4 @@
-"""What a choice is called where it is made: sites by their symbol, cards by their spice, "done" by what it leaves."""
+"""Arguments of labels that depend on the state: symbols of sites, spices of cards, the meaning of "done"."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ GIVEN = (
 )
 
 
-def words_of(s: Merv, frame: Frame, action: i64) -> dict[str, Any]:
+def label_arguments(s: Merv, frame: Frame, action: i64) -> dict[str, Any]:
     for verb in (SITE, SOLDIER, UPGRADE):
         if verb.holds(action):
             return {"site": Name(f"building_site.{SITES[s.tiles[action - verb.base]]}")}

@@ -34,13 +34,13 @@ from serai.games.merv.vocabulary import (
 )
 
 LEVEL: Final[i64] = CHOOSE_BREAKTHROUGH.local("level")
-FIRST_ONCE: Final[i64] = 2 * LEVEL_SIZE  # tiles from here on have an effect only when they are taken
+FIRST_ONCE: Final[i64] = 2 * LEVEL_SIZE  # tiles from here on have an effect once, when they are taken
 FIRST_GAIN: Final[i64] = 3 * LEVEL_SIZE
 
 
 class LibraryBuy(MervStep):
-    """Up to four cubes from purple to white, never back: a colour once, the joker's twice, white as often as one likes
-    (R-40). The scrolls come after the last one (R-58)."""
+    """Library: pay up to four cubes in the order of colours, white last: each colour once, the joker's twice, white any
+    number of times (R-40). The scrolls come after the last cube (R-58)."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Merv)
@@ -50,7 +50,7 @@ class LibraryBuy(MervStep):
         if n < s.t.library_cubes and n < s.scrolls_left():
             cube: i64
             for cube in range(CUBE_COUNT):
-                if s.cube(frame.who, cube) > 0 and takes(s, frame.who, cube):
+                if s.cube(frame.who, cube) > 0 and may_be_next(s, frame.who, cube):
                     out = append(out, PAY.base + cube)
         return append(out, DONE.base)
 
@@ -82,7 +82,7 @@ class LibraryBuy(MervStep):
         return "no_scrolls" if total(state.paid) >= state.scrolls_left() else "different_colours"
 
 
-def takes(s: Merv, seat: i64, cube: i64) -> bool:
+def may_be_next(s: Merv, seat: i64, cube: i64) -> bool:
     """Whether a cube may be the next one."""
     later: i64
     for later in range(cube + 1, CUBE_COUNT):
@@ -97,12 +97,12 @@ def takes(s: Merv, seat: i64, cube: i64) -> bool:
 
 
 def level_left(s: Merv, level: i64) -> i64:
-    """Tiles of a level that nobody has."""
+    """Tiles of a level that are left."""
     return (LEVEL_TILES << ((level - 1) * LEVEL_SIZE)) & ~s.tiles_gone()
 
 
 class ChooseBreakthrough(MervStep):
-    """With the second, fourth, sixth and eighth scroll; it must be taken."""
+    """Library: the breakthrough for the second, fourth, sixth or eighth scroll; it must be taken."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Merv)
@@ -128,7 +128,7 @@ class ChooseBreakthrough(MervStep):
 
 
 def gain_tile(s: Merv, seat: i64, tile: i64) -> None:
-    """Points, favour and soldiers of the fourth level."""
+    """Gain points, favour and soldiers of a tile of the fourth level."""
     points = s.t.tile_points[tile]
     if points > 0:
         s.score_item(seat, BY_BREAKTHROUGHS, points)

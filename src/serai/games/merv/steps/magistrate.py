@@ -1,5 +1,5 @@
 # mypyc: compile
-"""The Corrupt Magistrate, opponent of the solo game (reconstructed): a card steers, nothing is decided."""
+"""The Corrupt Magistrate, opponent of the solo game (reconstructed): its turns follow a card, without decisions."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ from serai.games.merv.vocabulary import (
 
 
 def take_turn(s: Merv) -> None:
-    """Slot, site, strength, the action of the card, a contract, the camel market."""
+    """Play a turn: slot, site, action of the card with its strength, a contract, the camel market."""
     card = s.solo_card()
     stand(s, MAGISTRATE, choose_slot(s, card))
     line = s.line(MAGISTRATE)
@@ -91,35 +91,35 @@ def choose_slot(s: Merv, card: i64) -> i64:
 
 
 def choose_site(s: Merv, card: i64, line: i64) -> i64:
-    """The first wish that any site of the line meets, the card's order among those that meet it; -1 for none."""
-    wish: i64
+    """The site with the highest preference, the card's order among equals; -1 for none."""
+    preference: i64
     i: i64
-    for wish in range(6):
+    for preference in range(6):
         for i in range(LINE_LENGTH):
             place = inwards(s.round, s.t.site_order[card * LINE_LENGTH + i])
             cell = LINE_CELLS[line * LINE_LENGTH + place]
-            if cell >= 0 and meets(s, card, cell, wish):
+            if cell >= 0 and meets(s, card, cell, preference):
                 return cell
     return -1
 
 
-def meets(s: Merv, card: i64, cell: i64, wish: i64) -> bool:
+def meets(s: Merv, card: i64, cell: i64, preference: i64) -> bool:
     owner = s.owner(cell)
-    if wish == 0 or wish == 2:
+    if preference == 0 or preference == 2:
         if owner >= 0 or s.buildings_left(MAGISTRATE) == 0:
             return False
-    elif wish == 1 or wish == 3:
+    elif preference == 1 or preference == 3:
         if owner != MAGISTRATE:
             return False
-    elif wish == 4:
+    elif preference == 4:
         return owner == HIGH_COURTIER
     else:
         return 0 <= owner < s.players
-    return wish > 1 or s.t.site_area[s.tiles[cell]] == s.t.solo_area[card]
+    return preference > 1 or s.t.site_area[s.tiles[cell]] == s.t.solo_area[card]
 
 
 def activate(s: Merv, line: i64, cell: i64) -> None:
-    """An empty site gets a building; a player whose site is used gets the owner's share."""
+    """Build on an empty site, or pay the owner's share for the site of a player."""
     if s.owner(cell) < 0:
         build(s, MAGISTRATE, cell)
     else:
@@ -160,7 +160,7 @@ def act(s: Merv, area: i64, n: i64) -> None:
 
 
 def take_cards(s: Merv, n: i64) -> None:
-    """The frontmost cards with their camels; no limit of spices, no gifts."""
+    """Take the frontmost cards with their camels, without limit of spices and without gifts."""
     while n > 0 and len(s.row) > 0:
         spice = s.row[0]
         s.row = s.row[1:]
@@ -176,7 +176,7 @@ def take_cards(s: Merv, n: i64) -> None:
 
 
 def trade(s: Merv, n: i64) -> None:
-    """A post in the next city of its list, one good from there, common goods for the rest of the strength."""
+    """Open a post in the next city of its list, take one good from there, and common goods for the rest."""
     if bit_count(s.posts[MAGISTRATE]) < s.t.posts:
         city = next_city(s)
         first = not s.has_post(city)
@@ -203,7 +203,7 @@ def next_city(s: Merv) -> i64:
 
 
 def fulfil_one(s: Merv) -> None:
-    """At most one a turn; goods of both kinds are alike, cubes and bonus are left out."""
+    """Fulfil at most one contract a turn, without cubes and without bonus; all goods are alike."""
     i: i64
     for i in range(STACK_COUNT):
         stack = s.t.solo_stacks[i]

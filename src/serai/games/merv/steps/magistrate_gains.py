@@ -1,5 +1,5 @@
 # mypyc: compile
-"""What the Magistrate's actions and mosque gifts bring: scrolls, goods, courtiers, mosque steps, walls."""
+"""Gains of the Magistrate from actions and mosque gifts: scrolls, goods, courtiers, mosque steps, walls."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ from serai.games.merv.vocabulary import (
 
 
 def gain_favour_points(s: Merv, points: i64) -> None:
-    """The Magistrate has no favour: where a player would gain some, it scores."""
+    """Score points instead of favour, which the Magistrate does not have."""
     s.score_item(MAGISTRATE, BY_FAVOUR, points)
     s.emit(SOLO_POINTS, points)
 
@@ -93,7 +93,7 @@ def gain_goods(s: Merv, good: i64, n: i64) -> None:
 
 
 def gain_scrolls(s: Merv, n: i64) -> None:
-    """For each number that brings a breakthrough the first tile of that level leaves the game."""
+    """Gain scrolls; for each threshold reached the first tile of that level leaves the game."""
     left = s.scrolls_left()
     if left < n:
         n = left
@@ -122,7 +122,7 @@ def remove_breakthrough(s: Merv, tile: i64) -> None:
 
 
 def place_courtier(s: Merv) -> None:
-    """Into the emptiest hall."""
+    """Place a courtier into the emptiest hall."""
     if s.servants(MAGISTRATE) == 0:
         return
     halls = open_halls(s)
@@ -141,7 +141,7 @@ def place_courtier(s: Merv) -> None:
 
 
 def advance(s: Merv) -> bool:
-    """One step; from the start on the first path that has its camel. False on the last space."""
+    """Take one mosque step, from the start on the first path with a camel. False on the last space."""
     spaces = next_spaces(s, MAGISTRATE)
     if spaces == 0:
         return False
@@ -184,7 +184,7 @@ def take_gift(s: Merv, space: i64, gift: i64) -> None:
 
 
 def upgrade(s: Merv, cube: i64) -> None:
-    """On the first own site without one, in reading order."""
+    """Upgrade the first own site without one, in reading order."""
     sites = upgrade_sites(s, MAGISTRATE)
     if sites != 0:
         cell = lowest(sites)
@@ -193,7 +193,7 @@ def upgrade(s: Merv, cube: i64) -> None:
 
 
 def take_tile(s: Merv) -> None:
-    """For the symbol of which it has most buildings."""
+    """Take the scoring tile for the symbol with the most own buildings."""
     left = tiles_left(s)
     best: i64 = -1
     most: i64 = -1

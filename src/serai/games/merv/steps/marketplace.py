@@ -40,7 +40,7 @@ from serai.games.merv.vocabulary import (
 
 
 def open_post(s: Merv, seat: i64, city: i64) -> None:
-    """The first player in a city gets its camel, or a favour in an outer one."""
+    """Open a trading post; the first party in a city gets its camel, or a favour in an outer one."""
     first = not s.has_post(city)
     s.posts[seat] |= bit(city)
     s.touched |= THE_POSTS
@@ -52,7 +52,7 @@ def open_post(s: Merv, seat: i64, city: i64) -> None:
 
 
 def post_refusal(s: Merv, seat: i64, action: i64) -> str:
-    """Why there can be no post in a city."""
+    """Why a post cannot be opened in a city."""
     city = action - POST.base
     if s.posts[seat] >> city & 1 != 0:
         return "has_post"
@@ -60,7 +60,7 @@ def post_refusal(s: Merv, seat: i64, action: i64) -> str:
 
 
 class ChooseTradingPost(MervStep):
-    """R-18: compulsory where there is a city for it."""
+    """Marketplace: the city of the new trading post; R-18: compulsory if there is one."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Merv)
@@ -77,7 +77,7 @@ class ChooseTradingPost(MervStep):
 
 
 class FreeTradingPost(MervStep):
-    """A breakthrough: a post, its bonus, and one good of the city (R-14)."""
+    """Gift of a breakthrough: a trading post, its bonus, and one good of the city (R-14)."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Merv)
@@ -115,7 +115,7 @@ def can_buy(s: Merv, seat: i64, city: i64) -> bool:
 
 
 class MarketStep(MervStep):
-    """Once from each city; the camels that are missing on the way are put there by themselves."""
+    """Marketplace: buy a good, once from each city, or finish. Missing camels on the way are placed automatically."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Merv)
@@ -155,7 +155,7 @@ class MarketStep(MervStep):
 
 
 def complete_good(s: Merv, seat: i64, city: i64) -> None:
-    """R-43: a camel may also open the way to an inner city only to go on to the outer one."""
+    """Take the good that was paid. R-43: a camel on the way to an inner city may only serve to reach the outer one."""
     routes = missing_routes(s, seat, city)
     n = bit_count(routes)
     if n > 0:
@@ -167,7 +167,7 @@ def complete_good(s: Merv, seat: i64, city: i64) -> None:
 
 
 def leave_market(s: Merv) -> None:
-    """Camels on the ways go to the caravan row one by one, then to the camel market, then out of the game (R-59)."""
+    """Move camels from the ways to the caravan row, then to the camel market, then out of the game (R-59)."""
     left = bit_count(s.routes)
     s.routes = 0
     s.bought = 0

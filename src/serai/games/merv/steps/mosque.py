@@ -1,5 +1,5 @@
 # mypyc: compile
-"""The mosque (rulebook, mosque): four paths that become two, then one, with a gift on every space."""
+"""The mosque (rulebook, mosque): four paths that merge to one, with a gift on every space."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from serai.games.merv.vocabulary import MOSQUE as ENTERS
 
 
 def enter_space(s: Merv, seat: i64, space: i64) -> None:
-    """Points, then the gift. Only the first one on a path finds a camel."""
+    """Gain the points, then the gift of a space, and the camel of a path if it is still there."""
     s.mosque[seat] = space
     s.touched |= THE_MOSQUE
     points = s.t.space_points[space]
@@ -36,7 +36,7 @@ def enter_space(s: Merv, seat: i64, space: i64) -> None:
 
 
 class MosqueStep(MervStep):
-    """As far as the cubes go; a space may be shared."""
+    """Mosque: pay for the next space, or finish. Spaces may be shared."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Merv)
@@ -71,6 +71,8 @@ class MosqueStep(MervStep):
 
 
 class FreeMosqueStep(MervStep):
+    """Gift: a mosque step without cost."""
+
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Merv)
         return with_decline(state, offer(ADVANCE.base, next_spaces(state, frame.who), vec[i64]()))

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""The palace (rulebook, palace): courtiers, each dearer than the one before."""
+"""The palace (rulebook, palace): courtiers, each more expensive than the one before."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def affordable_halls(s: Merv, seat: i64) -> i64:
 
 
 def seat_courtier(s: Merv, seat: i64, hall: i64) -> None:
-    """The first one in a hall brings favour."""
+    """Place a courtier; the first one in a hall brings favour."""
     first = s.courtiers_in(hall) == 0
     s.courtiers[seat * HALL_COUNT + hall] += 1
     s.touched |= THE_COURTIERS
@@ -40,6 +40,8 @@ def seat_courtier(s: Merv, seat: i64, hall: i64) -> None:
 
 
 class PalaceStep(MervStep):
+    """Palace: the hall of the next courtier, or finish."""
+
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Merv)
         out = offer(HALL.base, affordable_halls(state, frame.who), vec[i64]())
@@ -67,7 +69,7 @@ class PalaceStep(MervStep):
 
 
 class PlaceFreeCourtier(MervStep):
-    """A gift of the mosque; it counts for the cost of later ones (R-34)."""
+    """Gift of the mosque: a courtier without cost, which counts for the cost of later ones (R-34)."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Merv)

@@ -1,10 +1,10 @@
 # mypyc: compile
-"""Paying with cubes (rulebook, resources and the first two breakthroughs).
+"""Payment with cubes (rulebook, resources and the first two breakthroughs).
 
 A cost is paid element by element, in the order purple, turquoise, brown, orange, any colour. For each there are at most
 four ways: a cube of its own colour, the colour joker, the discount, a white cube. Among elements of one colour they
 come in this order, so that no payment exists twice; and a way is offered only if the rest can be paid after it. The
-first one offered is the one that a player would rarely regret.
+first way offered is usually the best.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def area_of(thing: i64) -> i64:
 
 
 def payable(s: Merv, seat: i64, costs: vec[i64], at: i64, area: i64) -> bool:
-    """Whether the cubes are enough for a cost, which begins at a place of a table of costs."""
+    """Whether the seat can pay the cost at place `at` of a table of costs."""
     base = seat * CUBE_COUNT
     less: i64 = 1 if area >= 0 and s.discount(seat, area) else 0
     short: i64 = 0  # elements without a cube of their colour
@@ -96,10 +96,10 @@ def payable(s: Merv, seat: i64, costs: vec[i64], at: i64, area: i64) -> bool:
         if short > spare:
             return False
     free = costs[at + ANY]
-    return free == 0 or held(s, seat) - due >= free
+    return free == 0 or count_cubes(s, seat) - due >= free
 
 
-def held(s: Merv, seat: i64) -> i64:
+def count_cubes(s: Merv, seat: i64) -> i64:
     n: i64 = 0
     cube: i64
     for cube in range(CUBE_COUNT):
@@ -107,8 +107,8 @@ def held(s: Merv, seat: i64) -> i64:
     return n
 
 
-def element(due: vec[i64]) -> i64:
-    """The next one to pay: the first that is left; -1 if all is paid."""
+def next_element(due: vec[i64]) -> i64:
+    """The next element to pay; -1 if all is paid."""
     colour: i64
     for colour in range(PRICE_COUNT):
         if due[DUE + colour] > 0:
@@ -117,14 +117,14 @@ def element(due: vec[i64]) -> i64:
 
 
 def rest_payable(s: Merv, seat: i64, frame: vec[i64], way: i64) -> bool:
-    """Whether the rest can be paid after this way for the next element; ways before it are over for its colour."""
-    colour = element(frame)
+    """Whether the rest can be paid after this way for the next element; earlier ways are then closed for its colour."""
+    colour = next_element(frame)
     base = seat * CUBE_COUNT
     joker = s.joker(seat)
     spent = _spent(colour, joker, way)
     if way == JOKER:
         joker = -1
-    wild = False  # a cube of the joker's colour is to spare
+    wild = False  # a cube of the joker's colour is left over
     short: i64 = 0  # elements of this colour without a cube of it
     later: i64 = 0  # the same of the colours behind
     due: i64 = 0
@@ -157,11 +157,11 @@ def rest_payable(s: Merv, seat: i64, frame: vec[i64], way: i64) -> bool:
     if short + (later - behind if later > behind else 0) > spare:
         return False
     free = frame[DUE + ANY]
-    return free == 0 or held(s, seat) - (0 if way == LESS else 1) - due >= free
+    return free == 0 or count_cubes(s, seat) - (0 if way == LESS else 1) - due >= free
 
 
 def _spent(colour: i64, joker: i64, way: i64) -> i64:
-    """The cube that a way takes; -1 for the discount."""
+    """The cube that a way costs; -1 for the discount."""
     if way == OWN:
         return colour
     if way == JOKER:
@@ -170,8 +170,8 @@ def _spent(colour: i64, joker: i64, way: i64) -> i64:
 
 
 def ways(s: Merv, seat: i64, frame: vec[i64]) -> vec[i64]:
-    """The actions for the next element, the sensible one first."""
-    colour = element(frame)
+    """The actions for the next element, usually the best first."""
+    colour = next_element(frame)
     out = vec[i64]()
     base = seat * CUBE_COUNT
     if colour == ANY:
@@ -191,7 +191,7 @@ def ways(s: Merv, seat: i64, frame: vec[i64]) -> vec[i64]:
 
 
 def _any_ways(s: Merv, seat: i64, frame: vec[i64]) -> vec[i64]:
-    """Every colour that is held, never back to an earlier one, as long as the later ones suffice for the rest."""
+    """Every colour that the seat has, not before the last one paid, if later colours suffice for the rest."""
     out = vec[i64]()
     left: i64 = 0
     cube: i64 = CUBE_COUNT - 1
@@ -211,7 +211,7 @@ def _any_ways(s: Merv, seat: i64, frame: vec[i64]) -> vec[i64]:
 
 
 def ask_payment(s: Merv, seat: i64, thing: i64, wall: i64, costs: vec[i64], at: i64) -> None:
-    """The cost of a thing is due; what it brings comes when it is paid."""
+    """Push the payment of a cost; the thing is delivered when it is paid."""
     numbers = vec[i64]()
     numbers = append(numbers, thing)
     numbers = append(numbers, wall)
@@ -247,8 +247,8 @@ def spend_joker(s: Merv, seat: i64, cube: i64) -> None:
 
 
 def pay_element(s: Merv, seat: i64, frame: vec[i64], action: i64) -> vec[i64]:
-    """Pay the next element of a cost; gives the locals for the rest of it."""
-    colour = element(frame)
+    """Pay the next element of a cost; returns the locals for the rest."""
+    colour = next_element(frame)
     left = frame[:]
     left[DUE + colour] -= 1
     if action == DISCOUNT.base:

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""Where things may go: sites for soldiers and upgrades, halls, cities, spices, paths of the mosque. Only questions."""
+"""Legal places: sites for soldiers and upgrades, halls, cities, spices, spaces of the mosque. Queries only."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from serai.games.merv.state import Merv
 
 
 def offer(base: i64, mask: i64, out: vec[i64]) -> vec[i64]:
-    """The actions of a verb for every thing of a set."""
+    """Append the actions of a verb for every member of a set."""
     thing: i64 = 0
     while mask != 0:
         if mask & 1 != 0:
@@ -79,7 +79,7 @@ def kinds_left(s: Merv) -> i64:
 
 
 def wall_influence(s: Merv, party: i64, wall: i64) -> i64:
-    """What a piece brings: its two sites, own buildings less than those of others."""
+    """The influence of a piece: for the buildings on its two sites, own ones bring less."""
     n: i64 = 0
     i: i64
     for i in range(2):
@@ -116,7 +116,7 @@ def legal_posts(s: Merv, party: i64) -> i64:
 
 
 def spice_kinds(s: Merv, seat: i64) -> i64:
-    """The spices of a player, those taken in the running action too."""
+    """The spices of a seat, including those taken in the current action."""
     mask: i64 = 0
     spice: i64
     for spice in range(SPICE_COUNT):
@@ -126,7 +126,7 @@ def spice_kinds(s: Merv, seat: i64) -> i64:
 
 
 def allowed_spices(s: Merv, seat: i64) -> i64:
-    """Spices of which the player may take a card: all of them, or those that are there already."""
+    """Spices of which the seat may take a card: all, or at its limit those it has."""
     kinds = spice_kinds(s, seat)
     return bit(SPICE_COUNT) - 1 if bit_count(kinds) < s.spice_types(seat) else kinds
 
@@ -143,7 +143,7 @@ def allowed_cards(s: Merv, seat: i64, last: i64) -> i64:
 
 
 def next_spaces(s: Merv, party: i64) -> i64:
-    """Where the mosque disc can go from here."""
+    """The spaces that the mosque disc can reach in one step."""
     mask: i64 = 0
     here = s.mosque[party] + 1
     path: i64

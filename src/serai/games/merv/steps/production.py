@@ -1,5 +1,5 @@
 # mypyc: compile
-"""Producing resources (rulebook, turns, 3): every building of one colour in the active line, and the owner's share."""
+"""Production of resources (rulebook, turns, 3): buildings of one colour in the active line, and the owner's share."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def is_white(s: Merv, cell: i64) -> bool:
 
 
 def yield_of(s: Merv, cell: i64, cubes: vec[i64]) -> None:
-    """A white upgrade takes the place of the printed cube, a bonus upgrade adds one."""
+    """Add the cubes of a site: a white upgrade replaces the printed cube, a bonus upgrade adds one."""
     if is_white(s, cell):
         cubes[WHITE] += 1
         return
@@ -35,7 +35,7 @@ def yield_of(s: Merv, cell: i64, cubes: vec[i64]) -> None:
 
 
 def line_yield(s: Merv, line: i64, cell: i64) -> vec[i64]:
-    """What the owner's buildings in a line give to whoever activates one of them."""
+    """The cubes for the active player: of all buildings of the activated site's owner in the line."""
     cubes = fill(CUBE_COUNT, 0)
     sites = s.buildings[s.owner(cell)] & LINE_MASKS[line]
     site: i64
@@ -46,7 +46,7 @@ def line_yield(s: Merv, line: i64, cell: i64) -> vec[i64]:
 
 
 def share_of(s: Merv, line: i64, cell: i64) -> vec[i64]:
-    """What the owner of an activated site gets: all of that site, and a cube for each upgrade on the others (R-28)."""
+    """The owner's share: all cubes of the activated site, and one for each upgrade on the owner's others (R-28)."""
     cubes = fill(CUBE_COUNT, 0)
     yield_of(s, cell, cubes)
     sites = s.buildings[s.owner(cell)] & LINE_MASKS[line] & ~bit(cell)
@@ -61,7 +61,7 @@ def share_of(s: Merv, line: i64, cell: i64) -> vec[i64]:
 
 
 def produce(s: Merv, seat: i64, line: i64, cell: i64) -> None:
-    """The active player first (R-30), then another player who owns the site; automata get nothing."""
+    """Produce for the active player first (R-30), then for another player who owns the site; automata get nothing."""
     _gain(s, seat, line_yield(s, line, cell), BECAUSE_PRODUCTION)
     pay_share(s, seat, line, cell)
 

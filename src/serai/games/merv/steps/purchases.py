@@ -1,5 +1,5 @@
 # mypyc: compile
-"""The decision to pay a cost, cube by cube; what was bought comes with the last one."""
+"""The decision how to pay a cost, cube by cube, and the delivery after the last one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from serai.games.merv.steps.payment import (
     FIRST_STACK,
     THING,
     WALL_PLACE,
-    element,
+    next_element,
     pay_element,
     ways,
 )
@@ -27,7 +27,7 @@ from serai.games.merv.vocabulary import DISCOUNT, PAY, PAY_COST
 
 
 class PayCost(MervStep):
-    """5.3.0: a payment that was begun has to be finished; only undo takes it back."""
+    """How the next cube of a cost is paid (5.3.0): a payment that has begun must be finished."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Merv)
@@ -36,10 +36,10 @@ class PayCost(MervStep):
     def apply(self, state: State, frame: Frame, action: i64) -> None:
         assert isinstance(state, Merv)
         left = pay_element(state, frame.who, frame.locals, action)
-        if element(left) >= 0:
+        if next_element(left) >= 0:
             state.push_locals(PAY_COST, frame.who, left)
         else:
-            bring(state, frame.who, left[THING], left[WALL_PLACE])
+            deliver(state, frame.who, left[THING], left[WALL_PLACE])
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Merv)
@@ -50,8 +50,8 @@ class PayCost(MervStep):
         return "no_cube" if state.cube(frame.who, action - PAY.base) == 0 else "wrong_cube"
 
 
-def bring(s: Merv, seat: i64, thing: i64, wall: i64) -> None:
-    """What was paid for."""
+def deliver(s: Merv, seat: i64, thing: i64, wall: i64) -> None:
+    """Deliver the thing that was paid."""
     if thing < FIRST_CITY:
         seat_courtier(s, seat, thing)
     elif thing < FIRST_SPACE:

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""Filling the next queue (rulebook, end of a round, changing the turn order): places, and camels left on them."""
+"""The next queue (rulebook, end of a round, changing the turn order): places, and camels left on them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from serai.games.merv.vocabulary import (
 
 
 def next_master(s: Merv) -> i64:
-    """Who is placed next: the master nearest to the corner that is left (R-02); -1 if all are placed."""
+    """The party placed next: its master is nearest to the corner that is left (R-02); -1 if all are placed."""
     found: i64 = -1
     first: i64 = LINE_LENGTH
     party: i64
@@ -47,7 +47,7 @@ def can_skip(s: Merv, party: i64, place: i64) -> bool:
 
 
 def skip(s: Merv, party: i64, place: i64) -> i64:
-    """A camel stays on the place that is skipped; gives the next free one. Occupied places cost nothing."""
+    """Leave a camel on the skipped place; returns the next free one. Occupied places cost nothing."""
     s.add_camels(party, -1)
     s.queue_camels[place] += 1
     s.touched |= THE_QUEUE_CAMELS
@@ -59,7 +59,7 @@ def skip(s: Merv, party: i64, place: i64) -> i64:
 
 
 def put(s: Merv, party: i64, place: i64) -> None:
-    """The master leaves its slot; camels on the place are its owner's."""
+    """Move a master from its slot to a place, and take the camels there."""
     s.slots[party] = -1
     s.filling[place] = party
     n = s.queue_camels[place]
@@ -76,7 +76,7 @@ def put(s: Merv, party: i64, place: i64) -> None:
 
 
 def put_automaton(s: Merv, party: i64) -> None:
-    """High Courtier and Magistrate always spend as many camels as they can."""
+    """Place High Courtier or Magistrate, who spend as many camels as they can."""
     place = end_of_queue(s)
     while can_skip(s, party, place):
         place = skip(s, party, place)
@@ -84,7 +84,7 @@ def put_automaton(s: Merv, party: i64) -> None:
 
 
 def take_queue(s: Merv) -> None:
-    """The queue is full: it is the order of the next round."""
+    """Make the full queue the turn order of the next round."""
     order = vec[i64]()
     place: i64
     for place in range(s.t.masters):

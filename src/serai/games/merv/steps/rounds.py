@@ -1,5 +1,5 @@
 # mypyc: compile
-"""From turn to turn, round to round and year to year (rulebook, how to play): what comes next when a turn is over."""
+"""The sequence of turns, rounds and years (rulebook, how to play)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def begin_year(s: Merv) -> None:
 
 
 def begin_round(s: Merv) -> None:
-    """In a solo game a card is turned that steers both automata; all six are there again in the next year."""
+    """Begin a round. In a solo game, draw the card of both automata; the next year begins with all six again."""
     s.emit(ROUND, s.round, s.round - 1)
     if s.players == 1:
         cards = fill(SOLO_CARD_COUNT, 1)
@@ -45,11 +45,11 @@ def begin_round(s: Merv) -> None:
         s.solo_seen = append(s.solo_seen, drawn)
         s.touched |= THE_SOLO_SEEN
         s.emit(SOLO_CARD, drawn)
-    go_on(s)
+    continue_round(s)
 
 
-def go_on(s: Merv) -> None:
-    """The next turn of this round that somebody decides in; automata of the solo game move by themselves."""
+def continue_round(s: Merv) -> None:
+    """Play the turns of automata up to the next turn with a decision."""
     while s.turn_no < len(s.queue):
         party = s.active()
         if party < s.players:
@@ -78,14 +78,14 @@ def begin_turn(s: Merv, seat: i64) -> None:
 def end_turn(s: Merv) -> None:
     s.site = -1
     s.turn_no += 1
-    go_on(s)
+    continue_round(s)
 
 
 # -- the end of a round ---------------------------------------------------------------------------------------------
 
 
 def fill_queue(s: Merv) -> None:
-    """Masters go to the next corner one by one, as long as nobody has a choice."""
+    """Place masters in the next queue up to the next one with a choice."""
     party = next_master(s)
     while party >= 0:
         if party >= s.players:
@@ -102,12 +102,13 @@ def fill_queue(s: Merv) -> None:
         begin_round(s)
     elif s.t.invasions >> s.year & 1 != 0:
         begin_invasion(s)
-        go_on_with_ransoms(s, 0, 0)
+        continue_invasion(s, 0, 0)
     else:
         end_year(s)
 
 
-def go_on_with_ransoms(s: Merv, place: i64, cell: i64) -> None:
+def continue_invasion(s: Merv, place: i64, cell: i64) -> None:
+    """Ask for the next ransom, or end the invasion and the year."""
     if not ask_ransom(s, place, cell):
         end_invasion(s)
         end_year(s)

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""Setting up (rulebook, preparation)."""
+"""Set-up (rulebook, preparation)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def set_up(printed: Printed, chance: Chance) -> State:
 
 
 def first_queue(s: Merv) -> vec[i64]:
-    """By lot; the High Courtier is last. In a solo game Magistrate, player, High Courtier."""
+    """Players by lot, then the High Courtier. Solo: Magistrate, player, High Courtier."""
     order = vec[i64]()
     if s.players == 1:
         return append(append(append(order, MAGISTRATE), 0), HIGH_COURTIER)

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""What all steps of Merv have in common: nothing is hidden, and numbers that belong to a choice are told."""
+"""The base class of all steps of Merv: options are public, and choices have facts and labels."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from serai.core.rules.native import i64
 from serai.core.rules.state import Frame, State, Step
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.choice_facts import facts_of
-from serai.games.merv.steps.labels import words_of
+from serai.games.merv.steps.labels import label_arguments
 
 
 class MervStep(Step):
@@ -22,4 +22,4 @@ class MervStep(Step):
 
     def words(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
         assert isinstance(state, Merv)
-        return words_of(state, frame, action)
+        return label_arguments(state, frame, action)

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""The favour track and the influence track (rulebook, favour track, influence track): nothing to decide here."""
+"""The favour track and the influence track (rulebook, favour track, influence track). No decisions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from serai.games.merv.vocabulary import FAVOUR, INFLUENCE, SOLO_INFLUENCE
 
 
 def gain_favour(s: Merv, seat: i64, n: i64) -> None:
-    """One after the other; at the end of the track each becomes influence (once: nothing goes back and forth)."""
+    """Gain favour step by step; at the end of the track each becomes influence, which never becomes favour again."""
     while n > 0:
         if not _favour_step(s, seat):
             _influence_step(s, seat)
@@ -19,7 +19,7 @@ def gain_favour(s: Merv, seat: i64, n: i64) -> None:
 
 
 def gain_influence(s: Merv, party: i64, n: i64) -> None:
-    """As favour, the other way round. The Magistrate has no favour."""
+    """Gain influence step by step; at the end of the track each becomes favour, except for the Magistrate."""
     while n > 0:
         if not _influence_step(s, party) and party != MAGISTRATE:
             _favour_step(s, party)

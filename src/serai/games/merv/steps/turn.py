@@ -1,5 +1,5 @@
 # mypyc: compile
-"""A turn (rulebook, turns): slot, site, production, one action; contracts and the camel market beside it."""
+"""A turn (rulebook, turns): slot, site, production, one action; also contracts and the camel market."""
 
 from __future__ import annotations
 
@@ -58,13 +58,13 @@ from serai.games.merv.vocabulary import (
 
 
 def sites_of(s: Merv, seat: i64, line: i64) -> i64:
-    """R-09: without a building in supply only sites that have one can be chosen."""
+    """Sites that can be chosen; R-09: without a building in supply only sites that have one."""
     sites = LINE_MASKS[line]
     return sites if s.buildings_left(seat) > 0 else sites & s.occupied()
 
 
 def slots_of(s: Merv, seat: i64) -> i64:
-    """Free slots whose line has a site to choose; if none has, every free one."""
+    """Free slots whose line has a site to choose; if there is none, all free slots."""
     free = free_slots(s)
     mask: i64 = 0
     order: i64
@@ -75,6 +75,8 @@ def slots_of(s: Merv, seat: i64) -> i64:
 
 
 class ChooseSlot(MervStep):
+    """Turn, step 1: the action slot of the master."""
+
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Merv)
         out = offer(SLOT.base, slots_of(state, frame.who), vec[i64]())
@@ -105,7 +107,7 @@ class ChooseSlot(MervStep):
 
 
 class ChooseSite(MervStep):
-    """An empty site must be built on; then the line produces."""
+    """Turn, step 2: the site to activate. An empty site gets a building; then the line produces."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Merv)
@@ -147,7 +149,7 @@ def activate(s: Merv, seat: i64, cell: i64) -> None:
 
 
 class ChooseAction(MervStep):
-    """The site's action, whoever owns the building (R-47), or favour, or a soldier."""
+    """Turn, step 4: the action of the site, even of another owner (R-47), or favour, or a soldier."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Merv)
@@ -181,7 +183,7 @@ class ChooseAction(MervStep):
 
 
 def act(s: Merv, seat: i64, which: i64) -> None:
-    """R-54: a site action may end with nothing bought."""
+    """Begin an action; R-54: an action of a site may end without a purchase."""
     if which == 1:
         gain_favour(s, seat, 1)
         return
@@ -205,7 +207,7 @@ def act(s: Merv, seat: i64, which: i64) -> None:
 
 
 class EndTurn(MervStep):
-    """The last moment for contracts and for the camel market."""
+    """The end of the turn: the last opportunity for contracts and the camel market."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Merv)

@@ -25,7 +25,7 @@ FREE: Final[i64] = PLACE_WALL.local("free")
 
 
 def build_wall(s: Merv, seat: i64, kind: i64, wall: i64) -> None:
-    """R-17: buildings that are protected already count in full."""
+    """Place a piece and gain its influence; R-17: buildings that are already protected count in full."""
     s.walls[kind] |= bit(wall)
     s.touched |= THE_WALLS
     s.emit(WALLS_UP, seat, kind % SIZE_COUNT, kind // SIZE_COUNT, wall)
@@ -33,6 +33,8 @@ def build_wall(s: Merv, seat: i64, kind: i64, wall: i64) -> None:
 
 
 class WallStep(MervStep):
+    """Walls: the next piece to build, or finish."""
+
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Merv)
         s = state
@@ -63,6 +65,8 @@ class WallStep(MervStep):
 
 
 class BuildFreeWall(MervStep):
+    """Gift: a wall piece without cost."""
+
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Merv)
         return with_decline(state, offer(PIECE.base, kinds_left(state), vec[i64]()))
@@ -81,7 +85,7 @@ class BuildFreeWall(MervStep):
 
 
 class PlaceWall(MervStep):
-    """The place of a piece that was chosen."""
+    """Walls: the place of the chosen piece."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Merv)

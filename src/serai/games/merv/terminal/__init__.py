@@ -1,6 +1,6 @@
-"""Merv drawn with letters: fed with a view, it knows the look of the table and none of the rules.
+"""Draws a view of Merv in the terminal, without knowing the rules.
 
-Every colour has a letter beside it, and `plain` does without any symbol beyond ASCII.
+Every colour is also a letter; `plain` uses only ASCII.
 """
 
 from __future__ import annotations
@@ -33,19 +33,19 @@ draw = BoardRenderer(GAME, Parts, lay_out)
 
 
 def note(view: dict[str, Any], targets: Sequence[str], text: Catalogue) -> str:
-    """What a label cannot say, because it does not see the table: the tile of a site and its owner, a card's spice."""
-    told = []
+    """What is on the targets of a choice, which its label does not say: a site and its owner, the spice of a card."""
+    notes = []
     for target in targets:
         kind, _, word = target.partition(":")
         if kind == "site":
-            told.append(site(view, word, text))
+            notes.append(site(view, word, text))
         elif kind == "card":
-            told.append(text.form(f"spice.{view['state']['row'][int(word)]}"))
+            notes.append(text.form(f"spice.{view['state']['row'][int(word)]}"))
         elif kind == "market" and word != "collect":
             rows = GAME.components.rows["market_place"]
             place = f"camel_market_{view['state']['face']}_{word}"
-            told.append(text.form("gift." + next(row["gift"] for row in rows if row["id"] == place)))
-    return ", ".join(told)
+            notes.append(text.form("gift." + next(row["gift"] for row in rows if row["id"] == place)))
+    return ", ".join(notes)
 
 
 def site(view: dict[str, Any], cell: str, text: Catalogue) -> str:

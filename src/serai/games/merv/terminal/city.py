@@ -1,4 +1,4 @@
-"""The city: sites in their lines, walls and action slots around them; or a list where the terminal is narrow."""
+"""Draws the city with its walls and action slots as a map, or as a list in narrow terminals."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class City:
         return Text("\n").join(lines)
 
     def slot(self, side: str, line: int) -> Text:
-        """The slot before a line: its number on the side of this round, or who stands there."""
+        """The slot before a line: its number on the side of this round, or the master on it."""
         turn = "nesw".index(side) + 1
         if turn != self.state["round"]:
             return Text("  ")
@@ -67,7 +67,7 @@ class City:
         return line
 
     def row(self, row: int) -> list[Text]:
-        """Two lines: what a site is, and what stands on it."""
+        """Two lines for each site: its symbol, and the pieces on it."""
         first = Text.assemble(self.slot("w", row), " ", self.wall(f"w{row}"))
         second = Text(" " * EDGE)
         for column in range(1, 6):

@@ -1,4 +1,4 @@
-"""What lies around the city: calendar, caravan row, palace, library, cities, mosque, contracts, and the players."""
+"""Draws everything around the city: calendar, caravan row, palace, library, cities, mosque, contracts, players."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ class Panel:
         return self.titled("market", found, width)
 
     def mosque(self, width: int) -> Text:
-        """Who is where, and where one may go."""
+        """The discs of all parties, and the spaces that can be chosen."""
         found = [
             Text.assemble(self.parts.party(party), " ", self.text.form(f"space.{space}"))
             for party, space in self.state["mosque"].items()
@@ -162,7 +162,7 @@ class Panel:
     # -- players -------------------------------------------------------------------------------------------------------
 
     def players(self, width: int) -> list[RenderableType]:
-        """Two lines for each: numbers, then what was collected."""
+        """Two lines for each player: numbers, then belongings."""
         heads = ("camels", "favour", "influence", "scrolls", "goods", "points")
         grid = Table.grid(padding=(0, 1, 0, 0), pad_edge=False)
         grid.add_row(

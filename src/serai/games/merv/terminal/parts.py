@@ -1,4 +1,4 @@
-"""Colours, letters and small pieces that the city and the panel beside it share."""
+"""Colours, letters and elements that the drawings of city and panel share."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def soldiers(state: Mapping[str, Any]) -> dict[str, str]:
 
 
 class Parts(terminal.BoardParts):
-    """A view with everything needed to draw pieces of it."""
+    """A view, with methods that draw its elements."""
 
     symbols_drawn = {
         "free": "·",
@@ -78,9 +78,9 @@ class Parts(terminal.BoardParts):
         return Text("").join(self.cube(colour) for colour in cubes)
 
     def lit(self, text: str, target: str, style: str = "") -> Text:
-        """A word that glows if its place may be chosen."""
+        """A word, highlighted if its target can be chosen."""
         return Text(text, style=GLOW if target in self.glow else style)
 
     def tile(self, cell: str) -> dict[str, Any]:
-        """What is printed on the site that lies on a cell."""
+        """The data of the site on a cell."""
         return printed(self.data, "site", self.state["tiles"][cell])
