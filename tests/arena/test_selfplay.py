@@ -66,7 +66,7 @@ def test_the_number_of_workers_changes_nothing(tmp_path: Path) -> None:
 
 def test_what_is_wrong_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = str(tmp_path / "x.parquet")
-    assert "let its name end in .parquet" in refused(run("arena", "selfplay", "yspahan", "--out", "x.csv"))
+    assert "it must end in .parquet" in refused(run("arena", "selfplay", "yspahan", "--out", "x.csv"))
     assert "there are no rewards 'fame'" in refused(
         run("arena", "selfplay", "yspahan", "--out", file, "--rewards", "fame", "--bot", "random", "--games", "1")
     )

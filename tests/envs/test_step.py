@@ -197,7 +197,7 @@ def test_who_is_asked_and_says_what_is_not_allowed_is_told_so() -> None:
         assert "is not possible for seat" in infos[asked]["illegal"]
         assert all(ends.values()) == (env is strict)
         assert rewards == {agent: -float(agent == asked and env is strict) for agent in rewards}
-    with pytest.raises(cv.BadSetup, match="has said nothing"):
+    with pytest.raises(cv.BadSetup, match="has no action"):
         lenient.step({})
     with pytest.raises(cv.BadSetup, match="there are lose, random"):
         envs.parallel("yspahan", illegal="pass")

@@ -1,1 +1,1 @@
-"""The arena: games between bots by the thousand, and how fast everything is, beside others of its kind."""
+"""Simulations, strength ladders, training and speed measurements."""

@@ -1,6 +1,6 @@
-"""What an environment is like, measured: sizes, branching, length, and the points that bots make in it.
+"""Tables about the environments: sizes, branching factor, game length, and the points that bots score.
 
-Also the pages that tell field by field what an observation holds, made from the declarations of the game.
+Also the pages that list the columns of an observation, written from the declarations of the game.
 """
 
 from __future__ import annotations
@@ -28,19 +28,21 @@ OTHERS = re.compile(r"seat\+[1-9]\d*\.")
 
 @dataclass(frozen=True)
 class BotPoints:
-    """What a bot makes in a seat when all seats have it: the mean, and how far off it may be (95 %)."""
+    """Mean points of a bot that plays all seats, with the half-width of the 95 % interval."""
 
     bot: str
     games: int
     mean: float
-    off: float
+    margin: float
 
     def __str__(self) -> str:
-        return f"{self.mean:.1f} ± {self.off:.1f}" if self.games > 1 else f"{self.mean:.1f}"
+        return f"{self.mean:.1f} ± {self.margin:.1f}" if self.games > 1 else f"{self.mean:.1f}"
 
 
 @dataclass(frozen=True)
 class EnvironmentRow:
+    """A row of the table: one environment with one number of players."""
+
     environment: str
     players: int
     observation: int
@@ -59,18 +61,18 @@ class EnvironmentRow:
 
 
 def levels(the_game: Game) -> list[str]:
-    """Who is measured: the weakest, the usual one, the strongest."""
+    """The bots that are measured: the weakest, the default and the strongest."""
     return [every_bot(the_game)[0].id, default_bot(the_game).id, strongest_bot(the_game).id]
 
 
 def measure(the_game: Game, players: int, games: Sequence[int], workers: int, folder: Path) -> EnvironmentRow:
-    """A row; `games` says how many games each level plays; those of the strongest are the ladder's."""
+    """Measure a row; `games` is the number of games of each bot. The strongest shares its games with the ladder."""
     from serai.envs import layout
 
     shape = layout(the_game.id, players)
     options, most, decisions = _branching(the_game, players, games[0])
     *quick, strongest = zip(levels(the_game), games, strict=True)
-    points = [_points(bot, _played(shape, bot, n, workers)) for bot, n in quick if n > 0]
+    points = [_points(bot, _play(shape, bot, n, workers)) for bot, n in quick if n > 0]
     bot, n = strongest
     if n > 0:
         points.append(_points(bot, play_full_table(folder, the_game.id, players, n, workers)))
@@ -78,7 +80,7 @@ def measure(the_game: Game, players: int, games: Sequence[int], workers: int, fo
 
 
 def _branching(the_game: Game, players: int, games: int) -> tuple[float, int, float]:
-    """Options of a decision, on average and at most, and decisions of a game, in random play."""
+    """Mean and most options of a decision, and decisions of a game, in random play."""
     asked = offered = most = 0
     for number in range(games):
         lots = Seeded(SEED * 1000 + number)
@@ -93,13 +95,13 @@ def _branching(the_game: Game, players: int, games: int) -> tuple[float, int, fl
     return offered / asked, most, asked / games
 
 
-def _played(shape: Layout, bot: str, games: int, workers: int) -> list[GameResult]:
+def _play(shape: Layout, bot: str, games: int, workers: int) -> list[GameResult]:
     plan = Plan(shape.game.id, shape.players, (bot,) * shape.players, SEED, shape.options, mixed=False, check=False)
     return play_games(plan, games, workers)
 
 
 def _points(bot: str, played: Sequence[GameResult]) -> BotPoints:
-    # Seats of one game are no independent samples, so that a game counts as one: its mean.
+    # Seats of one game are not independent samples, so a game counts as one: its mean.
     means = [sum(one.scores) / one.players for one in played]
     games = len(means)
     mean = sum(means) / games
@@ -111,31 +113,31 @@ def _points(bot: str, played: Sequence[GameResult]) -> BotPoints:
 
 
 def table(rows: Sequence[EnvironmentRow]) -> str:
-    """The rows as Markdown."""
+    """The rows as a Markdown table."""
     bots = [f"{one.bot} (n={one.games})" for one in rows[0].points]
     head = ["environment", "players", "observation", "actions", "options: mean, most", "decisions", *bots]
     lines = [head, ["---"] * len(head), *(row.cells for row in rows)]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
-def replace_between(page: str, told: str, marks: tuple[str, str] = MARKS) -> str:
-    """The page with what stands between its marks replaced."""
+def replace_between(page: str, text: str, marks: tuple[str, str] = MARKS) -> str:
+    """The page with the text between its marks replaced."""
     first, _, rest = page.partition(marks[0])
     _, _, last = rest.partition(marks[1])
-    return f"{first}{marks[0]}\n{told}\n{marks[1]}{last}"
+    return f"{first}{marks[0]}\n{text}\n{marks[1]}{last}"
 
 
 def fields_page(shape: Layout) -> str:
-    """What the columns of an observation mean; those of the other seats are like the own ones."""
+    """A Markdown page with the meaning of all columns; the blocks of the other seats are left out."""
     rows = [_row(entry) for entry in shape.entries if not OTHERS.match(entry.name)]
     block = next(entry.offset for entry in shape.entries if entry.name == "seat") // shape.players
     return (
-        f"# {shape.id}: what an observation holds\n\n"
+        f"# {shape.id}: columns of an observation\n\n"
         f"Written by `serai arena table --write` from the declarations of the game. {shape.size} numbers for "
-        f"{shape.players} players. `seat+0` is the seat that looks; `seat+1` and so on, in turn order, have the same "
-        f"{block} columns, each block behind the last. For other numbers of players: "
-        f'`serai.envs.observation.layout("{shape.game.id}", players).entries`.\n\n'
-        f"| columns | name | what |\n|---|---|---|\n" + "\n".join(rows) + "\n"
+        f"{shape.players} players. `seat+0` is the viewer; `seat+1` and so on, in turn order, have the same "
+        f"{block} columns, one block after the other. For other numbers of players: "
+        f'`serai.envs.layout("{shape.game.id}", players).entries`.\n\n'
+        f"| columns | name | meaning |\n|---|---|---|\n" + "\n".join(rows) + "\n"
     )
 
 

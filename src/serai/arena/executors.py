@@ -1,6 +1,6 @@
-"""Where the games of the arena are played: in processes of this machine, or on a Ray cluster.
+"""Runs the games of the arena: in processes of this machine, or on a Ray cluster.
 
-A game is the same wherever it is played: it follows from its plan and its number.
+A game is determined by its plan and its number, wherever it is played.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 from serai.arena.simulation import GameResult, Plan, ignore_interrupts, play_game, process_context
 from serai.core.errors import BadSetup
 
-AHEAD = 2  # jobs that wait for each worker, so that none is idle
+AHEAD = 2  # queued jobs per worker, so that none is idle
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ def play_job(job: Job) -> list[GameResult]:
 
 
 def play_local(jobs: Iterable[Job], workers: int) -> Iterator[FinishedJob]:
-    """In so many processes of this machine; jobs are begun in their order."""
+    """Run jobs in processes of this machine; they start in order."""
     if workers == 1:
         for job in jobs:
             yield job, play_job(job)
@@ -55,7 +55,7 @@ def play_local(jobs: Iterable[Job], workers: int) -> Iterator[FinishedJob]:
 
 
 def play_on_ray(jobs: Iterable[Job], workers: int) -> Iterator[FinishedJob]:
-    """On the Ray cluster that RAY_ADDRESS names, or on one that is started here for as long as it takes."""
+    """Run jobs on the Ray cluster at RAY_ADDRESS, or on a temporary local one."""
     try:
         import ray
     except ModuleNotFoundError:

@@ -1,6 +1,6 @@
-"""Complete games between bots, many of them, in worker processes; the result does not depend on how many.
+"""Plays many complete games between bots in worker processes. Results do not depend on the number of workers.
 
-Every game has its own seed, made from the run's seed and its number. Seats rotate from game to game.
+Every game has its own seed, derived from the run's seed and its number. Seats rotate from game to game.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from serai.core.rules.chance import Seeded
 from serai.core.rules.game import Components, Game, game
 
 MOST_PLAYERS = 8
-MIXING = 15  # which of a game's sixteen seeds draws its options; 0 is the game's own, 1 to 8 the bots'
-MAX_DECISIONS = 100_000  # decisions after which a game counts as broken
+MIXING = 15  # offset of the seed that draws options; a game has sixteen: 0 is its own, 1 to 8 the bots'
+MAX_DECISIONS = 100_000  # of a game; then it counts as broken
 BATCH_SECONDS = 0.25
 
 Progress = Callable[[int], None]
@@ -32,7 +32,7 @@ Progress = Callable[[int], None]
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be played; everything a worker needs to know."""
+    """The games to play: everything that a worker needs to know."""
 
     game_id: str
     players: int
@@ -41,14 +41,14 @@ class Plan:
     options: Mapping[str, Any]
     mixed: bool  # player count and options are drawn anew for every game
     check: bool  # the invariants are checked after every action, not only at the end
-    data: Components | None = None  # the owner's own numbers
-    moves: bool = False  # what was played is told, not only how it ended
-    records: str = ""  # a folder for records of the games
+    data: Components | None = None  # a custom data file
+    moves: bool = False  # return the actions, not only the result
+    records: str = ""  # folder for records
 
 
 @dataclass(frozen=True)
 class GameResult:
-    """One game. `entries` says for every seat which of the plan's bots sat there."""
+    """The result of one game. `entries` holds for every seat the index of its bot in the plan."""
 
     number: int
     players: int
@@ -59,16 +59,16 @@ class GameResult:
     decisions: int = 0
     rounds: int | None = None
     error: str = ""
-    # How each seat thought, in CPU seconds: these differ between two runs
+    # By seat. CPU seconds differ between two runs.
     cpu_seconds: tuple[float, ...] = ()
-    longest: tuple[float, ...] = ()
+    longest: tuple[float, ...] = ()  # CPU seconds of one decision
     seat_decisions: tuple[int, ...] = ()
-    moves: tuple[int, ...] = ()  # every action, if the plan wants them: with the game's seed they are the whole game
+    moves: tuple[int, ...] = ()  # all actions, if the plan asks for them
 
 
 @dataclass(frozen=True)
 class BotResult:
-    """How one of the bots did. A win shared by k seats counts 1/k."""
+    """The results of one bot. A win shared by k seats counts 1/k."""
 
     bot: str
     played: int
@@ -82,7 +82,7 @@ class BotResult:
 
 @dataclass(frozen=True)
 class FailedGame:
-    """A game that broke, with all that is needed to play it again."""
+    """A game that failed, with what is needed to play it again."""
 
     number: int
     players: int
@@ -92,6 +92,8 @@ class FailedGame:
 
 @dataclass(frozen=True)
 class SimulationResult:
+    """The results of all games of a simulation."""
+
     plan: Plan
     games: int
     entries: list[BotResult]
@@ -107,7 +109,7 @@ class SimulationResult:
         return self.games / self.seconds if self.seconds > 0 else 0.0
 
     def to_dict(self) -> dict[str, Any]:
-        """For JSON; only `timing` differs between two runs of one seed."""
+        """The result for JSON; only `timing` differs between two runs with the same seed."""
         return {
             "game": self.plan.game_id,
             "games": self.games,
@@ -153,7 +155,7 @@ def simulate(
     data: Components | None = None,
     progress: Progress | None = None,
 ) -> SimulationResult:
-    """Play `n` games. With `mixed`, `players` is not used and `options` holds only what is to stay fixed."""
+    """Play `n` games. With `mixed`, `players` is not used and `options` holds only the fixed ones."""
     plan = Plan(game_id, players, tuple(bots), seed, dict(options or {}), mixed, check, data)
     check_plan(plan, n, workers)
     began = time.perf_counter()
@@ -162,7 +164,7 @@ def simulate(
 
 
 def play_games(plan: Plan, n: int, workers: int, progress: Progress | None = None, first: int = 0) -> list[GameResult]:
-    """The games of a plan from the number `first` to below `n`, in their order."""
+    """Play the games of a plan from number `first` to below `n`; the results are in order."""
     played: list[GameResult] = []
     for batch in play_batches(plan, n, workers, first):
         played += batch
@@ -172,17 +174,17 @@ def play_games(plan: Plan, n: int, workers: int, progress: Progress | None = Non
 
 
 def play_batches(plan: Plan, n: int, workers: int, first: int = 0) -> Iterator[list[GameResult]]:
-    """The same as they come, in batches of any size and order."""
+    """The same as they finish, in batches of any size and order."""
     return _in_one_process(plan, n, first) if workers == 1 else _in_processes(plan, n, workers, first)
 
 
 def default_workers() -> int:
-    """As many as there are processors for us."""
+    """The number of processors available to this process."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def check_plan(plan: Plan, n: int, workers: int) -> None:
-    """Refuse what cannot be played."""
+    """Raise BadSetup for a plan that cannot be played."""
     the_game = game(plan.game_id)
     the_game.choose_options(plan.options, players=None if plan.mixed else plan.players)
     for bot in plan.bots:
@@ -200,7 +202,7 @@ def check_plan(plan: Plan, n: int, workers: int) -> None:
 
 
 def play_game(plan: Plan, number: int) -> GameResult:
-    """The game of that number: the same whoever plays it."""
+    """Play one game of a plan; the same number gives the same game in every process."""
     the_game = game(plan.game_id)
     base = seed_of(plan, number)
     players, options = plan.players, plan.options
@@ -209,22 +211,22 @@ def play_game(plan: Plan, number: int) -> GameResult:
     entries = tuple((seat + number) % len(plan.bots) for seat in range(players))
     try:
         bots = [make_bot(plan.bots[entry], the_game, base + 1 + seat) for seat, entry in enumerate(entries)]
-        # Time is measured here, not kept: a game that a clock cuts is not the same on every machine.
+        # No time limits: they would make games differ between machines.
         budgets = [bot.budget.without_clock() for bot in bots]
         printed = the_game.printed(players, the_game.choose_options(options), plan.data)
         state = the_game.set_up(printed, Seeded(base))
         decisions = 0
         moves: list[int] = []
-        thought, longest, asked = [0.0] * players, [0.0] * players, [0] * players
+        cpu_seconds, longest, seat_decisions = [0.0] * players, [0.0] * players, [0] * players
         wrong: list[str] = []
         while not state.over and not wrong:
             seat = state.turn()
             began = time.thread_time()
             action = bots[seat].move(state, seat, budgets[seat])
             spent = time.thread_time() - began
-            thought[seat] += spent
+            cpu_seconds[seat] += spent
             longest[seat] = max(longest[seat], spent)
-            asked[seat] += 1
+            seat_decisions[seat] += 1
             state.apply(action, seat)
             moves.append(action)
             decisions += 1
@@ -233,26 +235,26 @@ def play_game(plan: Plan, number: int) -> GameResult:
             if decisions >= MAX_DECISIONS:
                 wrong = ["the game does not end"]
         if wrong:
-            told = f"after {decisions} decisions: {'; '.join(wrong)}"
-            return GameResult(number, players, options, entries, error=told)
+            error_text = f"after {decisions} decisions: {'; '.join(wrong)}"
+            return GameResult(number, players, options, entries, error=error_text)
         scores = tuple(state.score(seat) for seat in range(players))
         rounds = getattr(state, "round_no", None)
-        more = tuple(thought), tuple(longest), tuple(asked), tuple(moves)
+        more = tuple(cpu_seconds), tuple(longest), tuple(seat_decisions), tuple(moves)
         played = GameResult(number, players, options, entries, scores, state.winners(), decisions, rounds, "", *more)
         if plan.records:
             _write_record(plan, played)
         return played if plan.moves else replace(played, moves=())
-    except Exception as error:  # one broken game must not hide the others; it is reported with its number
+    except Exception as error:  # reported with its number, so that one failure does not hide the other games
         return GameResult(number, players, options, entries, error=f"{type(error).__name__}: {error}")
 
 
 def seed_of(plan: Plan, number: int) -> int:
-    """The seed of a game's own chance; its bots have the next ones."""
+    """The seed of a game's chance; its bots use the next ones."""
     return (plan.seed * 2**32 + number) * 16
 
 
 def _write_record(plan: Plan, played: GameResult) -> None:
-    """The game once more as a match, which writes it down."""
+    """Play the game again as a match and write its record."""
     names = [f"{plan.bots[entry]} (p{seat + 1})" for seat, entry in enumerate(played.entries)]
     chance = Seeded(seed_of(plan, played.number))
     match = Match.new(
@@ -282,7 +284,7 @@ def _play_batch(plan: Plan, first: int, count: int) -> tuple[list[GameResult], f
 
 
 def _next_size(played: int, seconds: float) -> int:
-    """Games for a batch that lasts long enough to be worth the trip to another process."""
+    """The number of games for a batch of about `BATCH_SECONDS`."""
     return max(1, min(1000, int(played / seconds * BATCH_SECONDS))) if seconds > 0 else 1
 
 
@@ -315,17 +317,17 @@ def _in_processes(plan: Plan, n: int, workers: int, first: int = 0) -> Iterator[
 
 
 def process_context() -> Any:
-    """How processes are begun: as cheaply as it is safe."""
+    """The multiprocessing context: forkserver if there is one, otherwise spawn."""
     methods = multiprocessing.get_all_start_methods()
     return multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
 
 
 def ignore_interrupts() -> None:
-    """Ctrl-C is for the process that talks to the user; it ends the workers."""
+    """Ignore SIGINT in workers; the main process ends them."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-# -- summing up --------------------------------------------------------------------------------------------
+# -- summaries --------------------------------------------------------------------------------------------
 
 
 def _summarize(plan: Plan, played: list[GameResult], workers: int, seconds: float) -> SimulationResult:

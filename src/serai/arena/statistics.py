@@ -1,4 +1,4 @@
-"""A few honest numbers about many games."""
+"""Statistics of many games: Wilson intervals and quartiles."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Z95 = 1.959964
 
 
 def wilson(wins: float, n: int) -> tuple[float, float]:
-    """The 95 % interval of a share (Wilson score); fine for few games and for shares near 0 and 1."""
+    """The 95 % Wilson score interval of a share; also valid for few games and shares near 0 and 1."""
     if n == 0:
         return 0.0, 1.0
     share = wins / n
@@ -23,7 +23,7 @@ def wilson(wins: float, n: int) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class Quartiles:
-    """Mean and quartiles."""
+    """Mean, extremes and quartiles of a sample."""
 
     mean: float
     least: float

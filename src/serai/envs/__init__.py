@@ -1,4 +1,4 @@
-"""The games as environments for research: PettingZoo, Gymnasium, and many games at once in compiled code.
+"""Environments for reinforcement learning: PettingZoo, Gymnasium, and vector environments in compiled code.
 
 >>> from serai import envs
 >>> env = envs.aec("five_tribes", players=3)
@@ -11,7 +11,7 @@ from serai.core.errors import SeraiError
 
 
 class EnvsMissing(SeraiError, ImportError):
-    """What the environments stand on is not installed."""
+    """A package that the environments need is not installed."""
 
 
 try:

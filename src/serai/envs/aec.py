@@ -1,4 +1,4 @@
-"""A game as a PettingZoo environment: every seat is an agent, and each decision is a step."""
+"""PettingZoo AEC environment: every seat is an agent, and each decision is a step."""
 
 from __future__ import annotations
 
@@ -28,14 +28,17 @@ def aec(
     max_cycles: int | None = None,
     render_mode: str | None = None,
 ) -> SeraiAECEnv:
-    """A game for PettingZoo. Without a number of players, for the fewest but two at least. `max_cycles` stops it after
-    so many decisions for each seat on average, without rewards."""
+    """Create a PettingZoo AEC environment.
+
+    `players` defaults to the fewest, but at least two. `max_cycles` truncates a game after that many decisions per seat
+    on average, without rewards.
+    """
     found = layout(game, players, options=options, preset=preset)
     return SeraiAECEnv(found, rewards=rewards, skip_forced=skip_forced, max_cycles=max_cycles, render_mode=render_mode)
 
 
 class SeraiAECEnv(AgentsMixin, AECEnv):  # type: ignore[misc]
-    """Where several seats decide at once, they are asked one after the other and do not see what the others chose."""
+    """A game as an AEC environment. Simultaneous decisions are made in turn, without seeing the others' choices."""
 
     def __init__(
         self,
@@ -55,11 +58,11 @@ class SeraiAECEnv(AgentsMixin, AECEnv):  # type: ignore[misc]
 
     @property
     def state_of_game(self) -> State:
-        """The state itself, hidden things included: to look at, not to learn from."""
+        """The full state, with hidden information: for inspection, not for learning."""
         return self._slot.state
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game. The same seed gives the same one; without a seed the next one."""
+        """Start a game. The same seed gives the same game; without a seed it is the next of the sequence."""
         if seed is not None or not self._seeded:
             self._slot.seed(secrets.randbits(60) if seed is None else seed)
             self._seeded = True
@@ -88,7 +91,7 @@ class SeraiAECEnv(AgentsMixin, AECEnv):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         if action is None:
-            raise BadSetup(f"{agent} is to act, so that None is no action; observe()['action_mask'] says what is")
+            raise BadSetup(f"{agent} is to act, so None is no action; observe()['action_mask'] holds the legal ones")
         self._cumulative_rewards[agent] = 0.0
         slot = self._slot
         if slot.allows(int(action)):

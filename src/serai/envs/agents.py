@@ -1,4 +1,4 @@
-"""What both kinds of PettingZoo environments have in common: an agent for each seat, and what it sees and does."""
+"""What the PettingZoo environments share: agents, spaces, truncation, rendering and messages for illegal actions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AgentObservation: TypeAlias = "dict[str, np.ndarray[Any, Any]]"
 
 
 class AgentsMixin:
-    """Seat 0 is `player_0`."""
+    """Agents and spaces of a PettingZoo environment; seat 0 is the agent `player_0`."""
 
     metadata: dict[str, Any]
     possible_agents: list[str]
@@ -50,7 +50,7 @@ class AgentsMixin:
         return self.action_spaces[agent]
 
     def is_late(self, cycles: int) -> bool:
-        """Whether a game that is not over is stopped now."""
+        """Whether a game that is not over is truncated now."""
         return self.max_cycles is not None and cycles >= self.max_cycles
 
     def refusal(self, slot: GameSlot, action: int) -> str:
@@ -60,11 +60,11 @@ class AgentsMixin:
         return None if self.render_mode is None else render_state(self.layout.game, state, None)
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Nothing to close; part of the PettingZoo interface."""
 
 
 def refusal(layout: Layout, slot: GameSlot, action: int) -> str:
-    """Why an action was not done."""
+    """A message that says why an action is illegal."""
     named = repr(layout.write(action)) if 0 <= action < layout.actions else str(action)
     allowed = ", ".join(layout.write(one) for one in list(slot.options)[:12])
     more = f", ... ({len(slot.options)} in all)" if len(slot.options) > 12 else ""

@@ -1,4 +1,4 @@
-"""A game as a Gymnasium environment: one seat learns, bots play the others."""
+"""Gymnasium environment: one seat is the learner, bots play the others."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gymnasium import spaces
 from serai.bots import make_bot
 from serai.core.rules.state import State
 from serai.envs.agents import refusal
-from serai.envs.observation.layout import Layout, Row, layout
+from serai.envs.observation.layout import Layout, ObservationArray, layout
 from serai.envs.opponents import RANDOM, opponents_of, seat_of
 from serai.envs.rendering import RENDER_MODES, check_render_mode, render_state
 from serai.envs.rewards import ILLEGAL, check_rewards, returns
@@ -31,15 +31,15 @@ def gym(
     skip_forced: bool = False,
     render_mode: str | None = None,
 ) -> SeraiGymEnv:
-    """A game for one learner; `opponents` names a bot for all other seats, or one for each in turn order."""
+    """Create a Gymnasium environment. `opponents` is one bot id for all other seats, or one for each in turn order."""
     found = layout(game, players, options=options, preset=preset)
     return SeraiGymEnv(
         found, seat=seat, opponents=opponents, rewards=rewards, skip_forced=skip_forced, render_mode=render_mode
     )
 
 
-class SeraiGymEnv(gymnasium.Env[Row, np.int64]):
-    """What may be done is in `info["action_mask"]` and `action_masks()`; who does something else has lost."""
+class SeraiGymEnv(gymnasium.Env[ObservationArray, np.int64]):
+    """A game for a learner. `info["action_mask"]` and `action_masks()` are the legal actions; an illegal one loses."""
 
     observation_space: spaces.Box  # type: ignore[assignment]
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}
@@ -65,16 +65,18 @@ class SeraiGymEnv(gymnasium.Env[Row, np.int64]):
 
     @property
     def state_of_game(self) -> State:
-        """The state itself, hidden things included: to look at, not to learn from."""
+        """The full state, with hidden information: for inspection, not for learning."""
         return self._slot.state
 
     @property
     def seat(self) -> int:
-        """The seat that learns."""
+        """The seat of the learner."""
         return max(0, int(self._slot.asked))
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Row, dict[str, Any]]:
-        """A new game. The same seed gives the same one; without a seed the next one."""
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[ObservationArray, dict[str, Any]]:
+        """Start a game. The same seed gives the same game; without a seed it is the next of the sequence."""
         super().reset(seed=seed)
         if seed is not None or not self._seeded:
             self._slot.seed(int(self.np_random.integers(2**60)) if seed is None else seed)
@@ -82,7 +84,7 @@ class SeraiGymEnv(gymnasium.Env[Row, np.int64]):
         self._slot.begin()
         return self._observe()
 
-    def step(self, action: np.int64 | int) -> tuple[Row, float, bool, bool, dict[str, Any]]:
+    def step(self, action: np.int64 | int) -> tuple[ObservationArray, float, bool, bool, dict[str, Any]]:
         slot = self._slot
         if slot.allows(int(action)):
             slot.act(int(action))
@@ -95,7 +97,7 @@ class SeraiGymEnv(gymnasium.Env[Row, np.int64]):
         observation, info = self._observe()
         return observation, ILLEGAL, True, False, {**info, "illegal": why}
 
-    def _observe(self) -> tuple[Row, dict[str, Any]]:
+    def _observe(self) -> tuple[ObservationArray, dict[str, Any]]:
         observation = self.layout.observe(self._slot.state, self.seat)
         return observation, {"action_mask": self._mask(np.int8), "seat": self.seat}
 
@@ -105,7 +107,7 @@ class SeraiGymEnv(gymnasium.Env[Row, np.int64]):
         return mask
 
     def action_masks(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
-        """What may be done now, as maskable learners ask for it."""
+        """The legal actions as booleans, in the form that MaskablePPO expects."""
         return self._mask(np.bool_)
 
     def render(self) -> Any:

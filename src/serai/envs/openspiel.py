@@ -1,15 +1,15 @@
-"""The games for OpenSpiel, with explicit chance: its own algorithms walk and play them.
+"""The games for OpenSpiel, with explicit chance nodes.
 
 >>> import pyspiel
 >>> from serai.envs import openspiel
 >>> game = pyspiel.load_game("serai_yspahan_v1", {"players": 3})
 >>> state = game.new_initial_state()
->>> state.is_chance_node()                          # who begins
+>>> state.is_chance_node()                          # the first player
 True
 
-What chance decides is a node of its own, with the odds of decks, bags and dice as they are; what can come up in one way
-only is none. Seats that choose at the same time do so one after the other and do not see what the others chose.
-OpenSpiel's MCTS sees the whole state, hidden things included; a search that plays fair starts from `state.imagined`.
+Every outcome of chance is a node of its own, with the odds of the deck, bag or dice; an outcome that is certain has no
+node. Seats that decide at the same time act in turn, without seeing the others' choices. OpenSpiel's MCTS reads the
+whole state, with hidden information; a fair search starts from `state.imagined`.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ try:
 except ModuleNotFoundError:
 
     class OpenSpielMissing(SeraiError, ImportError):
-        """OpenSpiel is not installed."""
+        """The package open_spiel is not installed."""
 
     raise OpenSpielMissing("open_spiel is not installed; pip install 'serai[openspiel]' brings it") from None
 
-LONGEST = 10_000  # decisions of a game; none has come near
+LONGEST = 10_000  # decisions of a game: far above what was seen
 WIDEST = 1_000  # outcomes of a chance node
-FARTHEST = 1_000.0  # points between two seats
+FARTHEST = 1_000.0  # score difference between two seats
 
 
 class GameTreeNode:
-    """A place in the tree of a game, never changed: a state in which a seat decides, or an action with the first
-    outcomes of chance that it led to, of which the next one is open (`weights`)."""
+    """An immutable node of the game tree: a state in which a seat decides, or an action with its first outcomes of
+    chance, of which the next one is open (`weights`)."""
 
     def __init__(
         self, printed: Printed, rules: Rules, before: State | None, action: int, seat: int, known: list[int]
@@ -71,28 +71,28 @@ class GameTreeNode:
         return state
 
     def after(self, action: int) -> GameTreeNode:
-        """Where an action, or an outcome of chance, leads."""
+        """The child after an action or an outcome of chance."""
         if self.state is None:
             return GameTreeNode(self.printed, self.rules, self.before, self.action, self.seat, [*self.known, action])
         return GameTreeNode(self.printed, self.rules, self.state, action, int(self.state.turn()), [])
 
     def imagined(self, seat: int, seed: int) -> GameTreeNode:
-        """The same with what the seat does not know drawn anew."""
-        assert self.state is not None, "chance decides here, nobody can imagine anything"
+        """The same node with everything hidden from the seat sampled anew."""
+        assert self.state is not None, "a chance node has no state to sample"
         twin = GameTreeNode.__new__(GameTreeNode)
         twin.__dict__.update(self.__dict__)
         twin.state = self.state.imagine(seat, Seeded(seed))
         return twin
 
     def seen(self) -> State | None:
-        """The last state that somebody could look at; None while the game is set up."""
+        """The last complete state; None during setup."""
         return self.state or self.before
 
     def __deepcopy__(self, memo: dict[int, Any]) -> GameTreeNode:
         return self
 
     def __reduce__(self) -> Any:
-        """As positions in words: what compiled code keeps its numbers in cannot be pickled."""
+        """Pickle states as JSON positions: the vectors of compiled code cannot be pickled."""
         positions = [None if state is None else state.to_dict() for state in (self.before, self.state)]
         terms = (self.rules.id, int(self.printed.players), self.printed.options)
         return _unpickled, (*terms, *positions, self.action, self.seat, self.known, self.weights)
@@ -116,9 +116,9 @@ def _unpickled(
 
 
 class SeraiGame(pyspiel.Game):  # type: ignore[misc]
-    """A game for so many players, by the rules and rewards that were asked for."""
+    """A game with its number of players, options and rewards as OpenSpiel parameters."""
 
-    rules: Rules  # of each class that `register` makes
+    rules: Rules  # set on each class that `register` makes
     kind: Any
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
@@ -151,7 +151,7 @@ class SeraiGame(pyspiel.Game):  # type: ignore[misc]
         return OpenSpielObserver(self.layout)
 
     def utilities(self, state: State) -> list[float]:
-        """What the end is worth to each seat: its reward less the mean of the others', so that all sum to nought."""
+        """The utility of an end state to each seat: its reward minus the mean of the others. They sum to zero."""
         if self.rewards == "score_difference":
             found = [float(state.score(seat)) for seat in range(state.players)]
         else:
@@ -161,7 +161,7 @@ class SeraiGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class SeraiState(pyspiel.State):  # type: ignore[misc]
-    """A node that OpenSpiel can walk on from."""
+    """A node of the game tree as an OpenSpiel state."""
 
     def __init__(self, game: SeraiGame) -> None:
         super().__init__(game)
@@ -184,7 +184,7 @@ class SeraiState(pyspiel.State):  # type: ignore[misc]
         return found
 
     def imagined(self, player: int, seed: int) -> SeraiState:
-        """A state that the player cannot tell from this one: what IS-MCTS asks for (`set_resampler`)."""
+        """A state sampled from what the player knows, as IS-MCTS needs it (`set_resampler`)."""
         twin: SeraiState = self.get_game().new_initial_state()
         twin.node = self.node.imagined(player, seed)
         return twin
@@ -213,7 +213,7 @@ class SeraiState(pyspiel.State):  # type: ignore[misc]
 
 
 class OpenSpielObserver:
-    """What a player sees: the row of the environments, and the same in words."""
+    """A player's observation: the row of the environments, and its text form."""
 
     def __init__(self, shape: Layout) -> None:
         self.shape = shape
@@ -225,7 +225,7 @@ class OpenSpielObserver:
         self.tensor[:] = 0 if seen is None else self.shape.observe(seen, player)
 
     def string_from(self, state: SeraiState, player: int) -> str:
-        """Columns that are not nought, by their names."""
+        """The columns that are not zero, by name."""
         self.set_from(state, player)
         row = self.tensor
         told = []
@@ -241,7 +241,7 @@ def _short(numbers: Sequence[float]) -> str:
 
 
 def register() -> tuple[str, ...]:
-    """Make the games known to OpenSpiel; gives the names that `pyspiel.load_game` takes."""
+    """Register the games with OpenSpiel; returns the names for `pyspiel.load_game`."""
     return tuple(_register(game(id)) for id in games())
 
 

@@ -1,4 +1,4 @@
-"""Who plays the other seats."""
+"""Bots for the seats of an environment that do not learn."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from serai.core.errors import BadSetup, shown
 from serai.envs.observation.layout import Layout
 
 RANDOM = "random"
-AT_RANDOM = ""  # how the inner loop calls it: it plays so itself
+AT_RANDOM = ""  # random play in `GameSlot`, which needs no bot
 
 
 def opponents_of(layout: Layout, opponents: str | Sequence[str]) -> list[str]:
-    """The bots of the other seats, in turn order after the one who learns."""
+    """The bot ids of the other seats, in turn order after the learner."""
     others = layout.players - 1
     named = [opponents] * others if isinstance(opponents, str) else list(opponents)
     if len(named) != others:
@@ -24,7 +24,7 @@ def opponents_of(layout: Layout, opponents: str | Sequence[str]) -> list[str]:
 
 
 def seat_of(layout: Layout, seat: int | None) -> int:
-    """The seat that learns; None: another one each game."""
+    """The learner's seat; -1 (from None) for another one each game."""
     if seat is None:
         return -1
     if not 0 <= seat < layout.players:

@@ -1,7 +1,7 @@
-"""A game as a parallel PettingZoo environment: every seat says something in every cycle, and who is asked is heard.
+"""PettingZoo parallel environment: all seats give an action in every cycle, and those of the acting seats count.
 
-What these games ask of several seats at once (secret choices) is one cycle here; everything else is asked of one seat,
-and what the others say meanwhile counts for nothing.
+A decision of several seats at once (secret choices) is one cycle. All other decisions belong to one seat, and the
+actions of the others are ignored.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ def parallel(
     max_cycles: int | None = None,
     render_mode: str | None = None,
 ) -> SeraiParallelEnv:
-    """A game in which all seats are heard in every cycle. `illegal`: who is asked and says what is not allowed has lost
-    (`lose`), or does something that is (`random`); `info["illegal"]` tells in both cases."""
+    """Create a PettingZoo parallel environment. An illegal action of an acting seat loses (`illegal="lose"`) or is
+    replaced by a random legal one (`"random"`); both are reported in `info["illegal"]`."""
     found = layout(game, players, options=options, preset=preset)
     return SeraiParallelEnv(found, rewards=rewards, illegal=illegal, max_cycles=max_cycles, render_mode=render_mode)
 
 
 class SeraiParallelEnv(AgentsMixin, ParallelEnv[str, AgentObservation, int]):  # type: ignore[misc]
-    """`action_mask` is all noughts for a seat that is not asked: what it says is not heard, and may be left out."""
+    """A game as a parallel environment. A seat that is not to act has an all-zero `action_mask` and may be left out."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class SeraiParallelEnv(AgentsMixin, ParallelEnv[str, AgentObservation, int]):  #
         self.metadata["is_parallelizable"] = True
         self.rewards_of = check_rewards(rewards)
         if illegal not in (LOSE, AT_RANDOM):
-            raise BadSetup(f"{shown(illegal)} says not what an illegal action does; there are {LOSE}, {AT_RANDOM}")
+            raise BadSetup(f"{shown(illegal)} is no way to treat illegal actions; there are {LOSE}, {AT_RANDOM}")
         self.illegal = illegal
         self.agents: list[str] = []
         self._slot = GameSlot(layout.game, layout.printed(), -1, [], None, False)
@@ -69,13 +69,13 @@ class SeraiParallelEnv(AgentsMixin, ParallelEnv[str, AgentObservation, int]):  #
 
     @property
     def state_of_game(self) -> State:
-        """The state itself, hidden things included: to look at, not to learn from."""
+        """The full state, with hidden information: for inspection, not for learning."""
         return self._slot.state
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, AgentObservation], dict[str, dict[str, Any]]]:
-        """A new game. The same seed gives the same one; without a seed the next one."""
+        """Start a game. The same seed gives the same game; without a seed it is the next of the sequence."""
         if seed is not None or not self._seeded:
             chosen = secrets.randbits(60) if seed is None else seed
             self._slot.seed(chosen)
@@ -113,15 +113,15 @@ class SeraiParallelEnv(AgentsMixin, ParallelEnv[str, AgentObservation, int]):  #
         return found
 
     def _apply_actions(self, actions: dict[str, int], infos: dict[str, dict[str, Any]]) -> str | None:
-        """Do what was said by those who were asked; gives who has lost by it."""
+        """Apply the actions of the acting seats; returns the agent that lost by an illegal one."""
         slot = self._slot
         asked, decision = slot.state.actors, slot.state.top().decision
         for agent in (self.possible_agents[seat] for seat in asked):
             if agent not in actions:
-                raise BadSetup(f"{agent} is asked and has said nothing; its action_mask says what is possible")
+                raise BadSetup(f"{agent} is to act but has no action; its action_mask holds the legal ones")
         for seat in asked:
             if slot.turn != seat or slot.state.top().decision is not decision:
-                break  # what is asked now was not when they spoke
+                break  # this is a new decision, which the actions do not answer
             agent = self.possible_agents[seat]
             action = int(actions[agent])
             if not slot.allows(action):

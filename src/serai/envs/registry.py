@@ -1,4 +1,4 @@
-"""The names under which Gymnasium finds the games."""
+"""Registers the games with Gymnasium."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from serai.envs.observation.layout import version_of
 
 
 def gym_id(the_game: Game) -> str:
-    """The game `five_tribes` is serai/FiveTribes-v1."""
+    """The Gymnasium id of a game: `serai/FiveTribes-v1` for `five_tribes`."""
     return f"serai/{the_game.id.title().replace('_', '')}-v{version_of(the_game)}"
 
 
 def register() -> None:
-    """Make every game known to Gymnasium; games of other shelves too, when it is called after they were put there."""
+    """Register every game with Gymnasium. Call it again after adding games from your own folder."""
     for one in map(game, games()):
         if gym_id(one) not in gymnasium.registry:
             gymnasium.register(

@@ -1,4 +1,4 @@
-"""The board of the terminal as a text."""
+"""Renders a state as the terminal board, with ANSI colours."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ def check_render_mode(mode: str | None) -> str | None:
 
 
 def render_state(game: Game, state: State, seat: int | None, width: int = WIDTH) -> str:
-    """What a seat (None: a spectator) sees, drawn with letters and colours."""
+    """The view of a seat (None: a spectator) as text with ANSI colours."""
     names = [f"player_{one}" for one in range(state.players)]
     view = Showing(game, History(game, state), names).view(seat)
     drawing = game.find_module("terminal")
     if drawing is None:
         return json.dumps(view["state"], indent=1)
-    told: str = drawing.draw.board(view, game.text("en", state.printed.figures), width, set(), names=names).ansi()
-    return told
+    board: str = drawing.draw.board(view, game.text("en", state.printed.figures), width, set(), names=names).ansi()
+    return board

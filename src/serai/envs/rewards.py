@@ -1,4 +1,4 @@
-"""What a game that is over was worth to each seat."""
+"""Rewards of a finished game for each seat."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from serai.core.errors import BadSetup, shown
 from serai.core.match.ranking import ranked
 from serai.core.rules.state import State
 
-ILLEGAL = -1.0  # for who does what is not allowed
+ILLEGAL = -1.0  # of a seat that gives an illegal action
 
 
 def returns(state: State, rewards: str = "win") -> list[float]:
-    """The rewards of a state that is over, by seat."""
+    """The rewards of a finished game, by seat."""
     return REWARDS[check_rewards(rewards)][0](state)
 
 
@@ -28,7 +28,7 @@ def _win(state: State) -> list[float]:
 
 
 def _rank(state: State) -> list[float]:
-    """1 for the first, 0 for the last of all who have points; who shares a rank shares what its places are worth."""
+    """From 1 for the first to 0 for the last; seats with the same rank share the mean of its places."""
     places = ranked(state, [""] * len(state.tie_breaks(0)))
     last = len(places) - 1
     found = [1.0] * state.players
@@ -40,13 +40,13 @@ def _rank(state: State) -> list[float]:
 
 
 def _score_difference(state: State) -> list[float]:
-    """Points less the mean of the others' points; alone against nobody, the points."""
+    """Points minus the mean of the others; of a single player, the points."""
     points = state.scores()
     others = max(1, len(points) - 1)
     return [points[seat] - (sum(points) - points[seat]) / others for seat in range(state.players)]
 
 
-# Each with its least and its greatest value
+# Function, lowest and highest value
 REWARDS: dict[str, tuple[Callable[[State], list[float]], tuple[float, float]]] = {
     "win": (_win, (0.0, 1.0)),
     "rank": (_rank, (0.0, 1.0)),

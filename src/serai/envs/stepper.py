@@ -1,5 +1,5 @@
 # mypyc: compile
-"""One game after another at one place, and many such places side by side: the inner loop of the environments."""
+"""The inner loop of the environments: a slot that plays one game after another, and a batch of slots."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from serai.core.rules.native import append, i32, i64, u8, vec
 from serai.core.rules.state import NO_LOCALS, Frame, Printed, State
 from serai.envs.observation.observer import ObservationRow, Observer
 
-# Games that act before they are shown: the rules and the writing of rows do not find room in the processor's nearest
-# memory together, and of more games the numbers would be gone from the next one
+# Games that act before their observations are written: rules and row writing together exceed the instruction cache, and
+# the data of more games would no longer be in the data cache
 TOGETHER: Final[i64] = 8
 
 
 def byte_buffer(n: i64) -> vec[u8]:
-    """Bytes that numpy can look at."""
+    """A zeroed byte buffer that numpy can wrap."""
     out = vec[u8]()
     zero: u8 = 0
     i: i64
@@ -29,10 +29,10 @@ def byte_buffer(n: i64) -> vec[u8]:
 
 @final
 class GameSlot:
-    """A game that stops at every decision of those who are asked from outside; the others' are made here.
+    """Plays one game after another, and stops at every decision of the learner's seat; bots make the other decisions.
 
-    `opponents` says who plays the other seats, in turn order after the one asked: a bot's id, "" for random play; with
-    none of them every seat is asked. `seat` is the one asked; -1: another one each game.
+    `opponents` holds a bot id, or "" for random play, for each other seat in turn order after the learner's; if empty,
+    every seat is a learner's. `seat` is the learner's seat; -1: another one each game.
     """
 
     def __init__(
@@ -47,21 +47,21 @@ class GameSlot:
         self.chance: Seeded = Seeded(0)
         self.random: Chance = self.chance
         self.bots: list[Any] = []
-        self.asked: i64 = -1  # the only seat that is asked; -1: all are
-        self.turn: i64 = -1  # who is asked now; -1: the game is over
-        self.several: vec[i64] = NO_LOCALS  # all who are asked at the same time, if they are
+        self.asked: i64 = -1  # the learner's seat; -1: all seats
+        self.turn: i64 = -1  # the seat to act; -1: the game is over
+        self.several: vec[i64] = NO_LOCALS  # all seats to act, if there are several
         self.options: vec[i64] = NO_LOCALS
-        self.shown: vec[i64] = NO_LOCALS  # the options that its mask shows
-        self.frame: Frame | None = None  # the decision that is asked for
+        self.shown: vec[i64] = NO_LOCALS  # the options that the mask holds
+        self.frame: Frame | None = None  # the current decision
         self.state: State = game.blank(printed)
 
     def seed(self, seed: int) -> None:
         self.chance = Seeded(seed)
 
     def begin(self) -> None:
-        """The next game."""
+        """Start the next game."""
         self.state = self.game.set_up(self.printed, self.chance.branch())
-        self.chance.next()  # the next game is another one
+        self.chance.next()  # another game next time
         if self.opponents:
             self._seat_bots()
         self._play_to_decision()
@@ -82,19 +82,19 @@ class GameSlot:
         return has(self.options, action)
 
     def act(self, action: i64) -> None:
-        """Do a legal action of the seat whose turn it is."""
+        """Apply a legal action of the seat to act."""
         frame = self.frame
         assert frame is not None
         self.state.answer(frame, action)
         self._play_to_decision()
 
     def stop(self) -> None:
-        """Nobody is asked any more."""
+        """End the game: no seat is to act."""
         self.turn = -1
         self.options = NO_LOCALS
 
     def _play_to_decision(self) -> None:
-        """Play on until somebody has to be asked."""
+        """Play until a learner's seat is to act or the game is over."""
         state = self.state
         asked = self.asked
         while not state.finished:
@@ -128,7 +128,7 @@ class GameSlot:
 
 @final
 class GameBatch:
-    """Many games side by side, in buffers that numpy looks at: a row of each for every game."""
+    """Several games side by side, with observations, masks and turns in shared buffers: a row for each game."""
 
     def __init__(self, slots: list[GameSlot], observer: Observer, actions: int) -> None:
         n: i64 = len(slots)
@@ -138,14 +138,14 @@ class GameBatch:
         rows = Rows(n, observer.size)
         self.observations: vec[i32] = rows.words
         self.masks: vec[u8] = byte_buffer(n * self.actions)
-        self.turns: vec[i32] = buffer(n)  # whose observation it is
-        self.chosen: vec[i32] = buffer(n)  # the actions of the next step
-        self.acted: vec[i32] = buffer(n)  # who did those of the last step
+        self.turns: vec[i32] = buffer(n)  # the observing seats
+        self.chosen: vec[i32] = buffer(n)  # actions of the next step
+        self.acted: vec[i32] = buffer(n)  # the seats that acted in the last step
         self.illegal: vec[u8] = byte_buffer(n)
         self.rows: list[ObservationRow] = [observer.make_row(rows, i) for i in range(n)]
 
     def step(self) -> list[int]:
-        """Do the chosen actions and show all games; gives those that ended."""
+        """Apply the chosen actions and write all rows; returns the games that ended."""
         ended: list[int] = []
         n: i64 = len(self.slots)
         first: i64 = 0
@@ -161,7 +161,7 @@ class GameBatch:
         return ended
 
     def _act(self, i: i64) -> bool:
-        """Do the chosen action of a game; gives whether it goes on. The mask is shorter to read than the options."""
+        """Apply the chosen action of a game; returns whether it goes on. The mask is quicker to read than options."""
         slot = self.slots[i]
         action = i64(self.chosen[i])
         self.acted[i] = self.turns[i]
@@ -174,12 +174,12 @@ class GameBatch:
         return slot.turn >= 0
 
     def begin(self, i: i64) -> None:
-        """The next game at a place."""
+        """Start the next game in a slot."""
         self.slots[i].begin()
         self.show(i)
 
     def show(self, i: i64) -> None:
-        """Fill the rows of a game."""
+        """Write the row and the mask of a game."""
         slot = self.slots[i]
         if slot.turn >= 0:
             self.turns[i] = i32(slot.turn)

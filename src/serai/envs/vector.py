@@ -1,4 +1,4 @@
-"""Many games at once as a Gymnasium vector environment: stepped in one compiled loop, shown in shared buffers."""
+"""Gymnasium vector environment: many games stepped in one compiled loop, with shared buffers."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def vector(
     skip_forced: bool = False,
     copy: bool = False,
 ) -> SeraiVectorEnv:
-    """So many games side by side. Without `opponents` every seat is asked (self-play); with them one seat learns."""
+    """Create a vector environment of `num_envs` games. Without `opponents` the learner plays every seat (self-play)."""
     found = layout(game, players, options=options, preset=preset)
     return SeraiVectorEnv(
         found, num_envs, seat=seat, opponents=opponents, rewards=rewards, skip_forced=skip_forced, copy=copy
@@ -42,11 +42,11 @@ def vector(
 
 
 class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
-    """`info` has `action_mask` (a row for each game), `turn` (the seat whose observation it is), and after a step
-    `rewards` (of every seat, not nought only where a game ended).
+    """Many games as one environment. `info` has `action_mask` (a row for each game), `turn` (the observing seat), and
+    after a step `rewards` (of every seat, zero unless the game ended).
 
-    A game that ended has begun anew in the same step: its row shows the new one, `info["final_obs"]` the end of the
-    old. Arrays are the buffers themselves, which the next step overwrites, unless `copy` is asked for.
+    A finished game is reset in the same step: its row shows the new game, `info["final_obs"]` the end of the old one.
+    Arrays are the buffers themselves, which the next step overwrites, unless `copy` is set.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
@@ -63,7 +63,7 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
         copy: bool = False,
     ) -> None:
         if num_envs < 1:
-            raise BadSetup(f"{shown(num_envs)} is no number of games; it has to be 1 or more")
+            raise BadSetup(f"{shown(num_envs)} is no number of games; it must be 1 or more")
         if opponents is None and seat is not None:
             raise BadSetup("a seat learns against opponents; name them, or leave the seat out for self-play")
         self.layout = layout
@@ -85,7 +85,7 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
         self._ended: list[int] = []  # in the last step
 
     def _wrap_buffers(self) -> None:
-        """numpy's eyes for the buffers."""
+        """Wrap the buffers of the batch as numpy arrays."""
         batch, n = self._batch, self.num_envs
         self.observations: Array = array_over(batch.observations, np.float32).reshape(n, -1)
         self.masks: Array = array_over(batch.masks, np.int8).reshape(n, -1)
@@ -99,13 +99,13 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
         self._all_rewards: Array = np.zeros((n, self.layout.players), np.float64)
 
     def state_of_game(self, place: int) -> State:
-        """A state itself, hidden things included: to look at, not to learn from."""
+        """The full state of a game, with hidden information: for inspection, not for learning."""
         return self._batch.slots[place].state
 
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Array, dict[str, Any]]:
-        """New games everywhere. A single seed gives each place its own, one more than the last."""
+        """Start all games. A single seed gives each game its own, counting up."""
         self._seed(seed)
         for place in range(self.num_envs):
             self._batch.begin(place)
@@ -145,7 +145,7 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
         )
 
     def _end(self, ended: list[int]) -> Array:
-        """Reward the games that ended, and begin the next ones; gives the last rows of those."""
+        """Set the rewards of finished games and start the next ones; returns the last rows of the finished ones."""
         finals: Array = np.empty(self.num_envs, dtype=object)
         for place in ended:
             acted = int(self._acted[place])
@@ -170,5 +170,5 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
 
 
 def make_vector_env(game: str, num_envs: int, **arguments: Any) -> SeraiVectorEnv:
-    """What `gymnasium.make_vec` makes: one learner in each game, as `gymnasium.make` does."""
+    """The entry point of `gymnasium.make_vec`: one learner in each game, as with `gymnasium.make`."""
     return vector(game, num_envs, **{"opponents": RANDOM, "seat": 0, "copy": True, **arguments})

@@ -1,4 +1,4 @@
-"""The arena's commands for the shell, one file each."""
+"""Commands of the arena, one module each."""
 
 from collections.abc import Callable
 
@@ -13,4 +13,4 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "arena selfplay": selfplay.command,
     "arena table": environment_table.command,
 }
-GROUPS = {"arena": "Let bots play each other by the thousand."}
+GROUPS = {"arena": "Measure bots and environments in many games."}

@@ -1,4 +1,4 @@
-"""`serai bench`: how fast the engine is on this machine."""
+"""`serai bench`: measure the speed of the engine."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from serai.shell.arguments import DataFile
 from serai.shell.console import BRASS, TERRACOTTA, make_console
 
 USUAL_SECONDS = 2.0
-SEARCH_PEERS = "pip install open_spiel catanatron brings them."
+SEARCH_PEERS = "Install them with: pip install open_spiel catanatron"
 
 
 def command(
@@ -33,7 +33,7 @@ def command(
     ] = None,
     data: DataFile = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
-    peers: Annotated[bool, typer.Option("--peers", help="Measure catanatron in alternation.")] = False,
+    peers: Annotated[bool, typer.Option("--peers", help="Also measure catanatron, in alternating slices.")] = False,
     check: Annotated[bool, typer.Option("--check", help="Exit with 1 if a budget is missed.")] = False,
     server: Annotated[bool, typer.Option("--server", help="The same as bench-server, with its usual load.")] = False,
     search: Annotated[
@@ -42,16 +42,14 @@ def command(
     envs: Annotated[
         bool, typer.Option("--envs", help="Steps/s of the environments, beside PettingZoo's and catanatron's.")
     ] = False,
-    write: Annotated[
-        Path | None, typer.Option("--write", help="With --envs: a page to put the numbers into, between its marks.")
-    ] = None,
+    write: Annotated[Path | None, typer.Option("--write", help="With --envs: a page whose table is replaced.")] = None,
 ) -> None:
     """Measure the engine. Random play, copies, views and records, on one core in CPU time."""
     if server:
         if players is not None or data is not None:
             raise BadSetup("bench --server plays for two with the game's own numbers; leave --players and --data out")
-        wished = (game_id or bench_server.USUAL_GAME, seconds or bench_server.USUAL_SECONDS)
-        bench_server.command(wished[0], seconds=wished[1], peers=peers, as_json=as_json, check=check)
+        options = (game_id or bench_server.USUAL_GAME, seconds or bench_server.USUAL_SECONDS)
+        bench_server.command(options[0], seconds=options[1], peers=peers, as_json=as_json, check=check)
         return
     seconds = USUAL_SECONDS if seconds is None else seconds
     if not seconds > 0:
@@ -90,7 +88,7 @@ def command(
 
 
 def _rows(game_id: str | None, words: str | None) -> list[tuple[str, int]]:
-    """Games and player counts to measure. A count that only some games know leaves the others out."""
+    """Games and player counts to measure. Games without a given count are left out."""
     chosen = games() if game_id is None else (game(game_id).id,)
     if words is None:
         return [(id, count) for id in chosen for count in game(id).players]
@@ -100,12 +98,12 @@ def _rows(game_id: str | None, words: str | None) -> list[tuple[str, int]]:
             raise BadSetup(f"{word!r} is no player count; write --players 2,3,4")
         counts.append(int(word))
         if not any(counts[-1] in game(id).players for id in chosen):
-            game(chosen[0]).check_players(counts[-1])  # says which there are
+            game(chosen[0]).check_players(counts[-1])  # raises BadSetup with the valid counts
     return [(id, count) for id in chosen for count in counts if count in game(id).players]
 
 
 def _search_rows(game_id: str | None, words: str | None) -> list[tuple[str, int]]:
-    """Without counts, the one at which the strength of bots is measured first."""
+    """Rows to measure; without counts, the first one of the strength ladder."""
     if words is not None:
         return _rows(game_id, words)
     return [(id, default_player_counts(game(id))[0]) for id in (games() if game_id is None else (game(game_id).id,))]
@@ -142,7 +140,7 @@ def _show(report: dict[str, Any]) -> None:
 
 
 def _block(row: dict[str, Any]) -> Text:
-    """One line of random play, one of what a copy, a view and a record cost."""
+    """One line for random play, one for the costs of a copy, a view and a record."""
     said = Text.assemble((f"{row['name']}, {row['players']} players", "bold"), "\n  ")
     said.append(f"{_rate(row['decisions'])} decisions/s, {_rate(row['games'])} games/s, ")
     said.append(f"{row['decisions_per_game']:.0f} decisions a game")

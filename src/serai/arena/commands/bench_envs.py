@@ -1,4 +1,4 @@
-"""`serai bench --envs`: how fast the environments are on this machine, beside others."""
+"""Output of `serai bench --envs`: speed of the environments beside those of other libraries."""
 
 from __future__ import annotations
 
@@ -36,4 +36,4 @@ def show(report: dict[str, Any]) -> None:
     for one in missed:
         console.print(f"missed: {one['told']}", style=TERRACOTTA)
     if report["checks"] and not missed:
-        console.print(f"all {len(report['checks'])} promises kept")
+        console.print(f"all {len(report['checks'])} targets kept")

@@ -1,4 +1,4 @@
-"""`serai bench-server`: how much one server can do on this machine."""
+"""`serai bench-server`: load test of the server."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def command(
     seconds: Annotated[
         float, typer.Option("--seconds", min=0.5, help="For all measurements together.")
     ] = USUAL_SECONDS,
-    concurrency: Annotated[int, typer.Option("--concurrency", min=1, help="Moves under way at a time.")] = 32,
-    words: Annotated[bool, typer.Option(help="Labels and log in words, as a page wants them.")] = True,
+    concurrency: Annotated[int, typer.Option("--concurrency", min=1, help="Moves in flight at a time.")] = 32,
+    words: Annotated[bool, typer.Option(help="Labels and log texts, as the page requests them.")] = True,
     peers: Annotated[bool, typer.Option("--peers", help="Measure boardgame.io as well.")] = False,
     peer_folder: Annotated[Path, typer.Option(help="Where boardgame.io is installed.")] = Path("bench/boardgame_io"),
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
@@ -40,9 +40,9 @@ def command(
 
     game(game_id)
     share = seconds / (3 if peers else 2)
-    wishes = [LoadConfig(tables, share, concurrency, connections, words) for connections in (1, 2)]
-    phases = [measure(game_id, config) for config in wishes]
-    peer = measure_peer(peer_folder, wishes[1]) if peers else None
+    configs = [LoadConfig(tables, share, concurrency, connections, words) for connections in (1, 2)]
+    phases = [measure(game_id, config) for config in configs]
+    peer = measure_peer(peer_folder, configs[1]) if peers else None
     goals = {name: good(phases[0]) for name, good in GOALS.items()}
     if peer is not None:
         goals["not slower than boardgame.io"] = phases[1].moves_per_second >= peer.moves_per_second
@@ -61,16 +61,16 @@ def command(
         }
         typer.echo(json.dumps(report))
     else:
-        typer.echo(f"serai {__version__}, engine {engine}, {tables} tables, {concurrency} moves under way")
+        typer.echo(f"serai {__version__}, engine {engine}, {tables} tables, {concurrency} moves in flight")
         for name, phase in [(game_id, one) for one in phases] + ([("boardgame.io tic-tac-toe", peer)] if peer else []):
-            typer.echo(f"{name}, connections a table: {phase.connections_per_table}\n{_told(phase)}")
+            typer.echo(f"{name}, connections a table: {phase.connections_per_table}\n{_summary(phase)}")
         for goal, kept in goals.items():
             typer.echo(f"{'kept' if kept else 'MISSED'}: {goal}")
     if check and not all(goals.values()):
         raise typer.Exit(1)
 
 
-def _told(phase: LoadPhase) -> str:
+def _summary(phase: LoadPhase) -> str:
     return (
         f"  {phase.moves_per_second:,.0f} moves/s acknowledged, p50 {phase.p50_ms:.0f} ms, p99 {phase.p99_ms:.0f} ms, "
         f"{phase.commits_per_second:.0f} commits/s\n"

@@ -1,4 +1,4 @@
-"""`serai arena table`: what the environments are like."""
+"""`serai arena table`: the table of the environments."""
 
 from __future__ import annotations
 
@@ -24,18 +24,20 @@ def command(
     name: Annotated[str, typer.Argument(metavar="GAME", help="A game, or `all`.")] = EVERY,
     players: Annotated[list[int] | None, typer.Option("--players", help="How many play; may be repeated.")] = None,
     count: Annotated[
-        str, typer.Option("--games", metavar="A,B,C", help="Games of the weakest, the usual, the strongest bot.")
+        str, typer.Option("--games", metavar="A,B,C", help="Games of the weakest, the default and the strongest bot.")
     ] = "200,50,10",
     folder: Annotated[
-        Path, typer.Option("--folder", help="Of a ladder: games of the strongest bot are taken from there, and kept.")
+        Path,
+        typer.Option("--folder", help="Of a ladder: games of the strongest bot are read from and stored in it."),
     ] = Path("ladder"),
     workers: Annotated[int | None, typer.Option("--workers", help="Processes; without it, one per core.")] = None,
     write: Annotated[
-        Path | None, typer.Option("--write", help="The page to put the table into; pages of the fields go beside it.")
+        Path | None,
+        typer.Option("--write", help="The page to update; the pages of the columns are next to it."),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
 ) -> None:
-    """Tell what the environments are like. Sizes, branching, length, and the points that bots make in them."""
+    """Measure the environments. Sizes, branching factor, length, and the points that bots score."""
     from serai.arena.environment_table import fields_page, measure, replace_between, table
     from serai.envs import layout
 
@@ -61,5 +63,5 @@ def command(
 def _numbers(words: str) -> list[int]:
     parts = words.split(",")
     if len(parts) != 3 or not all(part.strip().isdecimal() for part in parts) or int(parts[0]) < 1:
-        raise BadSetup(f"{words!r} is not how many games three bots play; write --games 200,50,10")
+        raise BadSetup(f"{words!r} is no list of three numbers of games; write --games 200,50,10")
     return [int(part) for part in parts]

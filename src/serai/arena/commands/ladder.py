@@ -1,4 +1,4 @@
-"""`serai arena ladder`: the levels of games against each other."""
+"""`serai arena ladder`: bots of a game against each other."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from serai.core.rules.game import game
 from serai.core.rules.game import games as all_games
 from serai.shell.console import make_console
 
-EVERY_SO_MANY_SECONDS = 10.0
+PROGRESS_SECONDS = 10.0
 
 
 def command(
@@ -33,36 +33,36 @@ def command(
         int, typer.Option("--games", min=1, help="Games if one of four searches; other pairings get more or fewer.")
     ] = 10,
     minutes: Annotated[
-        float, typer.Option("--minutes", help="Begin no game after that; a later call goes on.")
+        float, typer.Option("--minutes", help="Start no game after that; a later call resumes.")
     ] = FOREVER,
     workers: Annotated[int | None, typer.Option("--workers", min=1, help="Processes; without it, all cores.")] = None,
     engine: Annotated[
         str, typer.Option("--engine", help="local, or ray for a Ray cluster; the games are the same.")
     ] = "local",
     seed: Annotated[int, typer.Option("--seed", help="Another one gives other games.")] = SEED,
-    folder: Annotated[Path, typer.Option("--folder", help="Where games are kept; a ladder there goes on.")] = Path(
+    folder: Annotated[Path, typer.Option("--folder", help="Where games are stored; a ladder there is resumed.")] = Path(
         "ladder"
     ),
     records: Annotated[bool, typer.Option("--records", help="Keep a record of every game in the folder.")] = False,
-    write: Annotated[Path | None, typer.Option("--write", help="A page about strength to write, with charts.")] = None,
+    write: Annotated[Path | None, typer.Option("--write", help="Write the page about strength, with charts.")] = None,
     whole: Annotated[
         int,
         typer.Option("--whole", min=0, help="Also N games with the strongest bot in every seat, for each table size."),
     ] = 0,
     where: Annotated[
-        str, typer.Option("--machine", help="What the page says about the machine, if the games are of another one.")
+        str, typer.Option("--machine", help="Description of the machine for the page, if it is not this one.")
     ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
 ) -> None:
-    """Let the levels of games play against each other. Wins with intervals, ratings, scores, decisions/s."""
+    """Let the bots of a game play each other. Wins with intervals, ratings, scores, decisions/s."""
     chosen = tuple(all_games()) if every else tuple(game(name).id for name in names or ())
     if not chosen:
         raise BadSetup("name a game, or all of them with --all")
     console = make_console(stderr=True)
     rows = [(id, count) for id in chosen for count in _counts(id, players, len(chosen) > 1)]
     config = LadderConfig(rows, games, folder, seed, records, minutes, whole)
-    teller = _ProgressPrinter(lambda line: console.print(line))
-    groups = run_ladder(config, workers or default_workers(), find_executor(engine), teller.tell)
+    printer = _ProgressPrinter(lambda line: console.print(line))
+    groups = run_ladder(config, workers or default_workers(), find_executor(engine), printer.print_progress)
     groups = [found for found in groups if found]
     full_tables = full_table_summaries(config)
     if write is not None and groups:
@@ -72,13 +72,13 @@ def command(
         line = f"serai arena ladder {flags} --write {write}"
         write_page(write, groups, line, where or machine(), full_tables)
     if as_json:
-        told = [{"pairings": [one.to_dict() for one in found], "ratings": ratings(found)} for found in groups]
+        ladders = [{"pairings": [one.to_dict() for one in found], "ratings": ratings(found)} for found in groups]
         typer.echo(
             json.dumps(
                 {
                     "machine": where or machine(),
                     "seed": seed,
-                    "ladders": told,
+                    "ladders": ladders,
                     "whole": [one.to_dict() for one in full_tables],
                 }
             )
@@ -92,15 +92,15 @@ def command(
 
 
 class _ProgressPrinter:
-    """Says now and then how far it is."""
+    """Prints the progress every few seconds."""
 
     def __init__(self, say: Callable[[str], None]) -> None:
         self.say = say
         self.last = time.monotonic()
 
-    def tell(self, pairing_runs: Sequence[PairingRun], minutes: float) -> None:
+    def print_progress(self, pairing_runs: Sequence[PairingRun], minutes: float) -> None:
         now = time.monotonic()
-        if now - self.last < EVERY_SO_MANY_SECONDS and minutes > 0:
+        if now - self.last < PROGRESS_SECONDS and minutes > 0:
             return
         self.last = now
         played = sum(min(run.games, len(run.played)) for run in pairing_runs)
@@ -108,7 +108,7 @@ class _ProgressPrinter:
 
 
 def _counts(id: str, players: list[int] | None, leave_out: bool) -> list[int]:
-    """Player counts of a game; of several games, those without the count are left out."""
+    """Player counts of a game. With several games, counts that a game does not have are left out."""
     if players is None:
         return default_player_counts(game(id))
     if not leave_out:

@@ -1,4 +1,4 @@
-"""`serai arena selfplay`: games of our bots as data to learn from."""
+"""`serai arena selfplay`: write games of bots as a data set."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def command(
     data: DataFile = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
 ) -> None:
-    """Write games between bots as data to learn from. Every decision: what the seat saw, might do, did, and came to."""
+    """Write games between bots as a Parquet data set. A row has observation, action mask, action and outcome."""
     from serai.arena.training.dataset import write_games
 
     the_game = game(game_id)
     if out.suffix != ".parquet":
-        raise BadSetup(f"{out} would be a Parquet file; let its name end in .parquet")
+        raise BadSetup(f"{out} is no Parquet file name; it must end in .parquet")
     names = [default_bot(the_game).id] if bots is None else read_bots(the_game, bots)
     count = how_many(the_game, players, names)
     if len(names) == 1:

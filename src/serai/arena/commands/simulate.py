@@ -1,4 +1,4 @@
-"""`serai simulate`: many games between bots."""
+"""`serai simulate`: play many games between bots."""
 
 from __future__ import annotations
 
@@ -96,6 +96,8 @@ def how_many(the_game: Game, players: int | None, names: list[str], mixed: bool 
 
 
 class _RateColumn(ProgressColumn):
+    """Games per second."""
+
     def __init__(self, text: Catalogue) -> None:
         super().__init__()
         self.text = text

@@ -1,4 +1,4 @@
-"""`serai train`: networks by self-play."""
+"""`serai train`: train a network by self-play."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from serai.shell.console import make_console
 def command(
     name: GameId,
     players: Annotated[int, typer.Option("--players", help="How many play.")] = 2,
-    folder: Annotated[Path | None, typer.Option("--folder", help="Where the run lives; a run there goes on.")] = None,
-    games: Annotated[int, typer.Option("--games", help="Games of a round.")] = 4000,
+    folder: Annotated[Path | None, typer.Option("--folder", help="Folder of the run; a run there is resumed.")] = None,
+    games: Annotated[int, typer.Option("--games", help="Games per round.")] = 4000,
     rounds: Annotated[int, typer.Option("--rounds", help="Rounds at most; it stops when it no longer wins.")] = 40,
     minutes: Annotated[float, typer.Option("--minutes", help="Minutes at most.")] = 1e6,
     workers: Annotated[int | None, typer.Option("--workers", help="Processes; without it, all cores.")] = None,
-    start: Annotated[str, typer.Option("--start", help="A network to begin with.")] = "",
-    keep: Annotated[bool, typer.Option("--keep", help="Put the result beside the game.")] = False,
+    start: Annotated[str, typer.Option("--start", help="A network to start from.")] = "",
+    keep: Annotated[bool, typer.Option("--keep", help="Copy the network into the game's folder.")] = False,
 ) -> None:
-    """Learn by self-play what positions are worth."""
+    """Train a value network by self-play."""
     try:
         import numpy  # noqa: F401
     except ModuleNotFoundError:
@@ -36,7 +36,7 @@ def command(
     the_game.check_players(players)
     console = make_console()
 
-    def tell(run: TrainingRun, spent: float) -> None:
+    def print_progress(run: TrainingRun, spent: float) -> None:
         last = run.rounds[-1]
         low, high = last.interval
         left = spent / last.number * (rounds - last.number)
@@ -56,11 +56,11 @@ def command(
         workers=workers or default_workers(),
         start=start,
     )
-    run = train(config, tell)
+    run = train(config, print_progress)
     console.print(f"{run.last} is the network, {where / 'curve.svg'} its learning curve.")
     console.print(f"Won: {read_note(run.last).get('gain', 'not measured')}.")
     if keep:
         target = Path(str(the_game.module("features").__file__)).parent / "nets" / f"{players}.net"
         target.parent.mkdir(exist_ok=True)
         target.write_bytes(run.last.read_bytes())
-        console.print(f"It lies beside the game now: {target}")
+        console.print(f"Copied to {target}")

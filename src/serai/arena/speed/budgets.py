@@ -1,4 +1,4 @@
-"""What the engine promises to cost, and whether a measurement keeps it."""
+"""Performance budgets of the engine, and their checks."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ VIEW_BYTES = 15_000
 
 @dataclass(frozen=True)
 class BudgetCheck:
+    """A measured number and its limit."""
+
     what: str
     found: float
     limit: float

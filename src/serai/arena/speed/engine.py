@@ -1,4 +1,4 @@
-"""The engine measured as a whole: every row beside its budget, and beside another engine if that is asked for."""
+"""Measures the engine against its budgets, and against catanatron if wanted."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from serai.core.rules.game import Components, game
 def measure_engine(
     rows: Sequence[tuple[str, int]], seconds: float, data: Components | None = None, *, peers: bool = False
 ) -> dict[str, Any]:
-    """Games with their player counts, so many CPU seconds each; gives a report for JSON."""
+    """Measure games with their player counts, `seconds` of CPU time each; returns a report for JSON."""
     ours = [EngineRunner(game(id), players, data) for id, players in rows]
     runners: list[Runner] = [*ours, CatanatronRunner()] if peers else [*ours]
     speeds = race(runners, seconds)

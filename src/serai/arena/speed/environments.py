@@ -1,7 +1,7 @@
-"""How fast the environments are, beside those of others: steps a second with observation and mask, on one core.
+"""Measures the environments beside those of other libraries: steps/s with observation and mask, on one core.
 
-Only what the environment does is counted (reset, last, step), not the choice of a random legal action. All are measured
-in turns, slice by slice, so that a busy machine slows all of them alike.
+Only calls of the environment are timed (reset, last, step), not the choice of a random legal action. The environments
+are measured in alternating slices, so that other load on the machine affects all of them alike.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ from serai.core.rules.game import game
 if TYPE_CHECKING:
     import numpy as np
 
-PLACES = 64  # games side by side in the vector
-BATCH = 40  # steps between two looks at the clock
+PLACES = 64  # games of the vector environment
+BATCH = 40  # steps between two readings of the clock
 
-SPEED_MARKS = ("<!-- speed -->", "<!-- end of the speed -->")  # of a page that tells it
+SPEED_MARKS = ("<!-- speed -->", "<!-- end of the speed -->")  # in a page, around the table
 RULES = "rules alone"
 CATANATRON = "catanatron_gym"
 CLASSICS = ("connect_four_v3", "chess_v6", "hanabi_v5")
@@ -38,14 +38,14 @@ HOW_TO_GET_THEM = {
     **dict.fromkeys(CLASSICS, "pip install 'pettingzoo[classic]'"),
 }
 
-# (interpreted, compiled): how often the steps/s of catanatron's environment
+# (interpreted, compiled): target ratio to the steps/s of catanatron's environment
 VECTOR = f"vector of {PLACES}"
-TARGET_RATIO = {"AEC": (1.0, 10.0), VECTOR: (0.0, 100.0)}  # the vector is made for compiled code
+TARGET_RATIO = {"AEC": (1.0, 10.0), VECTOR: (0.0, 100.0)}  # no target for the interpreted vector
 NO_TARGET = (0.0, 0.0)
 
 
 class TimedEnvironment(Protocol):
-    """Something that can be stepped for a while; gives its steps and the CPU seconds that they took."""
+    """An environment to measure; `run` returns a number of steps and their CPU seconds."""
 
     name: str
     kind: str
@@ -56,7 +56,7 @@ class TimedEnvironment(Protocol):
 
 
 class CpuTimer:
-    """CPU seconds inside an environment."""
+    """Sums the CPU seconds of calls."""
 
     def __init__(self) -> None:
         self.spent = 0.0
@@ -69,7 +69,7 @@ class CpuTimer:
 
 
 class AECRunner:
-    """A PettingZoo environment in which the agents take turns, played at random."""
+    """Random play of a PettingZoo AEC environment."""
 
     def __init__(self, name: str, env: Any) -> None:
         self.name, self.kind, self.env = name, "AEC", env
@@ -90,7 +90,7 @@ class AECRunner:
 
 
 class GymRunner:
-    """A Gymnasium environment, played at random; `legal` finds in its information what may be done."""
+    """Random play of a Gymnasium environment; `legal` reads the legal actions from its info."""
 
     def __init__(self, name: str, env: Any, players: int, legal: Callable[[dict[str, Any]], Sequence[int]]) -> None:
         self.name, self.kind, self.players, self.env, self.legal = name, "Gymnasium", players, env, legal
@@ -109,7 +109,7 @@ class GymRunner:
 
 
 class VectorRunner:
-    """Our vector, in self-play at random."""
+    """Random self-play of our vector environment."""
 
     def __init__(self, name: str, env: Any, players: int) -> None:
         import numpy as np
@@ -130,7 +130,7 @@ class VectorRunner:
 
 
 class RulesRunner:
-    """The rules alone, in random play: no environment can be faster."""
+    """Random play of the rules without an environment: an upper bound."""
 
     size = 0
 
@@ -159,13 +159,13 @@ def ours(rows: Sequence[tuple[str, int]]) -> list[TimedEnvironment]:
 
 
 def peers() -> tuple[list[TimedEnvironment], list[str]]:
-    """The environments of others that are installed, and the names of those that are not."""
+    """The environments of other libraries that are installed, and the names of those that are not."""
     found: list[TimedEnvironment] = []
     missing: list[str] = []
     for name in (CATANATRON, *CLASSICS):
         try:
             found.append(_catanatron() if name == CATANATRON else _classic(name))
-        except Exception:  # each says in its own way that something is not installed
+        except Exception:  # each raises its own error if something is not installed
             missing.append(name)
     return found, missing
 
@@ -177,12 +177,12 @@ def _catanatron() -> TimedEnvironment:
 
 def _classic(name: str) -> TimedEnvironment:
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # PettingZoo warns of its own modules
+        warnings.simplefilter("ignore")  # PettingZoo warns about its own modules
         return AECRunner(name, import_module(f"pettingzoo.classic.{name}").env())
 
 
 def measure_environments(rows: Sequence[tuple[str, int]], seconds: float) -> dict[str, Any]:
-    """Games with their player counts, so many CPU seconds for each line; gives a report for JSON."""
+    """Measure games with their player counts, `seconds` of CPU time for each line; returns a report for JSON."""
     load = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
     mine = ours(rows)
     others, missing = peers()
@@ -208,7 +208,7 @@ def measure_environments(rows: Sequence[tuple[str, int]], seconds: float) -> dic
 def _race(environments: Sequence[TimedEnvironment], seconds: float) -> list[MeasuredRate]:
     slices: list[list[float]] = [[] for _ in environments]
     for each in environments:
-        each.run()  # what is only done once is not measured
+        each.run()  # warm up
     for _ in range(ROUNDS):
         for each, found in zip(environments, slices, strict=True):
             found.append(_slice(each, seconds / ROUNDS))
@@ -235,7 +235,7 @@ def _line(each: TimedEnvironment, rate: MeasuredRate) -> dict[str, Any]:
 
 
 def _checks(rows: list[dict[str, Any]], beside: list[dict[str, Any]]) -> list[BudgetCheck]:
-    """What is promised, as far as there is somebody to hold it against."""
+    """The targets, for the peers that were measured."""
     found: list[BudgetCheck] = []
     for row in rows:
         what = f"{row['name']}, {row['players']} players, {row['kind']}, steps/s against"
@@ -255,7 +255,7 @@ def _checks(rows: list[dict[str, Any]], beside: list[dict[str, Any]]) -> list[Bu
 
 
 def speed_table(report: dict[str, Any]) -> str:
-    """The report as Markdown: a line for each table, and what it was measured beside."""
+    """The report as a Markdown table, with the peers below it."""
     rates: dict[tuple[str, int], dict[str, dict[str, Any]]] = {}
     for row in report["rows"]:
         rates.setdefault((row["name"], row["players"]), {})[row["kind"]] = row
@@ -263,8 +263,8 @@ def speed_table(report: dict[str, Any]) -> str:
     lines = [head, ["---"] * len(head)]
     for (name, players), kinds in rates.items():
         aec, many, rules = kinds["AEC"], kinds[VECTOR], kinds[RULES]
-        told = [_per_second(aec), _times(aec), _per_second(many), _times(many), _times(rules)]
-        lines.append([name, str(players), *told])
+        cells = [_per_second(aec), _times(aec), _per_second(many), _times(many), _times(rules)]
+        lines.append([name, str(players), *cells])
     others = ", ".join(f"{row['name']} {_per_second(row)}" for row in report["peers"])
     how = f"{report['engine'].capitalize()}, Python {report['python']}, {report['seconds']:g} s of CPU time a line"
     table = "\n".join(f"| {' | '.join(line)} |" for line in lines)
@@ -280,13 +280,13 @@ def _times(row: dict[str, Any]) -> str:
 
 
 def default_rows(ids: Sequence[str]) -> list[tuple[str, int]]:
-    """Every game for the fewest players, but two at least, and for the most."""
+    """Every game with the fewest players, but at least two, and with the most."""
     counts = {id: [count for count in game(id).players if count >= 2] for id in ids}
     return [(id, count) for id, each in counts.items() for count in (each[0], each[-1])]
 
 
 def need_envs() -> None:
-    """Says in a sentence what is not installed."""
+    """Raise SeraiError if a package of the extra `envs` is not installed."""
     try:
         import_module("serai.envs")
     except ImportError as error:

@@ -1,7 +1,7 @@
-"""A WebSocket for measuring: so little work that what is measured is the server at its other end.
+"""A minimal WebSocket client for load tests, cheap enough that the server is the bottleneck.
 
-It reads what servers send to such a client (RFC 6455): whole messages, pings and a close. Nothing is compressed, and
-the mask of what it sends is zero, which leaves the bytes as they are.
+It reads whole messages, pings and close frames (RFC 6455), without compression. It masks with zero, which leaves the
+payload as it is.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from collections import deque
 from serai.core.errors import SeraiError
 
 TEXT, CLOSE, PING, PONG = 0x1, 0x8, 0x9, 0xA
-LAST = 0x80  # the bit of a message's last part; with the length, that of a mask
+LAST = 0x80  # FIN bit; in the length byte, the mask bit
 MASK = bytes(4)
 
 
 class LoadSocket(asyncio.Protocol):
-    """One connection, for one reader."""
+    """A WebSocket connection with one reader."""
 
     def __init__(self) -> None:
         self._transport: asyncio.Transport | None = None
-        self._open = False  # the server has agreed
+        self._open = False  # after the handshake
         self._data = b""
         self._frames: deque[bytes] = deque()
-        self._ended = ""  # why nothing comes any more
+        self._ended = ""  # why the connection has ended
         self._reader: asyncio.Future[None] | None = None
 
     @classmethod
@@ -69,7 +69,7 @@ class LoadSocket(asyncio.Protocol):
         return True
 
     def _take(self) -> bool:
-        """Take one frame in; False if it is not all here."""
+        """Read one frame from the buffer; False if it is incomplete."""
         data = self._data
         if len(data) < 2:
             return False

@@ -1,6 +1,6 @@
-"""How fast the engine is: random play, copies, views and records, in CPU time on one core.
+"""Measures random play, copies, views and records, in CPU time on one core.
 
-Several things are measured in turns, slice by slice, so that a busy machine slows all of them alike.
+Runners are measured in alternating slices, so that other load on the machine affects all of them alike.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ PIECE_SHARE = 0.05  # of a row's seconds, for each small cost
 
 
 class Runner(Protocol):
-    """Something that can play one random game and say how many decisions it took."""
+    """Plays one random game at a time and returns its number of decisions."""
 
     players: int
 
@@ -34,7 +34,7 @@ class Runner(Protocol):
 
 @dataclass(frozen=True)
 class MeasuredRate:
-    """Per CPU second: the best slice, and the one in the middle."""
+    """A rate per CPU second: best and median slice."""
 
     best: float
     median: float
@@ -46,6 +46,8 @@ class MeasuredRate:
 
 @dataclass(frozen=True)
 class EngineSpeed:
+    """Speed of random play of one game."""
+
     name: str
     players: int
     decisions: MeasuredRate
@@ -55,7 +57,7 @@ class EngineSpeed:
 
 @dataclass(frozen=True)
 class EngineCosts:
-    """Of one position in the middle of a game, and of the record of a whole one. Times in microseconds."""
+    """Costs of one position in the middle of a game, and of the record of a whole game. Times in microseconds."""
 
     clone_us: float
     view_us: float
@@ -113,10 +115,10 @@ class EngineRunner:
 
 
 def race(runners: Sequence[Runner], seconds: float) -> list[EngineSpeed]:
-    """Every runner for that many CPU seconds, in alternating slices."""
+    """Measure every runner for that many CPU seconds, in alternating slices."""
     slices: list[list[tuple[int, int, float]]] = [[] for _ in runners]
     for runner in runners:
-        runner.play_one()  # what is only done once is not measured
+        runner.play_one()  # warm up
     for _ in range(ROUNDS):
         for runner, found in zip(runners, slices, strict=True):
             found.append(_slice(runner, seconds / ROUNDS))
@@ -146,7 +148,7 @@ def _speed(runner: Runner, found: list[tuple[int, int, float]]) -> EngineSpeed:
 
 
 def _microseconds(work: Callable[[], object], seconds: float) -> float:
-    """The cost of one call: the middle one of several slices."""
+    """The cost of one call: the median of several slices."""
     found = []
     for _ in range(ROUNDS):
         calls = 0

@@ -1,4 +1,4 @@
-"""A boardgame.io server to measure ours against, if it is installed: tic-tac-toe, kept in memory only."""
+"""Load test of a boardgame.io server for comparison: tic-tac-toe, in memory only."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from serai.arena.speed.server_load import LoadConfig, LoadPhase, MeasuredProcess
 from serai.core.errors import SeraiError
 
 GAME = "tic-tac-toe"
-EVENT = f"42/{GAME},".encode()  # begins what socket.io calls an event in the room of a game
+EVENT = f"42/{GAME},".encode()  # prefix of socket.io events of this game
 CELLS = 9
 
 _write = msgspec.json.Encoder().encode
@@ -38,14 +38,14 @@ class PeerServer(MeasuredProcess):
 
 
 class PeerTable:
-    """A match with a connection for each of the two players. It begins anew when the board is full."""
+    """A match with a connection for each of the two players; a full board starts again."""
 
     def __init__(self, server: PeerServer, name: str) -> None:
         self.port = server.port
         self.name = name
         self.sockets: list[LoadSocket] = []
         self.received = 0
-        self.state = 0  # boardgame.io's number for a version
+        self.state = 0  # the version of boardgame.io's state
 
     async def open(self) -> None:
         for player in ("0", "1"):
@@ -61,7 +61,7 @@ class PeerTable:
         page.send(EVENT + _write(words))
 
     async def _hear(self, page: LoadSocket, kind: str) -> None:
-        """Take frames in until an event of a kind comes; it need not be read to be counted."""
+        """Receive frames until an event of a kind comes; its body is not parsed."""
         wanted = EVENT + f'["{kind}"'.encode()
         while True:
             text = await page.receive()

@@ -1,4 +1,4 @@
-"""Another engine to measure ours against, if it is installed: catanatron, the nearest neighbour in Python."""
+"""Catanatron as a peer for speed measurements: the most similar engine in Python."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HOW_TO_GET_IT = (
 
 
 class CatanatronRunner:
-    """Random play of Catan with four players, counted in actions."""
+    """Random play of Catan with four players; counts actions."""
 
     players = PLAYERS
 
@@ -36,7 +36,7 @@ class CatanatronRunner:
         return f"catanatron {self.version}"
 
     def play_one(self) -> int:
-        # `Game.play` would also copy the game twice for its statistics; we count nothing but playing.
+        # `Game.play` would also copy the game twice for its statistics, which is not part of playing.
         game = self._game(self._players, seed=self._seeds.randrange(1, 2**31))
         actions = 0
         while game.winning_color() is None and game.state.num_turns < self._limit:

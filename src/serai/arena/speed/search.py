@@ -1,7 +1,7 @@
-"""How fast bots search: simulations a second on one core, beside the search of others in the same run.
+"""Measures the search of bots: simulations/s on one core, beside the searches of other libraries in the same run.
 
-A simulation of a plain tree goes to the end of the game at random, here as there. One of the flat search is another
-thing: a whole move, played on by a policy that weighs every move on the way, and valued.
+A simulation of the tree search plays at random to the end of the game, as in the other libraries. A simulation of the
+flat search is different: a whole move, a playout by a policy that evaluates every move, and an evaluation.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from serai.core.rules.chance import Seeded
 from serai.core.rules.game import Game, game
 from serai.core.rules.state import State
 
-POSITIONS = 8  # of a game, which a search is asked about in turn
-EVERY = 9  # decisions between them
+POSITIONS = 8  # of a game, searched in turn
+EVERY = 9  # decisions between two of them
 SIMULATIONS = 100
-OPEN_SPIEL_PYTHON = 10.0  # times its simulations/s
+OPEN_SPIEL_PYTHON = 10.0  # target ratio of simulations/s
 OPEN_SPIEL_CPP = 1.0
 
 
 def positions(the_game: Game, players: int) -> list[State]:
-    """Positions of a game between usual bots, in which there is something to choose."""
+    """Positions with a choice, from a game between default bots."""
     state = the_game.new_state(players, Seeded(1))
     bots = [default_bot(the_game).make(the_game, seat) for seat in range(players)]
     found: list[State] = []
@@ -48,7 +48,7 @@ def positions(the_game: Game, players: int) -> list[State]:
 
 
 class SearchRunner:
-    """Something of ours that simulates; `play_one` thinks about one position."""
+    """Measures one of our searches; `play_one` searches one position."""
 
     kind = ""
 
@@ -90,7 +90,7 @@ class StrongestBotRunner(SearchRunner):
 
 
 class OpenSpielRunner:
-    """Monte-Carlo tree search of OpenSpiel on backgammon, in its Python or its C++ class."""
+    """OpenSpiel's Monte-Carlo tree search on backgammon, in Python or C++."""
 
     players = 2
 
@@ -125,7 +125,7 @@ class OpenSpielRunner:
 
 
 class CatanatronSearchRunner:
-    """catanatron's player that values the position after each of its moves; the only such one in its package."""
+    """catanatron's only player that evaluates the position after each move."""
 
     players = 4
     kind = "VictoryPointPlayer, each move valued once"
@@ -148,7 +148,7 @@ class CatanatronSearchRunner:
         return f"catanatron {metadata.version('catanatron')}"
 
     def play_one(self) -> int:
-        """A tick; gives how many positions were valued in it."""
+        """Play a tick; returns the number of evaluated positions."""
         if self.match.winning_color() is not None or self.match.state.num_turns >= 1000:
             self._begin()
         choices = len(self.match.state.playable_actions)
@@ -164,7 +164,7 @@ PEERS: dict[str, Callable[[], Runner]] = {
 
 
 def measure_search(rows: Sequence[tuple[str, int]], seconds: float, *, peers: bool = True) -> dict[str, Any]:
-    """Games with their player counts, so many CPU seconds each; gives a report for JSON."""
+    """Measure games with their player counts, `seconds` of CPU time each; returns a report for JSON."""
     ours: list[Runner] = [
         kind(game(id), players) for id, players in rows for kind in (TreeSearchRunner, StrongestBotRunner)
     ]
@@ -181,7 +181,7 @@ def measure_search(rows: Sequence[tuple[str, int]], seconds: float, *, peers: bo
         "rows": found[: len(ours)],
         "peers": list(by_peer.values()),
         "missing": [name for name in PEERS if peers and name not in there],
-        "checks": [_told(check) for check in _checks(found[: len(ours)], by_peer)],
+        "checks": [_check_to_dict(check) for check in _checks(found[: len(ours)], by_peer)],
     }
 
 
@@ -196,7 +196,7 @@ def _row(runner: Runner, speed: EngineSpeed) -> dict[str, Any]:
 
 
 def _checks(ours: Sequence[dict[str, Any]], peers: dict[str, dict[str, Any]]) -> list[BudgetCheck]:
-    """The plain tree against OpenSpiel's, which simulates the same way."""
+    """Checks of the tree search against OpenSpiel's, which simulates the same way."""
     if not compiled():
         return []
     found = []
@@ -211,7 +211,7 @@ def _checks(ours: Sequence[dict[str, Any]], peers: dict[str, dict[str, Any]]) ->
     return found
 
 
-def _told(check: BudgetCheck) -> dict[str, Any]:
+def _check_to_dict(check: BudgetCheck) -> dict[str, Any]:
     return {
         "what": check.what,
         "found": round(check.found, 3),

@@ -1,7 +1,7 @@
-"""How much one server can do: a real process on one core, real WebSocket clients on another.
+"""Load test of the server: a real process on one core, real WebSocket clients on another.
 
-A fixed number of moves is under way at any time, each at another table; a move counts when its acknowledgement has
-come, which is after it was stored. So the time to acknowledge means something also when the server is at its limit.
+A fixed number of moves is in flight at any time, each at another table. A move counts when it is acknowledged, which is
+after it was stored, so that latencies are meaningful also at full load.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from msgspec import Struct
 from serai.arena.speed.load_socket import LoadSocket
 from serai.core.errors import SeraiError
 
-TABLES_EACH = 25  # tables of one pair of people
+TABLES_EACH = 25  # tables per pair of users
 
 
 class LoadPhase(Struct):
-    """What was measured with one or two connections a table."""
+    """The result of a load test with one or two connections a table."""
 
     connections_per_table: int
     words: bool
@@ -46,8 +46,8 @@ class LoadPhase(Struct):
     commits_per_second: float
     kb_per_table: float
     kb_received_per_move: float
-    server_cpu: float  # share of its core
-    server_cpu_us_per_move: float  # does not depend on what else the machine does
+    server_cpu: float  # share of one core
+    server_cpu_us_per_move: float  # independent of other load on the machine
     client_cpu: float
 
 
@@ -67,7 +67,7 @@ class _Seat(Struct):
     choices: list[_Choice]
 
 
-# The few fields that playing needs; the rest of a frame is skipped.
+# Only the fields that playing needs; the rest of a frame is skipped.
 
 
 class _Update(Struct, tag="update", tag_field="type"):
@@ -99,14 +99,14 @@ _write = msgspec.json.Encoder().encode
 
 
 class MeasuredProcess:
-    """A process on a core of its own, where that can be done."""
+    """A child process, on a core of its own if the system allows it."""
 
     def __init__(self, command: list[str], env: dict[str, str], folder: Path | None = None) -> None:
         with _pinned_children():
             self.process = subprocess.Popen(command, env=env, cwd=folder, stdout=subprocess.DEVNULL)
 
     def memory(self) -> int:
-        """Bytes that the process has in memory; 0 where that cannot be known."""
+        """Resident bytes of the process; 0 if unknown."""
         with contextlib.suppress(OSError, IndexError, ValueError):
             return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
         return 0
@@ -118,7 +118,7 @@ class MeasuredProcess:
         return 0.0
 
     def commits(self) -> float:
-        """Transactions so far; 0 for what stores nothing."""
+        """Transactions so far; 0 for a server without a database."""
         return 0.0
 
     def stop(self) -> None:
@@ -131,7 +131,7 @@ class MeasuredProcess:
 
 
 class MeasuredServer(MeasuredProcess):
-    """`serai serve`, with limits off."""
+    """`serai serve` without rate limits."""
 
     def __init__(self, folder: Path, database_url: str | None = None) -> None:
         self.port = free_port()
@@ -175,13 +175,13 @@ def free_port() -> int:
         return port
 
 
-# Asked for once: afterwards this process keeps to some of them, and what it starts would have no others.
+# Read once: later this process is pinned to some of them, and its children would inherit that.
 CORES = sorted(os.sched_getaffinity(0)) if sys.platform == "linux" else []
 
 
 @contextlib.contextmanager
 def _pinned_children() -> Iterator[None]:
-    """What is started in here has the first core to itself; we keep to the others."""
+    """Pin processes started inside to the first core, and this process to the others."""
     if len(CORES) < 2:
         yield
         return
@@ -193,14 +193,14 @@ def _pinned_children() -> Iterator[None]:
 
 
 class DrivenTable(Protocol):
-    """A table with its connections, as the driver sees it."""
+    """A table with its connections, as `drive` uses it."""
 
     received: int  # bytes
 
     async def open(self) -> None: ...
 
     async def move(self) -> float | None:
-        """Play one move; gives the seconds until it was acknowledged, or None when the game is over."""
+        """Play one move; returns the seconds until its acknowledgement, or None when the game is over."""
 
     def close(self) -> None: ...
 
@@ -209,7 +209,7 @@ MakeTables = Callable[[int], Sequence[DrivenTable]]
 
 
 class MeasuredTable:
-    """A table with its connections. Whoever is to act is played for, at random."""
+    """A table of our server with its connections; plays random moves for the seat to act."""
 
     def __init__(self, server: MeasuredServer, table_id: str, tokens: list[str], words: bool, seed: int) -> None:
         self.port = server.port
@@ -239,7 +239,7 @@ class MeasuredTable:
         return frame
 
     async def _update(self, page: LoadSocket, version: int) -> _Update | _Patch:
-        """The update that tells of a version."""
+        """The first update that has this version or a later one."""
         while True:
             frame = await self._receive(page)
             if isinstance(frame, _Update | _Patch) and frame.version >= version:
@@ -253,7 +253,7 @@ class MeasuredTable:
         return None
 
     async def move(self) -> float | None:
-        """Play one move; gives the seconds until it was acknowledged, or None when the game is over."""
+        """Play one move; returns the seconds until its acknowledgement, or None when the game is over."""
         chosen = self._choice()
         if chosen is None:
             return None
@@ -280,7 +280,7 @@ class MeasuredTable:
 
 
 def _make_tables(server: MeasuredServer, game: str, count: int, connections: int) -> list[tuple[str, list[str]]]:
-    """Tables of two seats: both of one person, or of two."""
+    """Create tables of two seats, for one user or for two."""
     made: list[tuple[str, list[str]]] = []
     seats = [{"kind": "me"}, {"kind": "me" if connections == 1 else "open"}]
     while len(made) < count:
@@ -319,7 +319,7 @@ async def drive(tables: Sequence[DrivenTable], seconds: float, concurrency: int)
 
 @dataclass(frozen=True)
 class LoadConfig:
-    """What to measure."""
+    """Settings of a load test."""
 
     tables: int
     seconds: float
@@ -329,7 +329,7 @@ class LoadConfig:
 
 
 def measure(game: str, config: LoadConfig, database_url: str | None = None) -> LoadPhase:
-    """One phase, with a server of its own."""
+    """Run a load test with a server of its own."""
     with tempfile.TemporaryDirectory(prefix="serai-bench-", ignore_cleanup_errors=True) as folder:
         server = MeasuredServer(Path(folder), database_url)
 
@@ -348,7 +348,7 @@ def run_phase(server: MeasuredProcess, make: MakeTables, config: LoadConfig) -> 
 
 
 async def _measure(server: MeasuredProcess, make: MakeTables, config: LoadConfig) -> LoadPhase:
-    # What is loaded once, such as rules and texts, belongs to no table.
+    # Warm up: rules and texts, which are loaded once, must not count as memory of a table.
     warm = make(2)
     for table in warm:
         await table.open()

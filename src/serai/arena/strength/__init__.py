@@ -1,1 +1,1 @@
-"""Strength of the bots: ladders of levels and their report."""
+"""Strength of the bots: the ladder and its report."""

@@ -1,8 +1,8 @@
-"""A ladder: the levels of games against each other, seat-rotated and seeded.
+"""A ladder: the bots of a game play each other, with rotating seats and fixed seeds.
 
-One seat has the stronger bot, all others the weaker one. Every pairing is a file of games in the run's folder, written
-game by game, so a ladder that was stopped goes on where it was. All pairings are played side by side, each as far as
-the others: stopped early, a ladder is a smaller one and not a half one.
+One seat has the stronger bot, all others the weaker one. Every pairing has a file of games in the run's folder, written
+game by game, so that an interrupted ladder resumes. All pairings advance at the same rate: a ladder that was stopped
+early has fewer games of every pairing.
 """
 
 from __future__ import annotations
@@ -25,38 +25,38 @@ from serai.arena.strength.pairings import (
     check_unbroken,
     is_searching,
     pairings_of,
+    summarize_full_table,
     summarize_pairing,
-    whole,
 )
 from serai.bots import evaluator, find_bot, levels, network_files, search, strongest_bot, tree_search
 from serai.core.rules.game import game
 
 SEED = 14
-QUICK = 10  # times as many games where nobody thinks
-CLEAR = 2  # times fewer with two players, where what is to be shown is far from even
-DEAR = 4  # times fewer where everybody thinks
-BATCH = 16  # games of a job where nobody thinks
+QUICK = 10  # times as many games if no bot searches
+CLEAR = 2  # times fewer with two players, where results are far from even
+DEAR = 4  # times fewer if all bots search
+BATCH = 16  # games of a job if no bot searches
 FOREVER = 1e9
 OLD_KEYS = {"wrong": "error", "thought": "cpu_seconds", "asked": "seat_decisions"}  # of files from version 0.1
-ROWS = ("list", "vec[i64]")  # what rows of numbers are, interpreted and compiled
+ROWS = ("list", "vec[i64]")  # type names of vectors, interpreted and compiled
 
 
 @dataclass(frozen=True)
 class LadderConfig:
-    """What a ladder is to be made of."""
+    """Settings of a ladder."""
 
     rows: Sequence[tuple[str, int]]  # games with player counts
-    games: int  # of a pairing in which one of four thinks; see `games_of`
+    games: int  # of a pairing in which one of four bots searches; see `games_of`
     folder: Path
     seed: int = SEED
     records: bool = False
     minutes: float = FOREVER
-    whole: int = 0  # games in which every seat has the strongest bot, at every table that a game has
+    whole: int = 0  # games with the strongest bot in every seat, for every number of players
 
 
 @dataclass
 class PairingRun:
-    """A pairing while it is played."""
+    """A pairing with the games played so far."""
 
     plan: Plan
     games: int
@@ -65,7 +65,7 @@ class PairingRun:
 
     @property
     def cost(self) -> float:
-        """CPU seconds of a game, as far as one can tell; 0 if none was played."""
+        """Mean CPU seconds of a game; 0 if none was played."""
         return sum(sum(one.cpu_seconds) for one in self.played.values()) / len(self.played) if self.played else 0.0
 
     @property
@@ -77,15 +77,15 @@ class PairingRun:
             out.writelines(json.dumps(asdict(one)) + "\n" for one in fresh)
         self.played.update((one.number, one) for one in fresh)
 
-    def sum_up(self) -> PairingResult:
+    def summarize(self) -> PairingResult:
         return summarize_pairing(self.plan, [one for number, one in sorted(self.played.items()) if number < self.games])
 
 
-Progress = Callable[[Sequence[PairingRun], float], None]  # all rungs, minutes left
+Progress = Callable[[Sequence[PairingRun], float], None]  # all pairings, minutes left
 
 
 def pairing_runs(config: LadderConfig) -> list[list[PairingRun]]:
-    """The pairings of each row, with what the folder holds of them."""
+    """The pairings of each row, with the games in the folder."""
     config.folder.mkdir(parents=True, exist_ok=True)
     return [
         [_pairing_run(config, id, players, *pair) for pair in pairings_of(game(id), players)]
@@ -94,7 +94,7 @@ def pairing_runs(config: LadderConfig) -> list[list[PairingRun]]:
 
 
 def full_table_runs(config: LadderConfig) -> list[PairingRun]:
-    """The strongest bot at every seat, for every number of players."""
+    """Runs with the strongest bot in every seat, for every number of players."""
     if not config.whole:
         return []
     config.folder.mkdir(parents=True, exist_ok=True)
@@ -112,11 +112,11 @@ def _pairing_run(config: LadderConfig, id: str, players: int, upper: str, lower:
     bots = (upper, *[lower] * (players - 1))
     plan = Plan(id, players, bots, config.seed, {}, mixed=False, check=False, records=records)
     file = config.folder / f"{id}-{players}-{upper}-{lower}-{config.seed}-{fingerprint(plan)}.jsonl"
-    return PairingRun(plan, games or games_of(config.games, plan), file, _kept(file))
+    return PairingRun(plan, games or games_of(config.games, plan), file, _read_file(file))
 
 
 def games_of(games: int, plan: Plan) -> int:
-    """How many games a pairing gets, so that a ladder takes no longer than it must."""
+    """The number of games of a pairing: fewer where they are expensive or the result is clear."""
     thinking = [is_searching(plan.game_id, bot) for bot in plan.bots]
     if not any(thinking):
         return games * QUICK
@@ -125,21 +125,21 @@ def games_of(games: int, plan: Plan) -> int:
 
 
 def fingerprint(plan: Plan) -> str:
-    """Changes with what the bots of a plan know and how long they think: games of others are not mixed in."""
+    """A hash of the bots' networks, settings and budgets, so that games of other versions are not mixed in."""
     the_game = game(plan.game_id)
-    told = hashlib.sha256(f"{__version__} {the_game.rules_version}".encode())
+    digest = hashlib.sha256(f"{__version__} {the_game.rules_version}".encode())
     for bot in dict.fromkeys(plan.bots):
-        told.update(repr(find_bot(bot, the_game).budget).encode())
+        digest.update(repr(find_bot(bot, the_game).budget).encode())
     modules = (the_game.module("features"), levels, search, tree_search, network_files, evaluator)
-    told.update(repr([settings(module) for module in modules]).encode())
+    digest.update(repr([settings(module) for module in modules]).encode())
     folder = resources.files(the_game.package) / "nets"
     for net in sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else ():
-        told.update(net.read_bytes().partition(b"\n")[2])  # the weights; how they were made is no matter
-    return told.hexdigest()[:8]
+        digest.update(net.read_bytes().partition(b"\n")[2])  # only the weights, not the note
+    return digest.hexdigest()[:8]
 
 
 def settings(module: Any) -> dict[str, float | list[int]]:
-    """The numbers that a module declares: what its rules of thumb weigh by, how far a search looks."""
+    """The numeric constants of a module, such as the weights of a heuristic and the depth of a search."""
     found: dict[str, float | list[int]] = {}
     for name, value in sorted(vars(module).items()):
         if name.isupper() and isinstance(value, int | float):
@@ -149,8 +149,8 @@ def settings(module: Any) -> dict[str, float | list[int]]:
     return found
 
 
-def _kept(file: Path) -> dict[int, GameResult]:
-    """The games of a file; a line that was cut off is a game that was not played."""
+def _read_file(file: Path) -> dict[int, GameResult]:
+    """The games in a file; an incomplete last line is removed."""
     if not file.exists():
         return {}
     text = file.read_text(encoding="utf-8")
@@ -175,7 +175,7 @@ def run_ladder(
     engine: Executor = play_local,
     progress: Progress | None = None,
 ) -> list[list[PairingResult]]:
-    """Play what is missing, and sum up; the pairings of each row."""
+    """Play the missing games; returns the results of each row's pairings."""
     groups = pairing_runs(config)
     every = [*(run for group in groups for run in group), *full_table_runs(config)]
     by_plan = {(run.plan.game_id, run.plan.players, run.plan.bots): run for run in every}
@@ -183,17 +183,17 @@ def run_ladder(
     for job, fresh in engine(_until(ends, jobs(every)), workers):
         by_plan[job.plan.game_id, job.plan.players, job.plan.bots].add(fresh)
         if progress is not None:
-            progress(every, _left(every) / workers / 60)
-    return [[run.sum_up() for run in group if run.played] for group in groups]
+            progress(every, _remaining_seconds(every) / workers / 60)
+    return [[run.summarize() for run in group if run.played] for group in groups]
 
 
 def full_table_summaries(config: LadderConfig) -> list[FullTableSummary]:
-    """What the folder holds of games in which every seat has the strongest bot."""
-    return [whole(run.plan, list(run.played.values())) for run in full_table_runs(config) if run.played]
+    """Summaries of the games in the folder in which every seat has the strongest bot."""
+    return [summarize_full_table(run.plan, list(run.played.values())) for run in full_table_runs(config) if run.played]
 
 
 def play_full_table(folder: Path, id: str, players: int, n: int, workers: int) -> list[GameResult]:
-    """So many of those games at one table. What the folder lacks is played, and kept there."""
+    """`n` games with the strongest bot in every seat; games that the folder lacks are played and stored there."""
     folder.mkdir(parents=True, exist_ok=True)
     run = _full_table_run(LadderConfig((), 1, folder, whole=n), id, players)
     for _, fresh in play_local(iter(jobs([run])), workers):
@@ -204,7 +204,7 @@ def play_full_table(folder: Path, id: str, players: int, n: int, workers: int) -
 
 
 def jobs(every: Sequence[PairingRun]) -> list[Job]:
-    """The missing games, such that all pairings come forward alike."""
+    """The missing games, in an order in which all pairings advance at the same rate."""
     found: list[tuple[float, int, Job]] = []
     for order, run in enumerate(every):
         size = 1 if any(is_searching(run.plan.game_id, bot) for bot in run.plan.bots) else BATCH
@@ -222,8 +222,8 @@ def _until(ends: float, waiting: Sequence[Job]) -> Iterator[Job]:
         yield job
 
 
-def _left(every: Sequence[PairingRun]) -> float:
-    """CPU seconds to come."""
+def _remaining_seconds(every: Sequence[PairingRun]) -> float:
+    """Estimated CPU seconds of the missing games."""
     known = [run.cost for run in every if run.played]
     usual = sum(known) / len(known) if known else 0.0
     return sum((run.cost if run.played else usual) * len(run.missing) for run in every)

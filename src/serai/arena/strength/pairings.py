@@ -1,4 +1,4 @@
-"""Levels against each other, summed up: shares with intervals, and ratings by Bradley and Terry."""
+"""Pairings of bots and their results: win shares with intervals, and Bradley-Terry ratings."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from serai.arena.statistics import wilson
 from serai.bots import bots_of, every_bot, find_bot
 from serai.core.rules.game import Game, game
 
-POINTS = 400 / math.log(10)  # of a rating, for a factor of e
-ROUNDS = 500  # of the fit; it has long stood still by then
+POINTS = 400 / math.log(10)  # rating points for a factor of e
+ROUNDS = 500  # of the fit, more than it needs to converge
 
 
 @dataclass(frozen=True)
 class PairingResult:
-    """How one seat of `upper` did against seats of `lower`."""
+    """Results of one seat of `upper` against seats of `lower`."""
 
     game: str
     players: int
@@ -29,13 +29,13 @@ class PairingResult:
     wins: float
     low: float
     high: float
-    outranks: float  # of the opponents, ties as halves
+    outranks: float  # share of opponents with fewer points; ties count half
     outranks_low: float
     scores: tuple[float, float]
-    milliseconds: float  # a decision of the upper, CPU
+    milliseconds: float  # CPU time of a decision of `upper`
     longest: float  # seconds
     seconds_a_game: float
-    cpu: float = 0.0  # seconds that everybody thought in all games
+    cpu: float = 0.0  # seconds of all bots in all games
 
     @property
     def share(self) -> float:
@@ -54,8 +54,8 @@ class PairingResult:
 
 
 def pairings_of(the_game: Game, players: int) -> list[tuple[str, str]]:
-    """Each level against the one below, and the strongest against all but the weakest: at the smallest table also
-    against bots of other families, who are not offered to people."""
+    """Each level against the one below, and the strongest against all but the weakest; at the smallest table also
+    against the bots that are not offered to people."""
     levels = bots_of(the_game)
     rivals = every_bot(the_game) if players == default_player_counts(the_game)[0] else levels
     top = levels[-1].id
@@ -65,19 +65,19 @@ def pairings_of(the_game: Game, players: int) -> list[tuple[str, str]]:
 
 
 def default_player_counts(the_game: Game) -> list[int]:
-    """Two and four players, as far as the game has them."""
+    """Two and four players, as far as the game allows."""
     return [count for count in (2, 4) if count in the_game.players] or [the_game.players[-1]]
 
 
 def is_searching(game_id: str, bot: str) -> bool:
-    """Whether a bot takes its time."""
+    """Whether a bot searches, that is, has a time limit."""
     return find_bot(bot, game(game_id)).budget.seconds is not None
 
 
 def summarize_pairing(plan: Plan, played: Sequence[GameResult]) -> PairingResult:
     check_unbroken(played)
-    wins = outranks = thought = longest = mine = theirs = 0.0
-    asked = 0
+    wins = outranks = cpu_seconds = longest = mine = theirs = 0.0
+    decisions = 0
     for one in played:
         seat = one.entries.index(0)
         others = [score for other, score in enumerate(one.scores) if other != seat]
@@ -85,37 +85,37 @@ def summarize_pairing(plan: Plan, played: Sequence[GameResult]) -> PairingResult
         outranks += sum((one.scores[seat] > score) + (one.scores[seat] == score) / 2 for score in others) / len(others)
         mine += one.scores[seat]
         theirs += sum(others) / len(others)
-        thought += one.cpu_seconds[seat]
+        cpu_seconds += one.cpu_seconds[seat]
         longest = max(longest, one.longest[seat])
-        asked += one.seat_decisions[seat]
+        decisions += one.seat_decisions[seat]
     n = max(1, len(played))
     low, high = wilson(wins, len(played))
     return PairingResult(
         *(plan.game_id, plan.players, plan.bots[0], plan.bots[-1], len(played), wins, low, high),
         *(outranks / n, wilson(outranks, len(played))[0], (mine / n, theirs / n)),
-        *(thought / max(1, asked) * 1000, longest, thought / n, cpu_of(played)),
+        *(cpu_seconds / max(1, decisions) * 1000, longest, cpu_seconds / n, cpu_of(played)),
     )
 
 
 @dataclass(frozen=True)
 class FullTableSummary:
-    """Games in which the same bot has every seat."""
+    """Summary of games with the same bot in every seat."""
 
     game: str
     players: int
     bot: str
     games: int
     decisions: float
-    scores: tuple[int, int]  # the least and the most
-    seconds: float  # CPU of the seat that thought longest in a game
+    scores: tuple[int, int]  # lowest and highest
+    seconds: float  # CPU of the slowest seat of a game
     longest: float
-    cpu: float = 0.0  # of everybody in all games
+    cpu: float = 0.0  # of all bots in all games
 
     def to_dict(self) -> dict[str, Any]:
         return asdict(self)
 
 
-def whole(plan: Plan, played: Sequence[GameResult]) -> FullTableSummary:
+def summarize_full_table(plan: Plan, played: Sequence[GameResult]) -> FullTableSummary:
     check_unbroken(played)
     n = len(played)
     scores = [score for one in played for score in one.scores]
@@ -132,17 +132,17 @@ def cpu_of(played: Sequence[GameResult]) -> float:
 
 
 def check_unbroken(played: Sequence[GameResult]) -> None:
-    """Nothing is summed up over a game that broke."""
+    """Raise if a game failed: no summary leaves games out."""
     for one in played:
         if one.error:
             raise RuntimeError(f"game {one.number} broke: {one.error}")
 
 
 def ratings(found: Sequence[PairingResult]) -> dict[str, float]:
-    """Bradley-Terry by how often one outranks the other; the weakest level is at 0, 400 points are ten to one."""
+    """Bradley-Terry ratings from the shares of outranked opponents; the weakest has 0, 400 points are ten to one."""
     names = sorted({name for one in found for name in (one.upper, one.lower)})
     strength = dict.fromkeys(names, 1.0)
-    # Half a game won and lost against each other keeps a rating finite when somebody never loses.
+    # Half a win and half a loss in each pairing keep ratings finite for a bot that never loses.
     won = {name: 0.5 * sum(name in (one.upper, one.lower) for one in found) for name in names}
     for one in found:
         won[one.upper] += one.outranks * one.games

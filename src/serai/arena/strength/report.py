@@ -1,4 +1,4 @@
-"""The page about strength, from what was measured: tables, goals, charts. What a person wrote on it stays."""
+"""Writes the measured part of the page about strength: tables, goals and charts. Other text on the page stays."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ BEGIN = "<!-- measured: written by the command below, again each time -->"
 END = "<!-- measured: to here -->"
 TITLE = "# How strong the bots are\n"
 
-NEXT_LEVEL = (0.65, 0.40)  # wins against the level below: with two players, with more
+NEXT_LEVEL = (0.65, 0.40)  # goal: wins against the level below, with two players and with more
 NEXT_OUTRANKS = 0.65
-AGAINST_USUAL = (0.98, 0.85)  # wins of the strongest against the usual level
-HARD = {"amul": 0.65}  # where hands hide most
-CORES = 2  # that a ladder is to be made on in less than an hour
+AGAINST_USUAL = (0.98, 0.85)  # goal: wins of the strongest against the default level
+HARD = {"amul": 0.65}  # goals of games with much hidden information
+CORES = 2  # of the machine that minutes are given for
 
 HEAD = """\
 One seat has the stronger bot and all others the weaker one; seats rotate, a shared win counts in parts. With two
@@ -50,7 +50,7 @@ Whole games at every table that a game has; none broke. Times are CPU time of th
 
 
 def machine() -> str:
-    """The class of this machine."""
+    """A description of this machine."""
     engine = "compiled" if compiled() else "interpreted"
     return f"{_processor()}, {os.cpu_count()} cores, Python {platform.python_version()}, {engine}"
 
@@ -65,7 +65,7 @@ def _processor() -> str:
 
 
 def goal(one: PairingResult) -> tuple[str, bool] | None:
-    """What a pairing is to show, and whether it does; None where nothing was promised."""
+    """The goal of a pairing and whether it is reached; None if there is none."""
     the_game = game(one.game)
     levels = [entry.id for entry in bots_of(the_game)]
     many = one.players > 2
@@ -80,7 +80,7 @@ def goal(one: PairingResult) -> tuple[str, bool] | None:
 
 
 def table(found: Sequence[PairingResult]) -> str:
-    """Markdown."""
+    """A Markdown table of pairings."""
     lines = [
         "| one seat of | against | n | wins | 95 % | outranks | scores | decisions/s | longest | s a game | goal |",
         "|---|---|---|---|---|---|---|---|---|---|---|",
@@ -90,7 +90,7 @@ def table(found: Sequence[PairingResult]) -> str:
 
 def _line(one: PairingResult) -> str:
     promised = goal(one)
-    told = "" if promised is None else f"{promised[0]}: {'kept' if promised[1] else 'missed'}"
+    verdict = "" if promised is None else f"{promised[0]}: {'kept' if promised[1] else 'missed'}"
     cells = [
         find_bot(one.upper, game(one.game)).label(),
         find_bot(one.lower, game(one.game)).label(),
@@ -102,15 +102,15 @@ def _line(one: PairingResult) -> str:
         f"{one.decisions_a_second:,.0f}" if one.decisions_a_second >= 10 else f"{one.decisions_a_second:.1f}",
         f"{one.longest:.2f} s",
         f"{one.seconds_a_game:.1f}",
-        told,
+        verdict,
     ]
     return f"| {' | '.join(cells)} |"
 
 
 def full_table_markdown(found: Sequence[FullTableSummary]) -> str:
-    """Markdown, as well."""
+    """A Markdown table of games with the strongest bot in every seat."""
     lines = [
-        "| game | players | n | decisions | scores | longest thought | s a game and bot |",
+        "| game | players | n | decisions | scores | longest decision | s a game and bot |",
         "|---|---|---|---|---|---|---|",
     ]
     for one in found:
@@ -130,7 +130,7 @@ def full_table_markdown(found: Sequence[FullTableSummary]) -> str:
 
 
 def chart(found: Sequence[PairingResult]) -> str:
-    """The ratings as bars."""
+    """The ratings as a bar chart (SVG)."""
     rated = sorted(ratings(found).items(), key=lambda pair: pair[1])
     most = max(value for _, value in rated) or 1
     the_game = game(found[0].game)
@@ -141,7 +141,7 @@ def chart(found: Sequence[PairingResult]) -> str:
         for i, (name, value) in enumerate(rated)
     )
     height = 28 * len(rated) + 16
-    # A ground of its own: the page may be read in the dark.
+    # A background of its own, for pages in dark mode.
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 {height}" font-family="sans-serif" font-size="14">'
         f'<rect width="600" height="{height}" fill="#fff"/>{rows}</svg>\n'
@@ -155,7 +155,7 @@ def report(
     where: str,
     full_tables: Sequence[FullTableSummary] = (),
 ) -> str:
-    """What was measured, as Markdown."""
+    """The measured part of the page, as Markdown."""
     cpu = sum(one.cpu for found in groups for one in found) + sum(one.cpu for one in full_tables)
     made = {"version": __version__, "machine": where, "seed": SEED, "budgets": _budgets(groups)}
     parts = [
@@ -166,9 +166,9 @@ def report(
         id, players = found[0].game, found[0].players
         title = game(id).text("en").say("title")
         rated = sorted(ratings(found).items(), key=lambda pair: -pair[1])
-        told = ", ".join(f"{find_bot(name, game(id)).label()} {value:.0f}" for name, value in rated)
-        drawn = f"![Ratings, {title}, {players} players]({chart_folder}/{chart_name(found)})"
-        parts.append(f"## {title}, {players} players\n\n{table(found)}\n\nRatings: {told}.\n\n{drawn}\n")
+        rating_text = ", ".join(f"{find_bot(name, game(id)).label()} {value:.0f}" for name, value in rated)
+        picture = f"![Ratings, {title}, {players} players]({chart_folder}/{chart_name(found)})"
+        parts.append(f"## {title}, {players} players\n\n{table(found)}\n\nRatings: {rating_text}.\n\n{picture}\n")
     if full_tables:
         label = find_bot(full_tables[0].bot, game(full_tables[0].game)).label()
         parts.append(f"## Every seat a {label}\n\n{WHOLE}\n{full_table_markdown(full_tables)}\n")
@@ -176,17 +176,17 @@ def report(
 
 
 def _budgets(groups: Sequence[Sequence[PairingResult]]) -> str:
-    """Who thinks for how long."""
+    """The budgets of the searching bots, in words."""
     every = [pairing for group in groups for pairing in group]
     entries = [find_bot(bot, game(one.game)) for one in every for bot in (one.upper, one.lower)]
-    told = {
+    budgets = {
         entry.id: f"{entry.label()} {entry.budget.iterations} iterations a decision"
         for entry in entries
         if entry.budget.iterations is not None
     }
     patient = {one.game: getattr(game(one.game).module("features"), "PATIENCE", 1) for one in every}
     more = [f"{game(id).text('en').say('title')} {times} times as many" for id, times in patient.items() if times > 1]
-    return ", ".join([*told.values(), *more]) or "nobody searches"
+    return ", ".join([*budgets.values(), *more]) or "nobody searches"
 
 
 def chart_name(found: Sequence[PairingResult]) -> str:
@@ -200,7 +200,7 @@ def write_page(
     where: str,
     full_tables: Sequence[FullTableSummary] = (),
 ) -> None:
-    """Put what was measured between its marks, with charts beside; everything else on the page stays."""
+    """Replace the measured part of a page, and write the charts; the rest of the page stays."""
     charts = page.with_suffix("")
     charts.mkdir(parents=True, exist_ok=True)
     for found in groups:
@@ -211,7 +211,7 @@ def write_page(
 
 
 def _around(text: str) -> tuple[str, str]:
-    """What stands before and after the measured part."""
+    """The text before and after the measured part."""
     if BEGIN not in text or END not in text:
         return f"{text.rstrip() or TITLE.rstrip()}\n\n", "\n"
     return text[: text.index(BEGIN)], text[text.index(END) + len(END) :]

@@ -1,7 +1,7 @@
-"""Games of our bots as data to learn from: every decision with what its seat saw, might do, did, and came to.
+"""Writes games of bots as a Parquet data set: every decision with observation, action mask, action and outcome.
 
-Workers play and tell the actions; from these and the game's seed each game is played once more here, where the
-observations are made. So a file does not depend on how many workers there were.
+Workers play the games and return the actions. Each game is then replayed here to make its observations, so that a file
+does not depend on the number of workers.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
     from serai.envs import Layout
 
-ROWS = 4096  # decisions that are written together
+ROWS = 4096  # decisions of a row group
 
 COLUMNS = {
     "game": "number of the game, from 0",
     "step": "number of the decision in its game, from 0",
-    "seat": "who decided, from 0",
-    "observation": "what the seat saw, as the environments show it",
-    "action_mask": "1 for every action that was possible",
+    "seat": "the seat that decided, from 0",
+    "observation": "the seat's observation, as in the environments",
+    "action_mask": "1 for every legal action",
     "action": "the action that was chosen",
     "outcome": "the seat's reward at the end of the game",
     "score": "the seat's points at the end of the game",
@@ -37,11 +37,11 @@ COLUMNS = {
 
 
 class PyarrowMissing(SeraiError):
-    """A package of an extra that is not installed."""
+    """The package pyarrow is not installed."""
 
 
 def write_games(plan: Plan, n: int, out: Path, workers: int, rewards: str, progress: Progress | None = None) -> int:
-    """Play `n` games and write them as Parquet; gives the number of decisions."""
+    """Play `n` games and write them as Parquet; returns the number of decisions."""
     parquet = _parquet()
     from serai.envs import layout
     from serai.envs.rewards import check_rewards
@@ -65,7 +65,7 @@ def write_games(plan: Plan, n: int, out: Path, workers: int, rewards: str, progr
 
 
 def _in_order(plan: Plan, n: int, workers: int) -> Iterator[GameResult]:
-    """The games by their numbers, as soon as those before them are there."""
+    """The games in order, each as soon as those before it have finished."""
     waiting: dict[int, GameResult] = {}
     number = 0
     for batch in play_batches(plan, n, workers):
@@ -79,7 +79,7 @@ def _in_order(plan: Plan, n: int, workers: int) -> Iterator[GameResult]:
 
 
 def _add(rows: dict[str, list[Any]], plan: Plan, played: GameResult, shape: Layout, rewards: str) -> None:
-    """The decisions of a game."""
+    """Add the decisions of a game to the rows."""
     from serai.envs import returns
 
     the_game = game(plan.game_id)
@@ -146,7 +146,7 @@ def _table(rows: dict[str, list[Any]], schema: pyarrow.Schema) -> pyarrow.Table:
 
 
 def _parquet() -> Any:
-    """pyarrow's writer, or a refusal that says what to install."""
+    """The module pyarrow.parquet; raises an error that says what to install."""
     try:
         import pyarrow.parquet
     except ModuleNotFoundError:

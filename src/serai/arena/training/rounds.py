@@ -1,7 +1,7 @@
-"""Learning what positions are worth, by rounds of self-play: play, fit, judge, and again while it still wins.
+"""Trains a value network in rounds of self-play: play, fit, compare with the last network, and repeat while it wins.
 
-A run lives in a folder: `run.json` says how far it is, `N.net` is the network after round N, `N-*` the lessons that are
-still used. A run that was stopped goes on where it was.
+A run has a folder: `run.json` holds its progress, `N.net` is the network after round N, `N-*` are the samples that are
+still used. An interrupted run resumes.
 """
 
 from __future__ import annotations
@@ -24,43 +24,45 @@ from serai.core.errors import BadSetup
 from serai.core.rules.game import game
 
 MAX_SAMPLES = 2_000_000
-KEPT_ROUNDS = 0.6  # of all rounds, the last ones: their lessons are still used
-PATIENCE = 8  # rounds that may go by without winning more than their share
-JUDGING = 0.12  # of the time of a round at most
-TRAINING_SEED = 1 << 20  # seeds of self-play; matches use others
+KEPT_ROUNDS = 0.6  # samples of the last 60 % of the rounds are used
+PATIENCE = 8  # rounds without winning more than an even share before a run stops
+JUDGING = 0.12  # part of a round's time for its match, at most
+TRAINING_SEED = 1 << 20  # of self-play; matches use others
 JUDGING_SEED = 1 << 21
-HELD_OUT_SEED = 1 << 22  # for what was gained in all: neither learning nor judging has seen these games
+HELD_OUT_SEED = 1 << 22  # for the gain of the whole run, on games used in neither training nor judging
 SEEDS = {"samples": TRAINING_SEED, "match": JUDGING_SEED, "gain": HELD_OUT_SEED}
 
 
 @dataclass(frozen=True)
 class TrainingConfig:
-    """How to train."""
+    """Settings of a training run."""
 
     game: str
     players: int
     folder: Path
-    games: int = 4000  # of a round
-    seconds: float = 1e9  # of a round at most
-    judged: int = 400  # games of a match
+    games: int = 4000  # per round
+    seconds: float = 1e9  # per round, at most
+    judged: int = 400  # games of the match after a round
     rounds: int = 40
-    minutes: float = 1e9  # of the run
+    minutes: float = 1e9  # of the run, at most
     workers: int = 1
     epochs: int = 4
-    kept_share: float = 0.35  # of all positions of a game
+    kept_share: float = 0.35  # of the positions of a game
     td_lambda: float = 0.6
     td_lambda_same_seat: float = 0.9
-    start: str = ""  # a network to begin with, of another number of players perhaps
-    python: str = sys.executable  # the interpreter that plays
+    start: str = ""  # path of a network to start with, maybe of another number of players
+    python: str = sys.executable  # the interpreter of the workers
 
 
 @dataclass
 class TrainingRound:
+    """The results of a round."""
+
     number: int
     games: int
     positions: int
     error: float
-    played: int  # against the network of the last round
+    played: int  # games against the network of the last round
     wins: float
     seconds: float
 
@@ -75,14 +77,14 @@ class TrainingRound:
 
 @dataclass
 class TrainingRun:
-    """What a folder says about a run."""
+    """A training run and its folder."""
 
     config: TrainingConfig
     rounds: list[TrainingRound] = field(default_factory=list)
 
     @classmethod
     def of(cls, config: TrainingConfig) -> TrainingRun:
-        """A new run, or the one that its folder holds."""
+        """The run in the folder, or a new one."""
         config.folder.mkdir(parents=True, exist_ok=True)
         run = cls(config)
         file = config.folder / "run.json"
@@ -110,7 +112,7 @@ class TrainingRun:
 
     @property
     def has_stalled(self) -> bool:
-        """Whether the last rounds no longer won against those before them."""
+        """Whether the last rounds did not win more than an even share against those before them."""
         late = [one for one in self.rounds[-PATIENCE:] if one.played]
         played = sum(one.played for one in late)
         return len(late) == PATIENCE and sum(one.wins for one in late) * self.config.players <= played
@@ -120,7 +122,7 @@ OnProgress = Callable[[TrainingRun, float], None]
 
 
 def train(config: TrainingConfig, on_progress: OnProgress | None = None) -> TrainingRun:
-    """Round after round until nothing is won any more, the rounds are over or the time is."""
+    """Train until progress stalls, or the rounds or the time are used up."""
     began = time.monotonic()
     run = TrainingRun.of(config)
     xp = fitting.array_module()
@@ -139,21 +141,21 @@ def train(config: TrainingConfig, on_progress: OnProgress | None = None) -> Trai
 
 @dataclass(frozen=True)
 class TrainingGain:
-    """Games won against rules of thumb on held-out seeds: by what a run began with, and by what it made."""
+    """Win shares against the heuristic on held-out seeds, before and after a run."""
 
     games: int
     before: float
     after: float
 
     def __str__(self) -> str:
-        return f"{self.before:.3f} before and {self.after:.3f} after, of {self.games} games against rules of thumb"
+        return f"{self.before:.3f} before and {self.after:.3f} after, of {self.games} games against the heuristic"
 
 
 def gain(run: TrainingRun) -> TrainingGain:
     config = run.config
     after = _run_workers(run, "gain", config.judged, 1e9, net=str(run.last))
     games = _sum(after, "games")
-    before = 1 / config.players  # rules of thumb against themselves
+    before = 1 / config.players  # the heuristic against itself
     if config.start:
         found = _run_workers(run, "gain", config.judged, 1e9, net=config.start)
         before = sum(one["wins"] for one in found) / _sum(found, "games")
@@ -161,7 +163,7 @@ def gain(run: TrainingRun) -> TrainingGain:
 
 
 def note_gain(path: Path, found: TrainingGain) -> None:
-    """Write into the note of a network what was gained; its weights stay as they are."""
+    """Add the gain to the note of a network file; the weights stay as they are."""
     line, _, weights = path.read_bytes().partition(b"\n")
     note = {**json.loads(line), "gain": str(found)}
     path.write_bytes(json.dumps(note, ensure_ascii=False).encode() + b"\n" + weights)
@@ -193,7 +195,7 @@ def _round(run: TrainingRun, xp: Any, fit: fitting.TrainableNetwork | None) -> f
 
 
 def packed(run: TrainingRun, fit: fitting.TrainableNetwork, last: TrainingRound) -> bytes:
-    """The network as a file, with a note of how it was made."""
+    """The network as a file, with a note that says how it was made."""
     config = run.config
     note = {
         "game": config.game,
@@ -202,7 +204,7 @@ def packed(run: TrainingRun, fit: fitting.TrainableNetwork, last: TrainingRound)
         "rows": StateEncoder(game(config.game)).fingerprint(),
         "made": f"TD({config.td_lambda}) self-play, {last.number} rounds, "
         f"{sum(one.games for one in run.rounds) + last.games} games"
-        + (f", begun with the network for {read_note(config.start)['players']} players" if config.start else ""),
+        + (f", started from the network for {read_note(config.start)['players']} players" if config.start else ""),
         **fit.note(),
     }
     return pack(note, fit.numbers())
@@ -215,7 +217,7 @@ def read_note(path: str | Path) -> dict[str, Any]:
 
 
 def read_fit(xp: Any, path: Path) -> fitting.TrainableNetwork:
-    """A network as it can be fitted on."""
+    """Read a network file for further fitting."""
     import struct
 
     line, _, weights = path.read_bytes().partition(b"\n")
@@ -244,7 +246,7 @@ def read_fit(xp: Any, path: Path) -> fitting.TrainableNetwork:
 
 
 def _load_samples(run: TrainingRun, xp: Any, number: int) -> tuple[Any, Any, Any]:
-    """The lessons of the last rounds, newest first as far as there is room; older ones are removed."""
+    """Load the samples of the last rounds, newest first, up to the maximum; older files are removed."""
     import numpy
 
     config = run.config
@@ -275,7 +277,7 @@ def _run_workers(
     rival: str | None = None,
     td_lambda: float = 1.0,
 ) -> list[dict[str, Any]]:
-    """Work for all processes at once; what each of them reports."""
+    """Run a task in all worker processes; returns their reports."""
     config, number = run.config, len(run.rounds) + 1
     each = -(-games // config.workers)
     processes = []
@@ -299,7 +301,7 @@ def _run_workers(
         processes.append(subprocess.Popen(command, stdout=subprocess.PIPE, text=True))
     reports = [process.communicate()[0] for process in processes]
     if any(process.returncode for process in processes):
-        raise RuntimeError("a process that plays has failed; what it said is above")
+        raise RuntimeError("a worker process has failed; its output is above")
     return [json.loads(report) for report in reports]
 
 
@@ -308,7 +310,7 @@ def _sum(reports: list[dict[str, Any]], key: str) -> int:
 
 
 def curve(run: TrainingRun) -> str:
-    """The learning curve: what the matches against the last network add up to, in rating points."""
+    """The learning curve (SVG): summed rating differences of the matches against the previous network."""
     heights, height = [0.0], 0.0
     for one in run.rounds:
         if one.played:

@@ -1,8 +1,8 @@
-"""A process of `serai train`: plays games against itself and writes what they taught, or plays a match.
+"""A worker process of `serai train`: writes samples of self-play games, or plays a match between networks.
 
     python -m serai.arena.training.samples '{"task": "samples", "game": "amul", ...}'
 
-It is a program of its own, so that it can run with another interpreter than the one that fits the network.
+It is a separate program, so that it can use another interpreter than the one that fits the network.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from serai.bots.selfplay import SelfPlayConfig, TrainingSamples, play_match, pla
 from serai.core.rules.chance import Seeded
 from serai.core.rules.game import Game, game
 
-HEATS = (0.7, 1.5, 3.0)  # points
-OFTEN = (0.0, 0.05, 0.1, 0.25)  # how many moves are drawn by softmax, from game to game
+TEMPERATURES = (0.7, 1.5, 3.0)  # points
+SOFTMAX_SHARES = (0.0, 0.05, 0.1, 0.25)  # of moves drawn by softmax; one is drawn for each game
 
 
 def make_evaluator(the_game: Game, net: str | None) -> Evaluator:
     return Evaluator(the_game, unpack(Path(net).read_bytes()) if net else None)
 
 
-def teach(job: dict[str, Any]) -> dict[str, Any]:
-    """Games of a mind against itself; the lessons go into the file `out`."""
+def write_samples(job: dict[str, Any]) -> dict[str, Any]:
+    """Play self-play games; their samples are written to the files `out`."""
     the_game = game(job["game"])
     evaluator, rows = make_evaluator(the_game, job["net"]), StateEncoder(the_game)
     printed = the_game.printed(job["players"], the_game.choose_options(None))
@@ -40,8 +40,8 @@ def teach(job: dict[str, Any]) -> dict[str, Any]:
         while played < job["games"] and (played == 0 or time.monotonic() < ends):
             chance = Seeded(job["seed"] * 2**32 + job["first"] + played)
             config = SelfPlayConfig(
-                OFTEN[chance.below(len(OFTEN))],
-                HEATS[chance.below(len(HEATS))],
+                SOFTMAX_SHARES[chance.below(len(SOFTMAX_SHARES))],
+                TEMPERATURES[chance.below(len(TEMPERATURES))],
                 job["kept_share"],
                 job["td_lambda"],
                 job["td_lambda_same_seat"],
@@ -55,8 +55,8 @@ def teach(job: dict[str, Any]) -> dict[str, Any]:
     return {"games": played, "positions": positions}
 
 
-def compare(job: dict[str, Any]) -> dict[str, Any]:
-    """A match: one seat has the network, all others its rival. Seats rotate; a shared win counts in parts."""
+def play_matches(job: dict[str, Any]) -> dict[str, Any]:
+    """Play a match: one seat has the network, all others its rival. Seats rotate; a win of k seats counts 1/k."""
     the_game = game(job["game"])
     players = job["players"]
     mine, rival = make_evaluator(the_game, job["net"]), make_evaluator(the_game, job["rival"])
@@ -65,7 +65,7 @@ def compare(job: dict[str, Any]) -> dict[str, Any]:
     played, wins, margin = 0, 0.0, 0.0
     while played < job["games"] and (played == 0 or time.monotonic() < ends):
         number = job["first"] + played
-        chance = Seeded(job["seed"] * 2**32 + number // players)  # the same deal once from every seat
+        chance = Seeded(job["seed"] * 2**32 + number // players)  # every deal is played from every seat
         seat = number % players
         state = the_game.set_up(printed, chance.branch())
         play_match([mine if one == seat else rival for one in range(players)], state, chance)
@@ -79,7 +79,7 @@ def compare(job: dict[str, Any]) -> dict[str, Any]:
 
 def main() -> None:
     job = json.loads(sys.argv[1])
-    print(json.dumps(teach(job) if job["task"] == "samples" else compare(job)))
+    print(json.dumps(write_samples(job) if job["task"] == "samples" else play_matches(job)))
 
 
 if __name__ == "__main__":

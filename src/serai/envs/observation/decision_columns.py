@@ -1,7 +1,7 @@
 # mypyc: compile
-"""What the decisions that are due are about, as columns: the numbers of a frame, by what kind of thing they tell.
+"""Writes the locals of pending decisions into observation columns, by the kind of their values.
 
-Frames share columns, so that here nothing is written over: the nearest decision is told.
+Frames share columns, so nothing is overwritten: the nearest decision wins.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from serai.envs.observation.field_columns import BITS, PLACES, PLAIN, SEAT, WHIC
 def write_part(
     part: FieldColumns, stack: vec[i64], first: i64, end: i64, away: i64, out: vec[i32], to: i64, notes: Notes
 ) -> None:
-    """The columns of numbers that lie from `first` to before `end`; `away` is how far seat 0 is from who looks."""
+    """Write the numbers from `first` to before `end` as columns; `away` is the offset of seat 0 from the viewer."""
     kind = part.kind
     i: i64
     if kind == PLAIN:
@@ -65,7 +65,7 @@ def write_seat(part: FieldColumns, who: i64, away: i64, out: vec[i32], to: i64, 
 
 
 def write_row(part: FieldColumns, stack: vec[i64], first: i64, n: i64, out: vec[i32], to: i64, notes: Notes) -> None:
-    """Things in order: by places, or by kinds where there are too many of them."""
+    """Write items in order: by places, or by kinds if there are too many kinds."""
     if n == 0:
         return
     put(out, to, coded(n), notes)

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""What each declared field, and each local of a decision, adds to an observation: made from the declarations alone."""
+"""The observation columns of each declared field and of each local of a decision."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from serai.core.position.fields import Field
 from serai.core.rules.native import i64
 from serai.core.rules.vocabulary import SEATS, Domain
 
-# How the stored numbers of a thing become columns
+# How the stored numbers of a value become columns
 PLAIN: Final[i64] = 0  # as they are
-BITS: Final[i64] = 1  # a set: a column for each thing
-WHICH: Final[i64] = 2  # one thing or none: a column for each
-PLACES: Final[i64] = 3  # things in order: how many, and for each place a column for each thing
-ORDER: Final[i64] = 4  # things in order, of too many kinds for that: how many, then for each kind where it lies
-SEAT: Final[i64] = 5  # a seat: a column for each, as seen from the one who looks
+BITS: Final[i64] = 1  # a set: a column for each item
+WHICH: Final[i64] = 2  # one item or none: one-hot
+PLACES: Final[i64] = 3  # items in order: their number, and for each place a one-hot item
+ORDER: Final[i64] = 4  # items in order, of too many kinds for that: their number, then the place of each kind
+SEAT: Final[i64] = 5  # a seat: one-hot, counted from the viewer
 
 # Where the columns are
-OWN: Final[i64] = 0  # in the block of the seat that has it
-NAMED: Final[i64] = 1  # a thing that names a seat: in the block of the seat that is named
+OWN: Final[i64] = 0  # in the block of the owner
+NAMED: Final[i64] = 1  # a value that names a seat: in the block of that seat
 TABLE: Final[i64] = 2  # in the block of the table
 
 # Who may see it
@@ -31,52 +31,52 @@ ACTOR: Final[i64] = 2
 NOBODY: Final[i64] = 3
 _SEEN: Final = {"all": ALL, "owner": OWNER, "actor": ACTOR, "nobody": NOBODY}
 
-WHO: Final = (SEATS.name, "party")  # domains of those who sit at the table
+WHO: Final = (SEATS.name, "party")  # domains of seats
 
-MOST_COLUMNS: Final = 144  # for such places; a row that needs more is told by kinds
+MOST_COLUMNS: Final = 144  # of `PLACES`; a row that needs more uses `ORDER`
 
 
 class FieldColumns:
-    """A field or a local, and where its columns begin. `at` counts from the block's beginning."""
+    """The columns of a field or a local. `at` is their offset in the block."""
 
     def __init__(self, name: str, codec: Codec) -> None:
         self.name = name
         self.codec = codec
-        self.field: i64 = -1  # its place among the fields
+        self.field: i64 = -1  # index of the field
         self.scalar: bool = codec.scalar
         self.seen: i64 = ALL
-        self.counted: bool = False  # how many things there are is open to all
+        self.counted: bool = False  # the number of items is public
         self.where: i64 = TABLE
         self.kind: i64 = PLAIN
-        self.things: i64 = 1  # of that kind, one after the other
-        self.stored: i64 = 1  # numbers that a thing takes in the state
-        self.made: i64 = 1  # columns that it takes
-        self.kinds: i64 = 1  # how many different items a place of a row can hold
-        self.marks: i64 = 1  # of where a kind lies: its last place, or first and last
-        self.row: bool = False  # as long as it is
+        self.things: i64 = 1  # values of that kind, one after the other
+        self.stored: i64 = 1  # numbers of a value in the state
+        self.made: i64 = 1  # columns of a value
+        self.kinds: i64 = 1  # different items at a place of a row
+        self.marks: i64 = 1  # columns for the place of a kind: the last, or first and last
+        self.row: bool = False  # of variable length
         self.pile: bool = False
-        self.seats: i64 = 0  # of an axis of seats and parties, how many are seats
-        self.parties: i64 = 0  # and how many are not
+        self.seats: i64 = 0  # seats of an axis of seats and parties
+        self.parties: i64 = 0  # parties of such an axis
         self.at: i64 = -1
         self.count_at: i64 = -1
         self.parties_at: i64 = -1  # in the block of the table
-        self.first: i64 = 0  # of a local: where it lies in the frame
+        self.first: i64 = 0  # of a local: its offset in the frame
 
     def span(self) -> i64:
-        """Numbers that it takes in the state, for one seat if it is a seat's."""
+        """Numbers in the state; of one seat, if it belongs to seats."""
         return self.things * self.stored
 
     def width(self) -> i64:
         return self.things * self.made
 
     def is_set(self) -> bool:
-        """Whether it is sooner to write the numbers of all seats than to keep which of them are not nought."""
+        """Whether writing the numbers of all seats is faster than tracking which of them are not zero."""
         narrow = self.span() <= SHORT and not self.parties
         return self.where == OWN and self.kind == PLAIN and self.seen == ALL and narrow
 
 
 def make_field_columns(field: Field, place: int, options: dict[str, object], players: int) -> FieldColumns:
-    """What a field adds."""
+    """The columns of a field."""
     part = FieldColumns(field.name, field.codec)
     part.field = place
     part.seen = _SEEN[field.seen.by]
@@ -88,7 +88,7 @@ def make_field_columns(field: Field, place: int, options: dict[str, object], pla
 
 
 def make_local_columns(name: str, codec: Codec, first: int, players: int) -> FieldColumns:
-    """What a local of a decision adds; it lies with the table, whoever it is about."""
+    """The columns of a local of a decision; they are in the block of the table."""
     part = FieldColumns(name, codec)
     part.first = first
     _fill(part, codec, players)
@@ -96,7 +96,7 @@ def make_local_columns(name: str, codec: Codec, first: int, players: int) -> Fie
 
 
 def seats_of(domain: Domain) -> int:
-    """How many items are seats; parties may stand behind them. Other things may be called p1 as well."""
+    """The number of items that are seats; parties may follow them. Items of other domains may be called p1, too."""
     if domain.name not in WHO:
         return 0
     return len([item for item in domain if item in SEATS.items])
@@ -147,7 +147,7 @@ def _name(part: FieldColumns, domain: Domain) -> None:
 
 
 def _fill(part: FieldColumns, codec: Codec, players: int) -> None:
-    """How a value that is no matter of seats becomes columns."""
+    """Set the columns of a value that does not belong to seats."""
     while isinstance(codec, Each):
         if seats_of(codec.axis):
             raise ValueError(f"{part.name}: seats inside another axis cannot be observed")

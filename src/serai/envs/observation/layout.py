@@ -1,4 +1,4 @@
-"""What the numbers of an observation and of an action mean, for one game and one number of players."""
+"""The meaning of observations and actions of one game with one number of players."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from serai.envs.observation.field_columns import NAMED, ORDER, OWN, PLACES, PLAI
 from serai.envs.observation.numpy_buffers import array_over
 from serai.envs.observation.observer import Observer, domain_of
 
-Row: TypeAlias = "np.ndarray[Any, np.dtype[np.float32]]"
+ObservationArray: TypeAlias = "np.ndarray[Any, np.dtype[np.float32]]"
 
 DescribedColumns: TypeAlias = "list[tuple[LayoutEntry, FieldColumns | None]]"  # None: of no field
 _VERSIONED = re.compile(r"(?P<game>.+)_v(?P<version>\d+)")
@@ -28,7 +28,7 @@ _VERSIONED = re.compile(r"(?P<game>.+)_v(?P<version>\d+)")
 
 @dataclass(frozen=True)
 class LayoutEntry:
-    """Some columns of an observation: their name, where they begin, how many they are, and what they mean."""
+    """A group of columns of an observation: name, offset, width and meaning."""
 
     name: str
     offset: int
@@ -37,7 +37,7 @@ class LayoutEntry:
 
 
 def version_of(the_game: Game) -> int:
-    """Grows when the same numbers mean something else. A game that needs another than 1 says so in `fields.py`."""
+    """The version of a game's environment. It grows when columns change their meaning; `fields.py` may set it."""
     return int(getattr(the_game.module("fields"), "ENVIRONMENT_VERSION", 1))
 
 
@@ -46,7 +46,7 @@ def id_of(the_game: Game) -> str:
 
 
 def ids() -> tuple[str, ...]:
-    """The environments there are."""
+    """The ids of all environments."""
     return tuple(id_of(game(one)) for one in games())
 
 
@@ -68,7 +68,7 @@ def usual_players(the_game: Game) -> int:
 def layout(
     name: str, players: int | None = None, *, options: Mapping[str, Any] | None = None, preset: str | None = None
 ) -> Layout:
-    """How a game for so many players is observed; without a number, for the fewest but two at least."""
+    """The layout of a game. `players` defaults to the fewest, but at least two."""
     found = find(name)
     count = usual_players(found) if players is None else players
     found.check_players(count)
@@ -76,6 +76,8 @@ def layout(
 
 
 class Layout:
+    """Observation columns, action numbers and spaces of a game with its players and options."""
+
     def __init__(self, the_game: Game, players: int, options: dict[str, Any]) -> None:
         self.game = the_game
         self.players = players
@@ -87,7 +89,7 @@ class Layout:
         self.entries = _entries(the_game, self.observer)
         rows = Rows(1, self.size)
         self._written_row = self.observer.make_row(rows, 0)
-        self._row: Row = array_over(rows.words, np.float32)
+        self._row: ObservationArray = array_over(rows.words, np.float32)
 
     def printed(self) -> Printed:
         return self.game.printed(self.players, self.options)
@@ -103,13 +105,13 @@ class Layout:
 
     # -- observations -------------------------------------------------------------------------------------------
 
-    def observe(self, state: State, seat: int) -> Row:
-        """What a seat sees of a state, as a new row."""
+    def observe(self, state: State, seat: int) -> ObservationArray:
+        """The observation of a seat, as a new row."""
         self.observer.write(state, seat, self._written_row)
         return self._row.copy()
 
     def mask(self, state: State, seat: int) -> np.ndarray[Any, np.dtype[np.int8]]:
-        """1 for what the seat may do now."""
+        """The action mask of a seat: 1 for legal actions."""
         mask = np.zeros(self.actions, np.int8)
         mask[state.legal(seat)] = 1
         return mask
@@ -126,7 +128,7 @@ class Layout:
         return spaces.Discrete(self.actions, seed=seed)
 
 
-# -- what the columns mean --------------------------------------------------------------------------------------------
+# -- descriptions of the columns --------------------------------------------------------------------------------------
 
 
 def _entries(the_game: Game, observer: Observer) -> list[LayoutEntry]:
@@ -134,7 +136,7 @@ def _entries(the_game: Game, observer: Observer) -> list[LayoutEntry]:
 
 
 def _described(the_game: Game, observer: Observer) -> DescribedColumns:
-    """Every column, in order."""
+    """All groups of columns, in order."""
     found: DescribedColumns = []
     players, block = int(observer.players), int(observer.block)
     keys = ", ".join(decision.key for decision in the_game.decisions.all)
@@ -148,12 +150,12 @@ def _described(the_game: Game, observer: Observer) -> DescribedColumns:
             if part.where <= NAMED:
                 found += _columns(part, f"{who}.", at, in_block=True)
     end = players * block
-    found.append((LayoutEntry("seat", end, players, "which seat looks, counted from the first"), None))
+    found.append((LayoutEntry("seat", end, players, "the viewer's seat"), None))
     found.append((LayoutEntry("over", int(observer.over_at), 1, "1 if the game is over"), None))
-    asked = f"the decision that is asked for: {keys}"
+    asked = f"the current decision: {keys}"
     found.append((LayoutEntry("asked", int(observer.asked_at), int(observer.decisions), asked), None))
     for name, at in (("asked", observer.locals_at), ("later", observer.locals_at + observer.locals_width)):
-        about = "the decision asked for" if name == "asked" else "the decisions that wait below it"
+        about = "the current decision" if name == "asked" else "the decisions that wait below it"
         for part in observer.shared:
             said = f"of {about}: {_meaning(part)}"
             found.append((LayoutEntry(f"{name}.{part.name}", int(at + part.at), int(part.width()), said), part))
@@ -172,7 +174,7 @@ def _columns(part: FieldColumns, prefix: str, at: int, *, in_block: bool) -> Des
     if part.at >= 0 and mine:
         meaning = _meaning(part)
         if part.seen:
-            meaning += f"; nought for who may not see it ({('all', 'owner', 'actor')[part.seen]} may)"
+            meaning += f"; zero unless the viewer is the {('', 'owner', 'actor')[part.seen]}"
         found.append((LayoutEntry(name, at + int(part.at), int(part.width()), meaning), part))
     if part.parties_at >= 0 and not in_block:
         domain = _axis(part)
@@ -224,7 +226,7 @@ def _leaf(codec: Codec, part: FieldColumns) -> str:
         return f"how many, then for each {'its first and last place' if part.marks == 2 else 'its place'}: {kinds}"
     assert isinstance(codec, One)
     if seats_of(codec.domain):
-        return "which seat, the one who looks first"
+        return "which seat, counted from the viewer"
     return f"which one: {_listed(codec.domain)}"
 
 
@@ -236,7 +238,7 @@ def _listed(domain: Domain) -> str:
 
 
 def _bounds(entry: LayoutEntry, part: FieldColumns | None) -> tuple[Any, Any]:
-    """The least and the greatest numbers that the columns can hold."""
+    """The lowest and highest numbers of the columns."""
     if part is None:
         return 0, 1
     most = float(MOST)

@@ -1,4 +1,4 @@
-"""numpy's eyes for the memory that compiled code writes into."""
+"""Wraps the memory of compiled vectors as numpy arrays."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ Array: TypeAlias = "np.ndarray[Any, Any]"
 
 
 class _WritableMemory:
-    """Memory that numpy may write to as well: a compiled vec lends itself out for reading only."""
+    """A writable view of memory: a compiled vec exports its buffer as read-only."""
 
-    def __init__(self, lent: Array) -> None:
-        self.lent = lent  # the memory stays as long as this does
-        self.__array_interface__ = {**lent.__array_interface__, "data": (lent.ctypes.data, False)}
+    def __init__(self, source: Array) -> None:
+        self.source = source  # keeps the memory alive
+        self.__array_interface__ = {**source.__array_interface__, "data": (source.ctypes.data, False)}
 
 
 def array_over(memory: Any, kind: Any) -> Array:
-    """The memory of a vec as an array of numbers of a kind, without a copy."""
-    lent: Array = np.frombuffer(memory, kind)
-    return lent if lent.flags.writeable else np.asarray(_WritableMemory(lent))
+    """The memory of a vec as an array of a dtype, without a copy."""
+    source: Array = np.frombuffer(memory, kind)
+    return source if source.flags.writeable else np.asarray(_WritableMemory(source))

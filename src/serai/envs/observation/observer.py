@@ -1,9 +1,9 @@
 # mypyc: compile
-"""What a seat sees of a state as a row of float32 numbers: from the declared fields, and never more than its view.
+"""Writes what a seat sees of a state as a row of float32 numbers: the declared fields, and never more than its view.
 
-The row begins with a block for each seat, the looking seat's own first and the others in turn order; all these blocks
-have the same columns. Behind them is the block of the table. Numbers stand as they lie on the table; a thing that is
-one of several has a column for each. What the seat may not see is nought.
+The row starts with a block for each seat, the viewer's own first and the others in turn order; all these blocks have
+the same columns. The block of the table follows. Numbers are not scaled; a value that is one of several items is
+one-hot. Columns that the viewer may not see are zero.
 """
 
 from __future__ import annotations
@@ -28,18 +28,17 @@ from serai.envs.observation.field_columns import (
     make_local_columns,
 )
 
-EVERYTHING: Final[i64] = -1  # all fields are touched
-CHANGES: Final[i64] = 64  # numbers for what single ones were changed; beyond, whole fields are
+EVERYTHING: Final[i64] = -1  # bits of all fields
+CHANGES: Final[i64] = 64  # single changed numbers that are listed; with more, whole fields are written
 
 
 @final
 class Observer:
-    """Writes observations of a game for so many players.
+    """Writes observations of a game with a number of players and options.
 
-    Columns of a seat's block: to act, whether a decision of each kind waits for it, its fields. Of the table's block:
-    which seat it is that looks, whether the game is over, which decision is asked for, what that is about (`asked`),
-    what the decisions below it are about (`later`), the fields that are no seat's.
-
+    Columns of a seat's block: whether it is to act, which kinds of decisions wait for it, its fields. Columns of the
+    table's block: the viewer's seat, whether the game is over, the current decision, its locals (`asked`), the locals
+    of the decisions below it (`later`), the fields that belong to no seat.
     """
 
     def __init__(self, game: Game, players: int, options: dict[str, Any]) -> None:
@@ -63,13 +62,13 @@ class Observer:
         self.sheet: Sheet = self._sheet()
 
     def make_row(self, rows: Rows, number: i64) -> ObservationRow:
-        """One of several rows, to be written."""
+        """One row of a buffer, to be written by `write`."""
         at = number * self.size
         due = self.players * (1 + self.decisions) + self.locals_at - self.table + 2 * self.locals_width
         marks = Marks(self.sheet, rows.words, rows.befores[number], at)
         return ObservationRow(rows.words, at, Notes(due), marks, self.game.blank(self.printed))
 
-    # -- where everything goes ----------------------------------------------------------------------------------
+    # -- offsets of the columns ----------------------------------------------------------------------------------
 
     def _place_in_block(self, part: FieldColumns) -> None:
         if part.where > NAMED:
@@ -101,7 +100,7 @@ class Observer:
         return end
 
     def _place_locals(self, game: Game, end: i64) -> i64:
-        """Locals of the same name and kind share their columns, whichever decision has them."""
+        """Locals of the same name and kind share their columns in all decisions."""
         self.locals: list[list[FieldColumns]] = []
         self.shared: list[FieldColumns] = []  # one of each
         self.locals_at: i64 = end
@@ -124,7 +123,7 @@ class Observer:
         return end + 2 * width
 
     def _sheet(self) -> Sheet:
-        """What the states' own code has to know."""
+        """The offsets that the generated code of the states needs."""
         places = fill(PLACES * i64(len(self.parts)), -1)
         sizes = vec[i64]()
         at: i64 = 0
@@ -138,8 +137,8 @@ class Observer:
         return Sheet(self.players, self.block, places, sizes, self._moved(True), self._moved(False))
 
     def _moved(self, open_to_all: bool) -> vec[i64]:
-        """The fields whose marks are moved when another seat looks: all that are in blocks of seats, or none where some
-        columns have no marks. Then the blocks are turned as they lie."""
+        """The fields whose marks move when the viewer changes: all fields in blocks of seats, or none if some columns
+        have no marks. In that case whole blocks are rotated."""
         found = vec[i64]()
         for part in self.parts:
             if part.is_set():
@@ -149,19 +148,19 @@ class Observer:
         return found
 
     def _columns_of(self, part: FieldColumns) -> i64:
-        """How many columns a field has, or more."""
+        """An upper bound of the number of columns of a field."""
         blocks = self.players if part.where <= NAMED else 1
         return blocks * (1 + part.width()) + part.parties * part.width() + 1
 
     # -- writing ------------------------------------------------------------------------------------------------
 
     def write(self, state: State, seat: i64, row: ObservationRow) -> None:
-        """Let a row show what a seat sees of a state."""
+        """Update a row to what a seat sees of a state."""
         self.write_asked(state, seat, state.several(), row)
 
     def write_asked(self, state: State, seat: i64, asked: vec[i64], row: ObservationRow) -> None:
-        """The same for who knows which seats are asked at the same time, if several are. What is due is written anew;
-        of the fields, what has changed."""
+        """The same for callers that know the seats to act (`asked`, if several). The decision columns are written anew;
+        of the fields, only what has changed."""
         out = row.out
         at = row.at
         notes = row.notes
@@ -182,8 +181,8 @@ class Observer:
         marks.fresh = False
 
     def _write_actors(self, state: State, seat: i64, asked: vec[i64], out: vec[i32], at: i64, notes: Notes) -> bool:
-        """Who looks, whether the game is over, who is to act and what they are asked: nothing is there yet. Gives
-        whether the seat is to act."""
+        """Write the viewer, the end of the game, the seats to act and the current decision into cleared columns.
+        Returns whether the viewer is to act."""
         noted = notes.columns
         one = ONE
         column = at + self.table + seat
@@ -213,7 +212,7 @@ class Observer:
         return who == seat
 
     def _write_asked_seats(self, asked: vec[i64], seat: i64, out: vec[i32], at: i64, notes: Notes) -> bool:
-        """Several are to act at the same time."""
+        """Write several seats that act at the same time."""
         noted = notes.columns
         n = notes.n
         turned = self.sheet.turned
@@ -231,8 +230,8 @@ class Observer:
         return acts
 
     def _write_frames(self, state: State, seat: i64, out: vec[i32], at: i64, notes: Notes) -> None:
-        """Which decisions wait for a seat, or for all of them, maybe more than once; and what they are about. Of those
-        below the one that is asked for the nearest one's numbers are told, and all of its things."""
+        """Write the decisions that wait for each seat, and their locals. Of the decisions below the current one,
+        numbers come from the nearest."""
         stack = state.stack
         noted = notes.columns
         n = notes.n
@@ -267,7 +266,7 @@ class Observer:
     def _write_locals(
         self, stack: vec[i64], first: i64, end: i64, seat: i64, out: vec[i32], columns: i64, notes: Notes
     ) -> None:
-        """What a decision is about."""
+        """Write the locals of a decision."""
         away = self.players - seat
         for part in self.locals[stack[first]]:
             here = first + 2 + part.first
@@ -277,25 +276,25 @@ class Observer:
 
 @final
 class ObservationRow:
-    """A row of a buffer, and what it shows."""
+    """A row of a buffer, with what was written into it."""
 
     def __init__(self, out: vec[i32], at: i64, notes: Notes, marks: Marks, fields: State) -> None:
         self.out = out
         self.at = at
-        self.notes = notes  # of what is due
-        self.marks = marks  # of the fields
-        self.fields = fields  # as they are shown
+        self.notes = notes  # decision columns that are set
+        self.marks = marks  # field columns that are set
+        self.fields = fields  # the fields as written
 
 
 def alike(one: FieldColumns, other: FieldColumns) -> bool:
-    """Whether two locals mean the same."""
+    """Whether two locals have the same meaning."""
     if one.name != other.name or one.kind != other.kind or one.width() != other.width():
         return False
     return domain_of(one) is domain_of(other)
 
 
 def domain_of(part: FieldColumns) -> Any:
-    """The things that the columns stand for, if they do for any."""
+    """The domain of the items that the columns stand for, if there is one."""
     codec: Any = part.codec
     while hasattr(codec, "inner"):
         codec = codec.inner
