@@ -1,4 +1,4 @@
-"""The `serai` command: one door, behind which the commands of all doors are put together."""
+"""The `serai` command, with the commands of all interfaces."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from serai.cli.commands import COMMANDS as PLAY
 from serai.server.commands import COMMANDS as SERVE
 from serai.shell.console import fail, guarded, prepare_streams
 
-OPEN_THE_PAGE = ["serve", "--open"]  # what most people want, and what no argument means
+OPEN_THE_PAGE = ["serve", "--open"]  # the default without arguments
 OTHERWISE_RENAMED = {"CARAVANSERAI_SHELF": "SERAI_GAMES"}  # the others got the new prefix only
 
 
@@ -36,7 +36,7 @@ app = _commands(
 
 
 def _group(name: str, help: str) -> typer.Typer:
-    """Commands that share a first word."""
+    """A group of commands that share their first word."""
     group = _commands(name, help)
     app.add_typer(group)
     return group
@@ -59,10 +59,10 @@ def _version(wanted: bool) -> None:
 
 
 @app.callback()
-def _door(
+def _main(
     version: Annotated[
         bool,
-        typer.Option("--version", callback=_version, is_eager=True, help="Tell the version and leave."),
+        typer.Option("--version", callback=_version, is_eager=True, help="Print the version and exit."),
     ] = False,
 ) -> None:
     prepare_streams()
@@ -78,12 +78,12 @@ def use_old_environment() -> None:
 
 
 def main() -> None:
-    """The entry of the `serai` script: whatever goes wrong, the user reads a sentence, not a traceback."""
+    """The entry point of the `serai` script. Unexpected errors are printed as a message without a traceback."""
     use_old_environment()
     try:
         app(sys.argv[1:] or OPEN_THE_PAGE)
     except BrokenPipeError:
-        # The reader of our output has left, as `head` does. Nothing is wrong; only Python must not complain at exit.
+        # The reader of the output has closed it, as `head` does. Keep Python from reporting an error at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)
     except Exception as error:

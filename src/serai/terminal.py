@@ -1,6 +1,6 @@
-"""What the boards in the terminal share: colours of the seats, letters that glow, lines that fit a width.
+"""What the terminal boards of the games share: seat colours, highlights and layout.
 
-The boards themselves are in the `terminal` of each game. This is not in the core, because it draws with rich.
+The boards themselves are in the `terminal` package of each game. This is not in the core because it needs rich.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ SEAT_STYLES = (
 )
 GLOW = "bold black on #3fc1b0"
 QUIET = "dim"
-NOTEBOOK_STYLE = (  # what a board lies on in a notebook: dark, because its colours are made for terminals
+NOTEBOOK_STYLE = (  # of a board in a notebook: dark, because its colours are made for terminals
     "display: inline-block; margin: 0; padding: 12px; border-radius: 6px; line-height: 1.25; overflow-x: auto; "
     "white-space: pre; color: #c5c8c6; background: #1b1d22; "
     "font-family: ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace"
@@ -38,13 +38,13 @@ GAP = 2  # columns between the board and the panel beside it
 
 
 def printed(data: Mapping[str, Any], section: str, id: str) -> dict[str, Any]:
-    """What is printed on a tile, a card or a building."""
+    """The row of the game's data for a tile, a card or a building."""
     row: dict[str, Any] = next(row for row in data[section] if row["id"] == id)
     return row
 
 
 def size(pile: Any) -> int:
-    """How many cards: a hidden pile says its count, an open one shows what it holds."""
+    """The number of items in a pile: hidden piles have a count, open ones list their items."""
     if isinstance(pile, list):
         return len(pile)
     return int(pile["count"]) if "count" in pile else sum(pile.values())
@@ -55,7 +55,7 @@ def joined(parts: Iterable[Text], between: str = "  ") -> Text:
 
 
 def flow(parts: Iterable[Text], width: int) -> Text:
-    """Parts one after the other; a part that does not fit goes to the next line as a whole."""
+    """Join parts into lines of a width; a part is never split."""
     lines: list[Text] = []
     for part in parts:
         if lines and lines[-1].cell_len + 2 + part.cell_len <= width:
@@ -66,7 +66,7 @@ def flow(parts: Iterable[Text], width: int) -> Text:
 
 
 def beside(left: RenderableType, right: RenderableType, widths: tuple[int, int]) -> RenderableType:
-    """Two columns with a gap."""
+    """Lay out two columns with a gap."""
     grid = Table.grid(padding=(0, GAP, 0, 0))
     for width in widths:
         grid.add_column(width=width)
@@ -75,7 +75,7 @@ def beside(left: RenderableType, right: RenderableType, widths: tuple[int, int])
 
 
 class BoardParts:
-    """A view with everything needed to draw pieces of it. A game adds its own pieces."""
+    """Renders single parts of a view. Each game adds its own parts in a subclass."""
 
     symbols_drawn: ClassVar[Mapping[str, str]] = {}
     symbols_plain: ClassVar[Mapping[str, str]] = {}  # the same in ASCII
@@ -102,23 +102,23 @@ Pieces = TypeVar("Pieces", bound=BoardParts)
 
 
 class Board:
-    """A table that has been drawn. A notebook shows it in colours, `print` writes the letters alone."""
+    """A rendered board. A notebook shows it in colours, `print` writes plain text."""
 
     def __init__(self, drawn: RenderableType, width: int) -> None:
         self.drawn = drawn
         self.width = width
 
     def __str__(self) -> str:
-        return self._written(color_system=None)
+        return self._print(color_system=None)
 
-    __repr__ = __str__  # a console that knows no HTML shows it too
+    __repr__ = __str__  # for consoles without HTML
 
     def ansi(self) -> str:
-        """For a terminal that knows colours."""
-        return self._written(color_system="truecolor", force_terminal=True)
+        """The board with ANSI colours."""
+        return self._print(color_system="truecolor", force_terminal=True)
 
     def html(self) -> str:
-        """The same letters and colours for a page, with everything that they need in their own tags."""
+        """The board as HTML with inline styles."""
         console = self._console(color_system="truecolor", force_terminal=True, record=True)
         console.print(self.drawn)
         letters = console.export_html(theme=MONOKAI, inline_styles=True, code_format="{code}")
@@ -126,7 +126,7 @@ class Board:
 
     _repr_html_ = html
 
-    def _written(self, **options: Any) -> str:
+    def _print(self, **options: Any) -> str:
         console = self._console(**options)
         console.print(self.drawn)
         assert isinstance(console.file, io.StringIO)
@@ -145,7 +145,7 @@ class Board:
 
 
 class BoardRenderer(Generic[Pieces]):
-    """What a game's `terminal` offers as `draw`: its own parts, and the way it lays them out."""
+    """Renders the board of a game from its parts and its layout; a game's `terminal` exports one as `draw`."""
 
     def __init__(
         self, game: Game, parts: type[Pieces], lay_out: Callable[[Pieces, Sequence[str], int], RenderableType]
@@ -165,7 +165,7 @@ class BoardRenderer(Generic[Pieces]):
         plain: bool = False,
         data: Mapping[str, Any] | None = None,
     ) -> RenderableType:
-        """The whole table as a seat sees it. `glow` holds the targets of what may be done now."""
+        """Render the whole board as a seat sees it. `glow` holds the targets of the legal actions."""
         return self.lay_out(self.parts(view, text, glow, plain, data or self.game.components.rows), names, width)
 
     def board(

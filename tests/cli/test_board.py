@@ -152,7 +152,7 @@ def test_a_game_without_a_drawing_shows_what_its_view_holds(monkeypatch: pytest.
     match = random_match(step="bidding")
     console = Console(file=io.StringIO(), width=100, markup=False, highlight=False)
     screen = Screen(console, match.game, "en", [])
-    assert screen.room is None
+    assert screen.terminal is None
     screen.table(match.view(0), set())
     assert isinstance(console.file, io.StringIO)
     told = console.file.getvalue()

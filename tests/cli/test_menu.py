@@ -83,9 +83,9 @@ def test_words_that_fit_several_choices_name_them_all() -> None:
 def test_a_number_is_doubtful_when_another_choice_speaks_of_it() -> None:
     menu = Menu(random_match(step="bidding"), 0, "en")
     assert [choice.text for choice in menu.choices][:2] == ["bid 0", "bid 1"]
-    assert menu.doubtful("1")  # choice 1 is `bid 0`, but there is `bid 1`
-    assert not menu.doubtful("2")  # choice 2 is `bid 1`
-    assert not Menu(random_match(step="pick_up"), 0, "en").doubtful("1")
+    assert menu.is_ambiguous("1")  # choice 1 is `bid 0`, but there is `bid 1`
+    assert not menu.is_ambiguous("2")  # choice 2 is `bid 1`
+    assert not Menu(random_match(step="pick_up"), 0, "en").is_ambiguous("1")
 
 
 def test_previews_tell_points_and_what_cannot_be_taken_back() -> None:
@@ -195,7 +195,7 @@ def test_previews_look_at_nothing_that_chance_decides() -> None:
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_a_whole_game_can_be_told(language: str) -> None:
     match = random_match()
-    told = transcript.tell(match, match.moves, 0, language)
+    told = transcript.describe_moves(match, match.moves, 0, language)
     assert {paragraph.seat for paragraph in told} == {0, 1, 2, None}
     for paragraph in told:
         words = paragraph.words()
@@ -237,7 +237,7 @@ def test_secrets_of_others_are_not_told() -> None:
     match = cv.match_from_position("five_tribes", position, seed=1)
     match.play("use_djinn sloar fakir", 0)
     card = next(event.args["resource"] for event in match.log if event.key == "draw")
-    told = {seat: transcript.tell(match, match.moves, seat, "en")[0].words() for seat in (0, 1, None)}
+    told = {seat: transcript.describe_moves(match, match.moves, seat, "en")[0].words() for seat in (0, 1, None)}
     name = match.game.text("en").form(f"resource.{card}")
     assert f"{name} from the deck" in told[0]
     for seat in (1, None):

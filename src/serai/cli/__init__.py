@@ -1,1 +1,1 @@
-"""The terminal door: play, watch, read and replay games in a shell."""
+"""The terminal interface: play, watch and replay games, and read rules."""

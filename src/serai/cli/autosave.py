@@ -1,4 +1,4 @@
-"""Saving a game, so that nothing is lost: on wish, on leaving, and when the terminal goes away."""
+"""Saves a game of the terminal: on request, on leaving, and when the terminal is closed."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from serai.core.rules.game import Game
 
 
 class Autosave:
-    """Knows where the game is saved and whether it is."""
+    """The file that a game is saved in, and whether the file is up to date."""
 
     def __init__(self, save: str | None = None, resume: str | None = None, data: str | None = None) -> None:
         if save is not None and save != resume and self.exists(save):
             raise SeraiError(f"{save} exists already; resume it with --resume {save}, or name another file")
         self.path = save or resume
-        self.always = save is not None  # the person named a file: it is kept up to date without asking
+        self.always = save is not None  # --save was given: the file is updated without asking
         self.data = data
         self._saved = ""
 
     def remember(self, match: Match) -> None:
-        """The match is on the disk as it is."""
+        """Note that the match is saved as it is now."""
         self._saved = match.record.text()
 
     def is_saved(self, match: Match) -> bool:
         return self._saved == match.record.text()
 
-    def words(self) -> str:
-        """What comes after --resume to go on."""
+    def resume_arguments(self) -> str:
+        """The arguments after --resume that continue this game."""
         file = shlex.quote(self.path or "")
         return f"{file} --data {shlex.quote(self.data)}" if self.data else file
 
@@ -45,22 +45,22 @@ class Autosave:
         return Path(path).expanduser().exists()
 
     def save(self, match: Match, path: str | None = None) -> str:
-        """Write the record; a crash in the middle leaves the old file whole."""
+        """Write the record atomically: a crash leaves the old file whole."""
         target = Path(path or self.default_path(match)).expanduser()
         record = match.record.text()
-        aside = target.with_name(f".{target.name}.{os.getpid()}")
+        temporary = target.with_name(f".{target.name}.{os.getpid()}")
         try:
-            aside.write_text(record, encoding="utf-8")
-            os.replace(aside, target)
+            temporary.write_text(record, encoding="utf-8")
+            os.replace(temporary, target)
         except OSError as error:
             with contextlib.suppress(OSError):
-                aside.unlink()
+                temporary.unlink()
             raise SeraiError(f"{target} cannot be written: {error.strerror}") from None
         self.path, self._saved = str(target), record
         return str(target)
 
     def rescue(self, match: Match) -> str:
-        """Save where it should be, or else in the place for temporary files."""
+        """Save to the chosen file, or if that fails to the folder for temporary files."""
         try:
             return self.save(match)
         except SeraiError:
@@ -69,14 +69,14 @@ class Autosave:
 
 
 def seat_names(bots: list[str | None], you: str) -> list[str]:
-    """Names for the record: bots by their kind, with the seat where two are of one kind; None is the person."""
+    """Names for the record: bot ids, with the seat if two seats have the same bot; None is the person."""
     return [
         you if bot is None else bot if bots.count(bot) == 1 else f"{bot} (p{seat + 1})" for seat, bot in enumerate(bots)
     ]
 
 
 def seats_from_names(names: list[str], game: Game) -> list[str | None]:
-    """Who sits where, from the names of a record; None is a person."""
+    """The bot of every seat, from the names of a record; None is a person."""
     bots = {entry.id for entry in every_bot(game)}
     words = [name.split() for name in names]
     return [found[0] if found and found[0] in bots else None for found in words]

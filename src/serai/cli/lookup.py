@@ -1,4 +1,4 @@
-"""Finding what a word means at this table: a card, a djinn, a tile, a tribe; by name in the person's language."""
+"""Looks up help texts by the name of a card, tile or other piece, in the player's language."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from serai.core.view.texts import Catalogue
 MOST = 5
 
 
-def look_up(word: str, view: dict[str, Any], text: Catalogue, room: Any) -> list[str]:
-    """Help lines for a word: exact names before beginnings, beginnings before anything that contains it."""
+def look_up(word: str, view: dict[str, Any], text: Catalogue, terminal: Any) -> list[str]:
+    """Help lines for a word: exact names first, then prefixes, then names that contain it."""
     wanted = word.lower().strip()
     if not wanted:
         return []
-    if room is not None and hasattr(room, "describe"):
-        told = room.describe(view, wanted, text)
-        if told:
-            return [told]
+    if terminal is not None and hasattr(terminal, "describe"):
+        description = terminal.describe(view, wanted, text)
+        if description:
+            return [description]
     names = {key.removesuffix(".help"): key for key in text.entries if key.endswith(".help")}
     ranked: dict[int, list[str]] = {}
     for name, help_key in names.items():

@@ -1,4 +1,4 @@
-"""The choices of one decision: numbered for the eye, and found again from what a person types."""
+"""The menu of one decision: numbered choices, and how typed input is matched to them."""
 
 from __future__ import annotations
 
@@ -16,17 +16,19 @@ from serai.core.view.texts import Catalogue
 from serai.core.view.wording import facts_in_words
 from serai.shell.console import BRASS, TERRACOTTA, TURQUOISE
 
-SHORT_LIST = 6  # up to here every choice has its own line
-MANY_GROUPS = 5  # from here on they stand side by side, if there is room
-SHORTEST_WORD = 3  # letters of a name that may stand for it
-# What a Russian keyboard gives for the letters of the columns, by look and by sound.
+SHORT_LIST = 6  # choices up to which each has its own line
+MANY_GROUPS = 5  # groups from which they are laid out side by side, if they fit
+SHORTEST_WORD = 3  # letters of an abbreviated name
+# Cyrillic letters for the columns of the board, by look and by sound.
 CYRILLIC = str.maketrans("абвгдефс", "abbgdefc")
 _CELL = re.compile(r"^[абвгдефс]\d$")
 
-Note = Callable[[list[str]], str]  # from the targets of a choice, what its label cannot say
+Note = Callable[[list[str]], str]  # from the targets of a choice to an addition to its label
 
 
 class Menu:
+    """The choices of the seat to act, with previews."""
+
     def __init__(self, match: Match, seat: int, language: str, note: Note | None = None) -> None:
         self.vocabulary = match.game.vocabulary
         self.text: Catalogue = match.showing.text(language)
@@ -34,14 +36,14 @@ class Menu:
         self.note = note or (lambda targets: "")
         actions = [choice.action for choice in self.choices]
         self.previews = match.showing.previews(seat, actions, Seeded(match.count))
-        # What is points by itself is told as points: gold in Five Tribes, not in Yspahan.
+        # Pieces that score by themselves are shown as points: gold in Five Tribes, not in Yspahan.
         self.scored = {line.key for line in match.game.score_lines}
 
     @property
     def targets(self) -> set[str]:
         return {target for choice in self.choices for target in choice.targets}
 
-    # -- drawing --------------------------------------------------------------------------------------------
+    # -- output --------------------------------------------------------------------------------------------
 
     def draw(self, width: int) -> RenderableType:
         parts: list[RenderableType] = []
@@ -58,7 +60,7 @@ class Menu:
         return Group(*parts)
 
     def _columns(self, lines: list[Text], width: int, wide: int) -> list[Text]:
-        """As many side by side as fit, each in `wide` columns."""
+        """Lay lines out side by side, as many as fit, each `wide` columns wide."""
         a_row = max(1, width // wide)
         for line in lines:
             line.pad_right(wide - line.cell_len)
@@ -78,15 +80,14 @@ class Menu:
             line.append(f" ({', '.join(notes)})")
         ending = [one.final or one.ends for one in self.previews]
         some_final = any(ending) and not all(ending)
-        return line.append(self._worth(self.previews[number], some_final, self._pieces(number)))
+        return line.append(self._gain_text(self.previews[number], some_final, self._pieces(number)))
 
     def _compact(self, numbers: list[int], width: int) -> list[Text]:
-        """Many choices of one verb: a line for each first argument if there are two and for each price, else in a
-        row."""
+        """Many choices of one verb: grouped by the first of two arguments and by price, otherwise in rows."""
         groups: dict[str, list[Text]] = {}
         for number in numbers:
             args = self.vocabulary.args(self.choices[number].action)
-            first = [self._said(*args[0][1:])] if len(args) > 1 else []
+            first = [self._name_of(*args[0][1:])] if len(args) > 1 else []
             heading = ", ".join([*first, *self._pieces(number)])
             groups.setdefault(heading and f"{heading}: ", []).append(self._item(number, inner=bool(first)))
         if len(groups) > MANY_GROUPS:
@@ -107,47 +108,47 @@ class Menu:
 
     def _item(self, number: int, *, inner: bool) -> Text:
         args = self.vocabulary.args(self.choices[number].action)
-        said = " ".join(self._said(domain, value) for _, domain, value in (args[1:] if inner else args))
-        return self._number(number, 2).append(said).append(self._worth(self.previews[number], False))
+        said = " ".join(self._name_of(domain, value) for _, domain, value in (args[1:] if inner else args))
+        return self._number(number, 2).append(said).append(self._gain_text(self.previews[number], False))
 
     def _number(self, number: int, width: int) -> Text:
         return Text.assemble((str(number + 1).rjust(width), f"bold {TURQUOISE}"), " ")
 
-    def _said(self, domain: Domain, value: int) -> str:
+    def _name_of(self, domain: Domain, value: int) -> str:
         return self.text.form(f"{domain.name}.{domain[value]}") if domain.named else domain[value]
 
     def _pieces(self, number: int) -> list[str]:
-        """What a choice costs and brings besides points, as far as the game has a word for it."""
+        """What a choice costs and gains besides points, as far as the game has texts for it."""
         return [
             f"{self.text.form(f'board.{name}')} {n:+d}"
             for name, n in self.previews[number].pieces.items()
             if name not in self.scored and f"board.{name}" in self.text
         ]
 
-    def _worth(self, found: Preview, mark: bool, pieces: Sequence[str] = ()) -> Text:
+    def _gain_text(self, found: Preview, mark: bool, pieces: Sequence[str] = ()) -> Text:
         parts = [Text(piece) for piece in pieces]
         if found.gain:
             parts.insert(0, Text(f"{found.gain:+d}", style=BRASS if found.gain > 0 else TERRACOTTA))
-        worth = Text.assemble(" (", Text(", ").join(parts), ")") if parts else Text()
+        gain = Text.assemble(" (", Text(", ").join(parts), ")") if parts else Text()
         if (found.final or found.ends) and mark:
-            worth.append(" !", style=f"bold {TERRACOTTA}")
-        return worth
+            gain.append(" !", style=f"bold {TERRACOTTA}")
+        return gain
 
-    # -- reading --------------------------------------------------------------------------------------------
+    # -- input --------------------------------------------------------------------------------------------
 
     def numbered(self, line: str) -> Choice | None:
         if line.isdecimal() and 1 <= int(line) <= len(self.choices):
             return self.choices[int(line) - 1]
         return None
 
-    def doubtful(self, line: str) -> bool:
-        """Whether the number of a choice is also a number in another choice: `5` may not be `bid 5`."""
+    def is_ambiguous(self, line: str) -> bool:
+        """Whether the number of a choice also occurs in another choice: `5` may mean `bid 5`."""
         chosen = self.numbered(line)
         return any(line in choice.text.split() for choice in self.choices if choice is not chosen)
 
     def find(self, line: str) -> list[Choice]:
-        """The choices that the words can mean: a verb, or the start of one, and arguments in order, as far as
-        they are given. `c4 blue`, `drop c4 builder` and, in Russian, `с4 строитель` are the same."""
+        """The choices that match the words: optionally a verb or its start, then arguments in order. `c4 blue`,
+        `drop c4 builder` and, in Russian, `с4 строитель` are the same."""
         words = [self._latin(word) for word in line.lower().replace(":", " ").replace(",", " ").split()]
         found = [choice for choice in self.choices if self._means(choice, words)]
         return found or [choice for choice in self.choices if self._means(choice, words[1:], words[:1])]

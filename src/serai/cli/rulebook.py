@@ -1,4 +1,4 @@
-"""The rules page for a terminal: without the marks that only a browser needs, whole or by section."""
+"""The rules page for a terminal: whole or by section, without anchors and pictures."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _LINK = re.compile(r"\[([^\]]+)\]\(#[\w-]+\)")
 
 
 def clean(markdown: str) -> str:
-    """Without anchors and pictures; links inside the page become their words."""
+    """Remove anchors and pictures; links inside the page become their text."""
     lines = []
     for line in _PICTURE.sub("", markdown).splitlines():
         heading = _HEADING.match(line)
@@ -23,7 +23,7 @@ def clean(markdown: str) -> str:
 
 
 def anchors(markdown: str) -> list[str]:
-    """The names of all sections, in their order."""
+    """The anchors of all sections, in order."""
     return [found[3] for line in markdown.splitlines() if (found := _HEADING.match(line))]
 
 
@@ -55,6 +55,6 @@ def title(markdown: str, anchor: str) -> str:
 
 
 def rendered(markdown: str) -> RenderableType:
-    from rich.markdown import Markdown  # slow to load, and seldom needed
+    from rich.markdown import Markdown  # slow to import
 
     return Markdown(markdown)

@@ -1,4 +1,4 @@
-"""Putting a match on the screen: table, story, scores, result. Everything comes from views and catalogues."""
+"""Prints a match: board, transcript, scores and result, from views and text catalogues."""
 
 from __future__ import annotations
 
@@ -22,12 +22,14 @@ from serai.shell.console import BRASS, TERRACOTTA, knows_utf8
 SEAT_STYLES = ("bold #4aa3df", "bold #e08a3c", "bold #2fae8a", "bold #d88fb6") * 2
 _SEAT = re.compile(r"\bp[1-8]\b")
 _BRACKET = re.compile(r" \(p[1-8]\)$")
-TALL = 45  # lines; below it, what was told comes first, so that the table stays next to the question
+TALL = 45  # lines; on a shorter terminal the transcript comes first, so that the board stays next to the prompt
 
 Draw = Callable[..., RenderableType]
 
 
 class Screen:
+    """The output of a terminal game."""
+
     def __init__(
         self,
         console: Console,
@@ -40,24 +42,24 @@ class Screen:
         self.console = console
         self.game = game
         self.text = game.text(language, figures)
-        self.names = [_BRACKET.sub("", name) for name in names]  # the seat stands in front of it anyway
+        self.names = [_BRACKET.sub("", name) for name in names]  # the seat is printed in front of it anyway
         self.rows = data.rows if data else None
         self.plain = not knows_utf8(console)
         self.tall = console.height >= TALL
-        self.alive = console.is_terminal and not console.is_dumb_terminal  # it can be cleared and drawn anew
-        self.room = game.find_module("terminal")
+        self.alive = console.is_terminal and not console.is_dumb_terminal  # it can be cleared and drawn again
+        self.terminal = game.find_module("terminal")
 
-    # -- the table ------------------------------------------------------------------------------------------
+    # -- board ------------------------------------------------------------------------------------------
 
     def clear(self) -> None:
         if self.alive:
             self.console.clear()
 
     def table(self, view: dict[str, Any], glow: set[str]) -> None:
-        if self.room is None:
+        if self.terminal is None:
             self.console.print(self._plain_table(view))
             return
-        draw: Draw = self.room.draw
+        draw: Draw = self.terminal.draw
         self.console.print(
             draw(
                 view,
@@ -71,7 +73,7 @@ class Screen:
         )
 
     def _plain_table(self, view: dict[str, Any]) -> RenderableType:
-        """For a game that has no drawing of its own: what the view says, name by name."""
+        """The view as a list of names and values, for a game without a terminal board."""
         grid = Table.grid(padding=(0, 2, 0, 0))
         for name, value in view["state"].items():
             said = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
@@ -79,18 +81,18 @@ class Screen:
         return grid
 
     def note(self, view: dict[str, Any]) -> Callable[[list[str]], str]:
-        """What the game adds to the labels of choices."""
-        add = getattr(self.room, "note", None)
+        """The game's additions to the labels of choices."""
+        add = getattr(self.terminal, "note", None)
         return (lambda targets: "") if add is None else (lambda targets: str(add(view, targets, self.text)))
 
-    # -- the story ------------------------------------------------------------------------------------------
+    # -- transcript ------------------------------------------------------------------------------------------
 
     def who(self, seat: int) -> Text:
         name = self.names[seat] if seat < len(self.names) else ""
         return Text.assemble((f"p{seat + 1} {name}".rstrip(), SEAT_STYLES[seat]))
 
-    def story(self, paragraphs: Sequence[Paragraph], most: int | None = None) -> None:
-        """Paragraph by paragraph; with `most`, only the end of it, and a word about the rest."""
+    def transcript(self, paragraphs: Sequence[Paragraph], most: int | None = None) -> None:
+        """Print paragraphs; with `most`, only the last lines, and a note that there are more."""
         shown: list[Text] = []
         lines = 0
         for paragraph in reversed(paragraphs):
@@ -114,7 +116,7 @@ class Screen:
     # -- scores ---------------------------------------------------------------------------------------------
 
     def scores(self, view: dict[str, Any]) -> Table:
-        """Everybody's points by source; what this seat may not know is a question mark."""
+        """The points of all seats by source; a hidden number is a question mark."""
         table = Table(box=box.ASCII if self.plain else box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
         table.add_column("")
         for seat in range(view["players"]):
@@ -133,7 +135,7 @@ class Screen:
         return table
 
     def items(self, owner: int, items: Sequence[Mapping[str, Any]]) -> None:
-        """Thing by thing what pays a seat and why, for games that tell it."""
+        """The single items of a seat's score with their reasons, for games that list them."""
         if not items:
             return
         table = Table.grid(padding=(0, 2, 0, 0))
@@ -164,7 +166,7 @@ class Screen:
         self.console.print()
         self.console.print(self.scores(view))
 
-    # -- words ----------------------------------------------------------------------------------------------
+    # -- messages ----------------------------------------------------------------------------------------------
 
     def say(self, key: str, **args: Any) -> None:
         self.console.print(Text(self.text.say(key, **args)))
@@ -177,7 +179,7 @@ class Screen:
 
 
 def _known(sheet: dict[str, int | None], key: str) -> str:
-    """A line of a score sheet; a total with hidden lines is what is known of it, with a plus."""
+    """A number of a score sheet; a total with hidden lines is the known part with a plus."""
     points = sheet[key]
     if points is not None:
         return str(points)

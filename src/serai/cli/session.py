@@ -1,4 +1,4 @@
-"""A person at the table in a terminal: asking, understanding, playing, taking back, leaving."""
+"""A game of one person in the terminal: prompts, input, undo, saving and leaving."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from serai.core.view.wording import why_not
 TRANSCRIPT_LINES = 12
 YES = ("y", "yes", "д", "да")
 NO = ("n", "no", "н", "нет")
-# One-letter commands as a Russian keyboard writes them.
+# One-letter commands typed on a Russian keyboard layout.
 OTHER_LAYOUT = str.maketrans("гГкрдыий", "uUrhlsbq")
 WORDS = {"undo": "u", "redo": "r", "help": "h", "?": "h", "log": "l", "score": "s", "board": "b", "quit": "q"}
 WORDS |= {"exit": "q", "отмена": "u", "повтор": "r", "помощь": "h", "журнал": "l", "счёт": "s", "стол": "b"}
@@ -32,14 +32,16 @@ WORDS |= {"выход": "q", "правила": "rules", "сохранить": "s
 
 
 class PlayerLeft(Exception):
-    """The person goes; the game may go on another day."""
+    """The player quits; the game can be resumed."""
 
 
 class TerminalClosed(BaseException):
-    """The terminal was closed, or the machine goes down: there is nobody to ask."""
+    """The terminal was closed or the process is terminated, so no question can be asked."""
 
 
 class Session:
+    """A match with one person, or none, and bots in the other seats."""
+
     def __init__(
         self,
         match: Match,
@@ -58,7 +60,7 @@ class Session:
         self.delay = delay
         people = [seat for seat in range(match.state.players) if seat not in bots]
         self.seat: int | None = people[0] if people else None
-        self.told = len(match.moves)
+        self.printed_moves = len(match.moves)
         self.menu: Menu | None = None
         self.commands: dict[str, Callable[[str], None]] = {
             "u": lambda _: self._take_back(self.match.undo),
@@ -76,10 +78,10 @@ class Session:
             "q": lambda _: self._quit(),
         }
 
-    # -- the course of a game -------------------------------------------------------------------------------
+    # -- game loop -------------------------------------------------------------------------------
 
     def run(self) -> int:
-        """Until the game is over, or the person leaves; gives the exit code."""
+        """Run until the game is over or the player leaves; returns the exit code."""
         try:
             while not self.match.over:
                 waiting = [seat for seat in self.match.actors if seat in self.bots]
@@ -104,27 +106,27 @@ class Session:
     def _bot(self, seat: int) -> None:
         self.match.play(self.bots[seat].move(self.match.state, seat), seat)
         if seat not in self.match.actors or self.match.over:
-            self._tell_news()
+            self._print_news()
             if self.seat is None and self.screen.alive and not self.match.over:
                 self.screen.clear()
                 self.screen.table(self._view(), set())
-                self.screen.story(self._story(self.match.moves[-40:]), TRANSCRIPT_LINES)
+                self.screen.transcript(self._paragraphs(self.match.moves[-40:]), TRANSCRIPT_LINES)
             time.sleep(self.delay)
 
-    def _tell_news(self) -> None:
-        """What happened since it was told last."""
-        self.screen.story(self._story(self.match.moves[self.told :]))
-        self.told = len(self.match.moves)
+    def _print_news(self) -> None:
+        """Print what happened since the last call."""
+        self.screen.transcript(self._paragraphs(self.match.moves[self.printed_moves :]))
+        self.printed_moves = len(self.match.moves)
 
-    def _story(self, moves: list[Any]) -> list[transcript.Paragraph]:
-        return transcript.tell(self.match, moves, self.seat, self.language)
+    def _paragraphs(self, moves: list[Any]) -> list[transcript.Paragraph]:
+        return transcript.describe_moves(self.match, moves, self.seat, self.language)
 
     def _view(self) -> dict[str, Any]:
         return self.match.view(self.seat)
 
     def _ask(self) -> None:
-        """One decision of the person: show, then read until something has changed."""
-        self._tell_news()
+        """One decision of the player: show it, then read input until the state changes."""
+        self._print_news()
         if self.autosave.always:
             self.autosave.save(self.match)
         self._show()
@@ -132,7 +134,7 @@ class Session:
         while self.match.state is before:
             line = self._read("> ")
             try:
-                self._obey(line)
+                self._run_line(line)
             except SeraiError as error:
                 self.screen.warn(str(error))
 
@@ -141,19 +143,19 @@ class Session:
         view = self._view()
         self.menu = Menu(self.match, self.seat, self.language, self.screen.note(view))
         self.screen.clear()
-        told = self._story(transcript.since_own_move(self.match, self.seat)) if self.screen.alive else []
+        news = self._paragraphs(transcript.since_own_move(self.match, self.seat)) if self.screen.alive else []
         if not self.screen.tall:
-            self.screen.story(told)
+            self.screen.transcript(news)
         self.screen.table(view, self.menu.targets)
         if self.screen.tall:
-            self.screen.story(told, TRANSCRIPT_LINES)
+            self.screen.transcript(news, TRANSCRIPT_LINES)
         prompt = self.match.prompt(self.language)
         self.screen.print("", self.screen.who(self.seat).append(f"  {prompt}", style="bold"))
         self.screen.print(self.menu.draw(self.screen.console.width))
         self.screen.print(Text(self.text.say("cli.play.keys"), style="dim"))
 
     def _finish(self) -> None:
-        self._tell_news()
+        self._print_news()
         view = self._view()
         self.screen.print("")
         self.screen.table(view, set())
@@ -176,12 +178,12 @@ class Session:
         elif answer and answer.lower() not in NO and not answer.isdecimal():
             self._save(answer)
 
-    # -- understanding --------------------------------------------------------------------------------------
+    # -- input --------------------------------------------------------------------------------------
 
     def _read(self, prompt: str) -> str:
         return input(prompt).strip()
 
-    def _obey(self, line: str) -> None:
+    def _run_line(self, line: str) -> None:
         word, _, rest = line.partition(" ")
         word = WORDS.get(word.lower(), word)
         if len(line) == 1:
@@ -196,7 +198,7 @@ class Session:
         assert self.menu is not None
         chosen = self.menu.numbered(line)
         if chosen is not None:
-            if self.menu.doubtful(line) and not self._is_meant(line, chosen):
+            if self.menu.is_ambiguous(line) and not self._is_meant(line, chosen):
                 return
             self.match.play(chosen.action, self.seat)
         elif line.isdecimal():
@@ -210,7 +212,7 @@ class Session:
             self._play_words(line)
 
     def _play_words(self, line: str) -> None:
-        """By the words of a choice, in any language; the verb may be left out."""
+        """Play a choice by its words, in any language; the verb may be left out."""
         assert self.seat is not None
         assert self.menu is not None
         found = self.menu.find(line)
@@ -223,7 +225,7 @@ class Session:
             self.screen.warn(self.text.say("cli.play.not_understood", line=line))
 
     def _is_action(self, line: str) -> bool:
-        """Whether it is written as the vocabulary writes actions, or as a shorthand for several."""
+        """Whether a line is an action in the notation of records, or a shorthand for several."""
         try:
             texts = self.match.game.expand(line)
             for each in texts:
@@ -239,7 +241,7 @@ class Session:
     # -- commands -------------------------------------------------------------------------------------------
 
     def _scores(self, word: str) -> None:
-        """All score sheets; and, if the game tells, what pays this seat, or the one that is named, and why."""
+        """Print all score sheets and, if the game lists them, the items of this seat or of the one named."""
         owner = SEATS.find(word.strip()) if word.strip() else (self.seat or 0)
         if not 0 <= owner < self.match.state.players:
             self.screen.warn(self.text.say("cli.play.no_seat", n=self.match.state.players))
@@ -254,7 +256,7 @@ class Session:
         except NothingToUndo:
             key = "cli.play.nothing_to_redo" if change == self.match.redo else "cli.play.nothing_to_undo"
             self.screen.warn(self.text.say(key))
-        self.told = min(self.told, len(self.match.moves))
+        self.printed_moves = min(self.printed_moves, len(self.match.moves))
 
     def _help(self) -> None:
         step = self.match.step
@@ -267,7 +269,7 @@ class Session:
         self.screen.say("cli.play.help")
 
     def _hint(self) -> None:
-        """What the strongest bot would do in this place."""
+        """Print the choice of the strongest bot."""
         assert self.seat is not None
         assert self.menu is not None
         adviser = strongest_bot(self.match.game)
@@ -285,17 +287,17 @@ class Session:
 
     def _log(self) -> None:
         assert self.seat is not None
-        self.screen.story(self._story(transcript.since_own_move(self.match, self.seat)))
+        self.screen.transcript(self._paragraphs(transcript.since_own_move(self.match, self.seat)))
 
     def _describe(self, word: str) -> None:
-        found = look_up(word, self._view(), self.text, self.screen.room)
+        found = look_up(word, self._view(), self.text, self.screen.terminal)
         if not found:
             self.screen.warn(self.text.say("cli.play.unknown", word=word))
         for line in found:
             self.screen.print(Text(line))
 
     def _always(self, word: str) -> None:
-        """Answer a question of other players' turns once and for all, by the last word of the answer."""
+        """Set a standing answer to a question in other players' turns, by the last word of the answer."""
         assert self.seat is not None
         reactions = self.match.game.reactions.values()
         found = [(one.id, answer) for one in reactions for answer in one.answers if word.lower() == _short(answer)]
@@ -309,8 +311,8 @@ class Session:
             self.screen.say(f"reaction.{one.id}")
             for answer in one.answers:
                 mark = "*" if answer == said.get(one.id, ASK) else " "
-                told = self.text.say(f"reaction.{one.id}.{answer}")
-                self.screen.print(Text(f"{mark} always {_short(answer)}: {told}"))
+                meaning = self.text.say(f"reaction.{one.id}.{answer}")
+                self.screen.print(Text(f"{mark} always {_short(answer)}: {meaning}"))
 
     def _save(self, path: str) -> None:
         if path and path != self.autosave.path and self.autosave.exists(path):
@@ -326,7 +328,7 @@ class Session:
         return not own or self.autosave.is_saved(self.match)
 
     def _rescue(self) -> None:
-        """Save without a word: nobody is there to read it."""
+        """Save silently: the terminal is gone."""
         if not self._nothing_to_lose():
             self.autosave.rescue(self.match)
 
@@ -339,7 +341,7 @@ class Session:
         raise PlayerLeft
 
     def _interrupted(self) -> None:
-        """Ctrl-C or Ctrl-D: who sits at a terminal is asked once; otherwise the game is simply saved."""
+        """Ctrl-C or Ctrl-D: ask once whether to save if there is a terminal; otherwise save."""
         self.screen.print("")
         if self._nothing_to_lose():
             self._farewell()
@@ -356,11 +358,11 @@ class Session:
 
     def _farewell(self) -> None:
         if self.autosave.path is not None and self.autosave.is_saved(self.match):
-            self.screen.say("cli.play.resume", game=self.match.game.id, file=self.autosave.words())
+            self.screen.say("cli.play.resume", game=self.match.game.id, file=self.autosave.resume_arguments())
         else:
             self.screen.say("cli.play.bye")
 
 
 def _short(answer: str) -> str:
-    """An answer as it is typed after `always`."""
+    """The form of an answer that is typed after `always`."""
     return answer.removeprefix("always_")

@@ -1,1 +1,1 @@
-"""What the commands of all doors share: the terminal as it is, common options, refusals in plain words."""
+"""What all commands share: console, common options and error messages."""

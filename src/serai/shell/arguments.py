@@ -1,4 +1,4 @@
-"""Options that several commands share, and how their words are read."""
+"""Options that several commands share, and their parsers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DataFile = Annotated[
 
 
 def read_options(game: Game, words: list[str] | None) -> dict[str, Any]:
-    """`open_gold=true` and the like. The game says which values it takes; here they only become values."""
+    """Parse options such as `open_gold=true`; the game validates them."""
     options: dict[str, Any] = {}
     for word in words or []:
         name, equals, value = word.partition("=")
@@ -42,7 +42,7 @@ def _value(word: str) -> Any:
 
 
 def read_bots(game: Game, words: str) -> list[str]:
-    """Ids with commas between them; a wrong one is refused with the ones there are."""
+    """Parse bot ids separated by commas; BadSetup lists the known ones."""
     ids = [find_bot(word.strip(), game).id for word in words.split(",") if word.strip()]
     if not ids:
         raise BadSetup(f"no bot is named; there are {', '.join(entry.id for entry in bots_of(game))}")

@@ -1,4 +1,4 @@
-"""The terminal as it is: how wide, which letters it can write, which language, and how errors are told."""
+"""The console: encoding, language, colours and error messages."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TURQUOISE = "#3fc1b0"  # "you can act here"
 BRASS = "#e0ae4e"  # points
 TERRACOTTA = "#e27b55"  # danger or loss
 
-# For terminals that know no letters beyond ASCII.
+# Replacements for terminals that can only print ASCII.
 _PLAIN_LETTERS = {
     "×": "x",
     "–": "-",
@@ -53,24 +53,24 @@ codecs.register_error("serai", _plain_letters)
 
 
 def prepare_streams() -> None:
-    """Output that cannot fail: letters that the terminal does not know are written in plain ones."""
+    """Replace characters that the terminal cannot encode, so that output never fails."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="serai")
 
 
 def make_console(*, stderr: bool = False) -> Console:
-    """A console that prints texts as they are: no markup, no emoji codes, no guessing at colours."""
+    """A console that prints texts as they are: no markup, emoji codes or highlighting."""
     return Console(stderr=stderr, markup=False, emoji=False, highlight=False)
 
 
 def knows_utf8(console: Console) -> bool:
-    """Whether lines and symbols beyond ASCII may be drawn."""
+    """Whether the console can print characters beyond ASCII."""
     return console.encoding.startswith("utf") and os.environ.get("TERM") not in ("dumb", "unknown")
 
 
 def choose_language(wanted: str | None) -> str:
-    """The language asked for, or the one of the environment; one that the terminal can write."""
+    """The requested language, or the one of the environment if the terminal can print it."""
     if wanted is not None:
         if wanted not in LANGUAGES:
             raise SeraiError(f"there are no texts in {wanted!r}; --lang can be {', '.join(LANGUAGES)}")
@@ -84,12 +84,12 @@ def choose_language(wanted: str | None) -> str:
 
 
 def fail(message: str) -> None:
-    """An error for people, on the error stream."""
+    """Print an error message to stderr."""
     make_console(stderr=True).print(Text(message, style="red"))
 
 
 def guarded(command: Callable[P, R]) -> Callable[P, R]:
-    """A command whose refusals are told in words, with exit code 2."""
+    """Wrap a command so that errors are printed as messages, with exit code 2."""
 
     @functools.wraps(command)
     def run(*args: P.args, **kwargs: P.kwargs) -> R:
@@ -110,7 +110,7 @@ def guarded(command: Callable[P, R]) -> Callable[P, R]:
 
 
 def read_text(path: str) -> str:
-    """A text file of the user's, or a refusal that says why not."""
+    """Read a text file; raises SeraiError with the reason if it cannot be read."""
     try:
         with open(path, encoding="utf-8") as file:
             return file.read()

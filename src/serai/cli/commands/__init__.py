@@ -1,4 +1,4 @@
-"""The terminal's commands for the shell, one file each."""
+"""Commands of the terminal interface, one module each."""
 
 from collections.abc import Callable
 

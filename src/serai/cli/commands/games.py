@@ -1,4 +1,4 @@
-"""`serai games`: what is on the shelf."""
+"""`serai games`: list the installed games."""
 
 from __future__ import annotations
 
@@ -64,14 +64,14 @@ def _options(one: Game, text: Catalogue, plain: bool) -> Table:
 
 
 def _conditions(option: Option, text: Catalogue) -> str:
-    """Where another value than the default can be chosen."""
-    told = []
+    """The conditions for other values than the default."""
+    conditions = []
     if option.players is not None:
-        told.append(text.say("cli.games.players", counts=", ".join(map(str, option.players))))
-    told += [f"{name}={_word(value)}" for name, value in (option.needs or {}).items()]
-    return f" ({', '.join(told)})" if told else ""
+        conditions.append(text.say("cli.games.players", counts=", ".join(map(str, option.players))))
+    conditions += [f"{name}={_word(value)}" for name, value in (option.needs or {}).items()]
+    return f" ({', '.join(conditions)})" if conditions else ""
 
 
 def _word(value: Any) -> str:
-    """A value as it is typed."""
+    """A value as it is typed in --option."""
     return str(value).lower() if isinstance(value, bool) else str(value)

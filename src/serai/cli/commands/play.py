@@ -1,4 +1,4 @@
-"""`serai play`: a person against bots, or bots among themselves."""
+"""`serai play`: play against bots, or watch bots play."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ def command(
     option: Options = None,
     preset: Annotated[str | None, typer.Option("--preset", help="A named set of options.")] = None,
     data: DataFile = None,
-    resume: Annotated[str | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game.")] = None,
+    resume: Annotated[str | None, typer.Option("--resume", metavar="FILE", help="Resume a saved game.")] = None,
     save: Annotated[
-        str | None, typer.Option("--save", metavar="FILE", help="Keep the game in this file, up to date.")
+        str | None, typer.Option("--save", metavar="FILE", help="Save the game in this file after every turn.")
     ] = None,
     delay: Annotated[float | None, typer.Option("--delay", help="Seconds to wait after a bot's turn.")] = None,
 ) -> None:
@@ -83,20 +83,20 @@ def command(
     if delay is None:
         delay = WATCHING_DELAY if None not in seats and screen.alive else 0.0
     session = Session(match, screen, _bots(the_game, seats, seed), autosave, language, max(0.0, delay))
-    _edit_lines()
-    with _saved_at_the_end():
+    _enable_line_editing()
+    with _signals_as_exceptions():
         code = session.run()
     if code:
         raise typer.Exit(code)
 
 
 def _new_seats(the_game: Game, players: int | None, bots: str | None, seat: int | None) -> Seats:
-    """Who sits where, from what was asked for."""
+    """The seats of a new game, from the options."""
     people = 0 if seat == 0 else 1
     names = [default_bot(the_game).id] if bots is None else read_bots(the_game, bots)
     if players is None:
-        wished = USUAL_PLAYERS if bots is None else len(names) + people
-        players = min(max(wished, the_game.players[0]), the_game.players[-1])
+        wanted = USUAL_PLAYERS if bots is None else len(names) + people
+        players = min(max(wanted, the_game.players[0]), the_game.players[-1])
     the_game.check_players(players)
     seats: Seats = list(_fill(names, players - people))
     if seat != 0:
@@ -118,7 +118,7 @@ def _fill(names: list[str], wanted: int) -> list[str]:
 def _saved(
     the_game: Game, path: str, data: Components | None, bots: str | None, seat: int | None
 ) -> tuple[Match, list[str], Seats]:
-    """A saved game, and who sat where; --seat and --bots have the last word."""
+    """A saved game with its names and seats; --seat and --bots override those of the record."""
     text = read_text(path)
     try:
         names = read_record(text).names
@@ -151,16 +151,16 @@ def _bots(the_game: Game, seats: Seats, seed: int | None) -> dict[int, Bot]:
 
 
 @contextlib.contextmanager
-def _saved_at_the_end() -> Iterator[None]:
-    """When the terminal is closed, the session hears of it and saves before the process goes."""
+def _signals_as_exceptions() -> Iterator[None]:
+    """Turn SIGHUP and SIGTERM into TerminalClosed, so that the session saves before the process ends."""
 
-    def gone(number: int, frame: FrameType | None) -> None:
+    def raise_closed(number: int, frame: FrameType | None) -> None:
         raise TerminalClosed
 
     before = {}
     for name in ("SIGHUP", "SIGTERM"):
         if hasattr(signal, name) and threading.current_thread() is threading.main_thread():
-            before[name] = signal.signal(getattr(signal, name), gone)
+            before[name] = signal.signal(getattr(signal, name), raise_closed)
     try:
         yield
     finally:
@@ -168,7 +168,7 @@ def _saved_at_the_end() -> Iterator[None]:
             signal.signal(getattr(signal, name), handler)
 
 
-def _edit_lines() -> None:
-    """Cursor keys and history at the prompt, where the system has them."""
+def _enable_line_editing() -> None:
+    """Enable cursor keys and history at the prompt, if readline is available."""
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401

@@ -1,4 +1,4 @@
-"""`serai replay`: a recorded game, move by move."""
+"""`serai replay`: print a recorded game move by move."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from serai.shell.console import choose_language, make_console, read_text
 
 def command(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A record.")],
-    step: Annotated[bool, typer.Option("--step", help="Show the table after every move; Enter goes on.")] = False,
+    step: Annotated[bool, typer.Option("--step", help="Show the board after every move; Enter continues.")] = False,
     to: Annotated[int | None, typer.Option("--to", metavar="N", help="Only the first N moves.")] = None,
-    seat: Annotated[int | None, typer.Option("--seat", help="With the eyes of this seat, from 1.")] = None,
+    seat: Annotated[int | None, typer.Option("--seat", help="The view of this seat, from 1.")] = None,
     lang: Language = None,
     data: DataFile = None,
 ) -> None:
-    """Tell a recorded game in words. Also checks that its result is right."""
+    """Print a recorded game in words. Also checks that its result is right."""
     language = choose_language(lang)
     player = _RecordPlayer(file, language, data, seat)
     last = len(player.match.moves) if to is None else to
@@ -36,12 +36,14 @@ def command(
     if step:
         player.step(last)
     else:
-        player.tell(0, last)
+        player.print_moves(0, last)
         player.table(last)
     player.end(last)
 
 
 class _RecordPlayer:
+    """Prints the moves and boards of a record."""
+
     def __init__(self, file: str, language: str, data: str | None, seat: int | None) -> None:
         self.record = read_text(file)
         try:
@@ -59,12 +61,12 @@ class _RecordPlayer:
             make_console(), self.match.game, language, header.names, self.components, self.match.state.printed.figures
         )
 
-    def tell(self, first: int, last: int) -> None:
+    def print_moves(self, first: int, last: int) -> None:
         for number, move in enumerate(self.match.moves[first:last], first + 1):
             action = self.match.game.vocabulary.write(move.action)
             said = Text.assemble((f"{number:4d}  ", "dim"), self.screen.who(move.seat), f"  {action}")
             self.screen.print(said)
-            for paragraph in transcript.tell(self.match, [move], self.seat, self.language):
+            for paragraph in transcript.describe_moves(self.match, [move], self.seat, self.language):
                 who = "" if paragraph.seat in (None, move.seat) else f"p{(paragraph.seat or 0) + 1} "
                 self.screen.print(Text(f"      {who}{paragraph.words()}"))
 
@@ -77,17 +79,17 @@ class _RecordPlayer:
             match = self.match
         else:
             match = Match.from_record(self.record, data=self.components, auto=False, moves=last)
-        # A finished game has no secrets, at none of its moves.
+        # Nothing is hidden in a finished game, at any of its moves.
         return match.showing.open_view(None) if self.seat is None and self.match.over else match.view(self.seat)
 
     def step(self, last: int) -> None:
-        """One move at a time: Enter for the next, a number to go there, q to stop."""
+        """Show one move at a time: Enter for the next, a number to go there, q to stop."""
         at = 0
         while True:
             self.screen.clear()
             self.table(at)
             self.screen.print("")
-            self.tell(max(0, at - 1), at)
+            self.print_moves(max(0, at - 1), at)
             if at >= last:
                 return
             try:

@@ -1,4 +1,4 @@
-"""`serai rules`: the rules page in the terminal."""
+"""`serai rules`: print the rules of a game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from serai.core.rules.game import game
 from serai.shell.arguments import GameId, Language
 from serai.shell.console import choose_language, make_console
 
-READABLE = 100  # columns; longer lines tire the eye
+MAX_WIDTH = 100  # columns, for readable lines
 
 
 def command(
@@ -25,14 +25,14 @@ def command(
 ) -> None:
     """Read the rules of a game."""
     page = game(game_id).rules(choose_language(lang))
-    told = rulebook.section(page, section) if section else rulebook.clean(page)
+    text = rulebook.section(page, section) if section else rulebook.clean(page)
     console = make_console()
-    console.width = min(console.width, READABLE)
+    console.width = min(console.width, MAX_WIDTH)
     if console.is_terminal and section is None:
         with console.pager(styles=_pager_knows_colours()):
-            console.print(rulebook.rendered(told))
+            console.print(rulebook.rendered(text))
     else:
-        console.print(rulebook.rendered(told))
+        console.print(rulebook.rendered(text))
 
 
 def _pager_knows_colours() -> bool:
@@ -40,5 +40,5 @@ def _pager_knows_colours() -> bool:
     if "less" not in pager:
         return False
     os.environ.setdefault("LESS", "-R")
-    os.environ.setdefault("LESSCHARSET", "utf-8")  # the text is, whatever the locale says
+    os.environ.setdefault("LESSCHARSET", "utf-8")  # the text is UTF-8 in every locale
     return "R" in os.environ["LESS"]
