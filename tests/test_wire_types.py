@@ -75,9 +75,9 @@ def test_what_a_page_may_leave_out_a_server_never_does() -> None:
 def test_docstrings_and_remarks_come_along() -> None:
     text = declaration(protocol.RecordText)
     assert (
-        "  /** false: what is hidden from this seat is left out, it cannot be replayed */\n  complete: boolean;" in text
+        "  /** false: hidden information is left out, so the record cannot be replayed */\n  complete: boolean;" in text
     )
-    assert declaration(protocol.ContinueCode).startswith("/** A code for another device; it works once,")
+    assert declaration(protocol.ContinueCode).startswith("/** A code that signs in another device.")
 
 
 # -- promises -----------------------------------------------------------------------------------------------------

@@ -1,1 +1,1 @@
-"""What a table is, whatever door leads to it: seats, versions, lines, clocks, bots' turns, and what a page is told."""
+"""Game tables without a server: seats, log lines, versions, clocks, bots, and updates for the page."""

@@ -1,8 +1,8 @@
-"""Refusals: a code for programs, a sentence for people, a status for HTTP."""
+"""Refusals of requests: a code for programs, a sentence for people, a status for HTTP."""
 
 from serai.core.errors import SeraiError
 
-MAX_MESSAGE_LENGTH = 4_000  # letters of an answer about what is wrong: what was sent is not sent back
+MAX_MESSAGE_LENGTH = 4_000  # characters; a message may quote the request, which can be large
 
 
 def shorten(text: str) -> str:
@@ -31,13 +31,13 @@ class Forbidden(Refusal):
 
 
 class Clash(Refusal):
-    """Not possible as the table stands now."""
+    """Not possible in the table's current state."""
 
     status = 409
 
 
 class Damaged(Clash):
-    """What is stored cannot be read."""
+    """The stored table cannot be read."""
 
     def __init__(self) -> None:
         super().__init__("damaged", "what is stored of this table is damaged, so it was set aside; tell the host")
@@ -48,7 +48,7 @@ class LimitReached(Refusal):
 
 
 class CannotStore(Refusal):
-    """The disk is full, the file is gone: nothing can be kept, so nothing is done."""
+    """The store failed, e.g. because the disk is full: nothing was changed."""
 
     status = 503
 
@@ -58,7 +58,7 @@ class CannotStore(Refusal):
 
 
 class Stale(Clash):
-    """A move made on a version that is no longer the last; the fresh view comes with the answer."""
+    """The move was made on an old version; the current view comes with the answer."""
 
     def __init__(self, version: int) -> None:
         self.version = version

@@ -1,4 +1,4 @@
-"""Ids, secrets, and texts that people have written."""
+"""Ids, secrets, and cleaning of texts that people write."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import secrets
 
 
 def clean_line(text: str) -> str:
-    """A text without what cannot be seen: control characters, line breaks, marks that turn the writing around."""
+    """Replace control characters, line breaks and direction marks by spaces, and collapse the spaces."""
     return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
 
 
@@ -20,5 +20,5 @@ def new_id() -> str:
 
 
 def hash_secret(secret: str) -> str:
-    """Secrets have 192 random bits, so a plain hash cannot be searched."""
+    """SHA-256 of a secret. Secrets have 192 random bits, so a slow hash is not needed."""
     return hashlib.sha256(secret.encode()).hexdigest()

@@ -1,7 +1,7 @@
-"""What goes over the wire, declared once. OpenAPI, checks and the page's types follow from here.
+"""Types of the wire protocol. The OpenAPI schema, validation and the page's TypeScript types are derived from them.
 
-REST carries everything that is not play; a WebSocket per table carries play. Every frame is a JSON object whose
-`type` names it. Seats are numbers from 0. A table's `version` grows by one with everything that happens on it.
+Play runs over one WebSocket per table, everything else over REST. Every WebSocket message is a JSON object with a
+`type`. Seats are numbered from 0. Each log line of a table increments its `version` by one.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from msgspec import Meta, Struct, field
 
 PROTOCOL = 1
 
-# Codes with which a connection is closed: the page shows its own message for each.
+# WebSocket close codes; the page shows a message for each.
 OLD_PAGE = 4000
 BAD_HELLO = 4001
 NO_TABLE = 4004
@@ -22,7 +22,7 @@ TOO_SLOW = 4030
 BROKEN = 1011
 STOPPING = 1012
 
-_VISIBLE = r"^[^\x00-\x1f\x7f]*[^\x00-\x1f\x7f\s][^\x00-\x1f\x7f]*$"  # something to be seen, no control characters
+_VISIBLE = r"^[^\x00-\x1f\x7f]*[^\x00-\x1f\x7f\s][^\x00-\x1f\x7f]*$"  # a visible character, no control characters
 Nickname = Annotated[str, Meta(min_length=1, max_length=32, pattern=_VISIBLE)]
 Secret = Annotated[str, Meta(min_length=16, max_length=128, pattern=r"^[A-Za-z0-9_-]+$")]
 Code = Annotated[str, Meta(min_length=4, max_length=32)]
@@ -44,18 +44,18 @@ ClockTime = Annotated[str, Meta(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")]
 
 
 class RequestBody(Struct, forbid_unknown_fields=True):
-    """Bodies from outside: unknown fields are refused, so that a typing error is told."""
+    """Base of all request bodies. Unknown fields are rejected, so that misspelled ones are reported."""
 
 
-# -- games and what a seat sees of them ------------------------------------------------------------------------------
+# -- games and views -------------------------------------------------------------------------------------------------
 
-# `Annotated[dict[str, Any], Shape]`: what the core makes as a plain dictionary, or a row holds as a plain string, stays
-# so on its way out. The shape is a promise, for the page's types and for the test that holds real ones against it.
+# `Annotated[dict[str, Any], Shape]`: the core builds a plain dictionary (or a row holds a plain string), which is sent
+# unconverted. The shape only declares the page's types; a test validates real values against it.
 
 
 class ScoreItemInfo(TypedDict):
-    """A part of a score line: so many of a thing (the key of its name) pay these points; `why` is a text `why.*`, and
-    its arguments are numbers, seats, and keys of names."""
+    """A part of a score line: `n` of a thing (`what`, a text key) give `points`. `why` is a text `why.*`; its arguments
+    are numbers, seats and text keys."""
 
     line: str
     what: str
@@ -76,7 +76,7 @@ class PartyInfo(TypedDict):
 
 
 class GameView(TypedDict):
-    """The view of one seat, or of a spectator (`seat` is null). What `state` holds is up to each game."""
+    """The view of one seat, or of a spectator (`seat` is null). Each game defines the content of `state`."""
 
     game: str
     rules: int
@@ -90,14 +90,14 @@ class GameView(TypedDict):
     step: StepInfo | None
     stack: list[dict[str, Any]]
     state: dict[str, Any]
-    scores: list[ScoreSheet]  # by seat: points by source, and their `total`; null is hidden from the viewer
-    parties: NotRequired[list[PartyInfo]]  # who has points and no seat
+    scores: list[ScoreSheet]  # by seat: points by source, and their `total`; null: hidden from the viewer
+    parties: NotRequired[list[PartyInfo]]  # parties that score without a seat
     ranking: NotRequired[list[RankInfo]]  # when the game is over
-    items: NotRequired[list[list[ScoreItemInfo]]]  # by seat, where a game tells what each thing pays
+    items: NotRequired[list[list[ScoreItemInfo]]]  # by seat, in games that itemize scores
 
 
 class LessonInfo(TypedDict):
-    """A lesson: `look` are the targets that its text speaks of, `answer` is one that is accepted, action by action."""
+    """A lesson. `look`: the targets that its text mentions. `answer`: one accepted solution, action by action."""
 
     id: str
     number: int
@@ -116,7 +116,7 @@ View = Annotated[dict[str, Any], GameView]
 
 
 class PuzzleInfo(Struct):
-    """A position in which a turn is worth so many points; `answer` is one such turn, action by action."""
+    """A position in which a turn can score `worth` points. `answer`: one such turn, action by action."""
 
     id: str
     seat: int
@@ -126,8 +126,8 @@ class PuzzleInfo(Struct):
 
 
 class ServerAddress(Struct):
-    """Where friends can open the page. `local`: only on this computer, until the owner starts the server with
-    `command`; `address`: that of this computer in the local network, if there is one."""
+    """Where other people can open the page. `local`: the server listens on this computer only; `command` starts it for
+    the network. `address`: this computer's address in the local network, or ""."""
 
     local: bool
     address: str
@@ -135,31 +135,31 @@ class ServerAddress(Struct):
 
 
 class Showcase(Struct):
-    """A game in its middle, as an onlooker sees it: for a picture of its board."""
+    """A game in progress as a spectator sees it, for a picture of its board."""
 
     view: View
     names: dict[Language, list[str]]
 
 
 class ReactionInfo(Struct):
-    """A decision that a player may answer once and for all; the first answer is to be asked."""
+    """A decision for which a player may set a standing answer. The first answer means "ask me"."""
 
     step: str
     answers: list[str]
 
 
 class OptionCondition(Struct):
-    """Where another value of an option than the first can be chosen."""
+    """When a value of an option other than the first is allowed."""
 
     players: list[int] | None
     needs: dict[str, Scalar]
 
 
 class BotInfo(Struct):
-    """A bot that plays a game: its name and an honest sentence about it, in each language."""
+    """A bot of a game, with its name and a one-sentence description in each language."""
 
     id: str
-    strength: int  # only to order by
+    strength: int  # for sorting only
     label: dict[Language, str]
     sentence: dict[Language, str]
 
@@ -173,7 +173,7 @@ class GameInfo(Struct):
     presets: dict[str, dict[str, Scalar]]
     reactions: dict[str, ReactionInfo]
     score_lines: list[str]
-    bots: list[BotInfo]  # who can play against people, the weakest first
+    bots: list[BotInfo]  # weakest first
     default_bot: str
     title: dict[Language, str]
     tagline: dict[Language, str]
@@ -196,14 +196,14 @@ class Person(Struct):
 
 
 class PersonWithToken(Struct):
-    """A person and the secret token that the browser keeps. It is shown once."""
+    """A person and their secret token, which the browser stores. The server shows it once."""
 
     person: Person
     token: str
 
 
 class ContinueCode(Struct):
-    """A code for another device; it works once, for ten minutes."""
+    """A code that signs in another device. Valid once, for ten minutes."""
 
     code: str
     seconds: int
@@ -217,7 +217,7 @@ class ContinueRequest(RequestBody):
 
 
 class SeatRequest(RequestBody):
-    """A seat of a new table: the maker's own, a bot of a level, or open for others."""
+    """A seat of a new table: the owner's own, a bot's, or open."""
 
     kind: Literal["me", "bot", "open"]
     bot: Annotated[str, Meta(max_length=32)] | None = None
@@ -225,16 +225,16 @@ class SeatRequest(RequestBody):
 
 
 class QuietHours(RequestBody):
-    """Hours of the day (UTC) in which turn-based clocks stand still."""
+    """Hours of the day (UTC) in which turn-based clocks are paused."""
 
     start: ClockTime
     end: ClockTime
 
 
 class Pace(RequestBody):
-    """The clock. `live`: a bank of seconds and an increment a turn; `days`: so many days a turn.
+    """Time control. `live`: a bank of seconds and an increment per turn. `days`: a number of days per turn.
 
-    `on_time` says what happens when time is up: a bot plays on for the seat, or the seat resigns.
+    `on_time`: when time is up, a bot takes over the seat, or the seat resigns.
     """
 
     kind: Literal["none", "live", "days"] = "none"
@@ -246,7 +246,7 @@ class Pace(RequestBody):
 
 
 class NewTable(RequestBody):
-    """`client` is any text that the page makes up for this wish: sent again with it, no second table is made."""
+    """`client`: an idempotency key chosen by the page. A repeated request with the same key creates no second table."""
 
     game: Id
     seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=8)]
@@ -256,17 +256,17 @@ class NewTable(RequestBody):
     pace: Pace = field(default_factory=Pace)
     name: Annotated[str, Meta(max_length=64)] = ""
     client: IdempotencyKey | None = None
-    data: Fingerprint = ""  # of a data file that was brought before; "": the game's own
+    data: Fingerprint = ""  # of a data file that was uploaded before; "": the game's own
 
 
 class DataUpload(RequestBody):
-    """A data file in place of the game's own, as TOML."""
+    """A data file (TOML) that replaces the game's own."""
 
     text: Annotated[str, Meta(min_length=1, max_length=250_000, pattern=r"^[^\x00]*$")]
 
 
 class DataStored(Struct):
-    """`same`: it says nothing else than the game's own file."""
+    """`same`: the content equals the game's own file."""
 
     data: str
     same: bool
@@ -279,12 +279,12 @@ class SeatInfo(Struct):
     bot: str | None = None
     mine: bool = False
     resigned: bool = False
-    kept: bool = False  # open, and kept for whoever asks: they have not said yes yet
+    kept: bool = False  # open and reserved for the viewer, who has not accepted yet
 
 
 class ClockInfo(Struct):
-    """Seconds left for each seat (null without a clock), whose time runs, and when the first of them is out of it.
-    `stands`: for so many seconds no clock runs yet, because the server has just come back."""
+    """Seconds left for each seat (null without a clock), the seats whose clocks run, and the earliest deadline.
+    `stands`: seconds until clocks run again after a server restart."""
 
     left: list[float | None]
     running: list[int]
@@ -293,8 +293,8 @@ class ClockInfo(Struct):
 
 
 class RankInfo(Struct):
-    """A place at the end. `who` is a seat, or the name of a party that is no seat; `by` the key of the tie-break that
-    decided, "" if none had to."""
+    """A place in the final ranking. `who`: a seat, or the name of a party without a seat. `by`: the key of the deciding
+    tie-break, or ""."""
 
     rank: int
     who: int | str
@@ -303,8 +303,8 @@ class RankInfo(Struct):
 
 
 class ProgressInfo(Struct):
-    """How far a running game has come: the arguments of its text `page.progress`, and the points of each seat as far
-    as the reader may know them; `more`: seats that have others besides, which they hide."""
+    """Progress of a running game: the arguments of its text `page.progress`, and the points of each seat that the
+    viewer may know. `more`: seats that have further, hidden points."""
 
     at: dict[str, int]
     points: list[int]
@@ -317,12 +317,12 @@ class TableInfo(Struct):
     name: str
     players: int
     options: dict[str, Scalar]
-    data: str  # the fingerprint of the owner's data file; "": the game's own
+    data: str  # fingerprint of a custom data file; "": the game's own
     access: Annotated[str, Access]
     pace: Pace
     status: Annotated[str, Status]
     rules: int
-    playable: bool  # false: made with rules that this server no longer plays
+    playable: bool  # false: this server no longer supports the table's rules version
     version: int
     seats: list[SeatInfo]
     turn: list[int]
@@ -337,18 +337,18 @@ class TableInfo(Struct):
     ranking: list[RankInfo] = field(default_factory=list)
     rematch: str | None = None
     archived: bool = False
-    progress: ProgressInfo | None = None  # in lists of tables
+    progress: ProgressInfo | None = None  # in lists of tables only
 
 
 class TableCreated(Struct):
     table: TableInfo
-    invite: str | None  # the secret of the invitation link, shown once
-    again: bool = False  # this wish had made the table before
+    invite: str | None  # secret of the invitation link, shown once
+    again: bool = False  # an earlier request with the same key created the table
 
 
 class TableList(Struct):
     tables: list[TableInfo]
-    more: bool = False  # there is another page
+    more: bool = False  # there are further pages
 
 
 class JoinRequest(RequestBody):
@@ -357,7 +357,7 @@ class JoinRequest(RequestBody):
 
 
 class InviteRequest(RequestBody):
-    """An invitation for any open seat, or for one. All earlier ones are revoked if `revoke` is set."""
+    """Request an invitation for any open seat, or for one. `revoke`: invalidate all earlier ones."""
 
     seat: Seat | None = None
     revoke: bool = True
@@ -368,7 +368,7 @@ class Invite(Struct):
 
 
 class SetSeatRequest(RequestBody):
-    """The owner gives an open or abandoned seat to a bot, or opens it."""
+    """The owner assigns an open or abandoned seat to a bot, or opens it."""
 
     kind: Literal["bot", "open"]
     bot: Annotated[str, Meta(max_length=32)] | None = None
@@ -391,7 +391,7 @@ class PlayRequest(RequestBody):
 
 class PlayResult(Struct):
     version: int
-    again: bool  # this move had been stored before
+    again: bool  # the move was already stored by an earlier request
 
 
 class RecordUpload(RequestBody):
@@ -399,7 +399,7 @@ class RecordUpload(RequestBody):
 
 
 class PlayOnRequest(RequestBody):
-    """Seats for a game that a record has left unfinished: one's own, and bots'."""
+    """Seats for continuing an unfinished record: the person's own, and bots'."""
 
     seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=8)]
     client: IdempotencyKey | None = None
@@ -422,14 +422,14 @@ class StoredReplay(Struct):
 
 
 class ReplayList(Struct):
-    """The records that a person keeps, the newest first, and how many bytes they may have in all."""
+    """A person's stored records, newest first, and the limit of their total size."""
 
     replays: list[StoredReplay]
     most_bytes: int
 
 
 class ReplayView(Struct):
-    """A game at a move number: the view, and what the move before it did."""
+    """A game at a move number: the view, and the events of the move before it."""
 
     move: int
     moves: int
@@ -437,21 +437,21 @@ class ReplayView(Struct):
     action: str | None
     seat: int | None
     events: list[EventInfo]
-    moments: list[ViewDelta]  # from the view before the move, one for each event
+    moments: list[ViewDelta]  # one for each event, starting from the view before the move
 
 
 class TimelineMove(Struct):
-    """One move of a finished game: who made it, what it did in words, and the scores after it."""
+    """One move of a finished game: the seat, its events as texts, and the scores after it."""
 
     seat: int | None
     action: str
     scores: list[int]
     texts: list[str]
-    part: str = ""  # how far the game has come, in the game's words: "Week 2, day 3"
+    part: str = ""  # progress of the game as text: "Week 2, day 3"
 
 
 class GameTimeline(Struct):
-    """A whole game at a glance, for graphs and for looking a move up."""
+    """All moves of a game with scores, for graphs and for finding a move."""
 
     game: str
     names: list[str]
@@ -463,11 +463,11 @@ class GameTimeline(Struct):
 
 class RecordText(Struct):
     text: str
-    complete: bool  # false: what is hidden from this seat is left out, it cannot be replayed
+    complete: bool  # false: hidden information is left out, so the record cannot be replayed
 
 
 class ErrorBody(Struct):
-    """Every refusal: a code for programs, a sentence for people."""
+    """Body of every error response: a code for programs, a sentence for people."""
 
     code: str
     message: str
@@ -481,10 +481,10 @@ class ClientMessage(RequestBody, tag_field="type"):
 
 
 class HelloMessage(ClientMessage, tag="hello"):
-    """The first frame. `since` is the last version the page has seen; without a token one watches.
+    """The first message. `since`: the last version the client has. Without a token the client is a spectator.
 
-    Programs that need no sentences set `words` to false: labels, log texts and prompts come empty. Who sets `patches`
-    is told of moves by what they have changed.
+    `words`: false leaves labels, log texts and prompts empty, for programs. `patches`: the client accepts `Patch`
+    messages in place of full updates.
     """
 
     protocol: Count
@@ -496,7 +496,7 @@ class HelloMessage(ClientMessage, tag="hello"):
 
 
 class PlayMessage(ClientMessage, tag="play"):
-    """`n` numbers the client's messages; `client` with it makes a resent move known."""
+    """`n` numbers the client's messages; `client` and `n` together identify a resent move."""
 
     n: Count
     client: ClientId
@@ -514,7 +514,7 @@ class UndoMessage(ClientMessage, tag="undo"):
 
 
 class PreviewMessage(ClientMessage, tag="preview"):
-    """What would this choice do? Nothing is played."""
+    """Ask for the effects of a choice without playing it."""
 
     n: Count
     seat: Seat
@@ -522,7 +522,7 @@ class PreviewMessage(ClientMessage, tag="preview"):
 
 
 class HintMessage(ClientMessage, tag="hint"):
-    """The strongest bot's opinion of the seat's choices."""
+    """Ask for the strongest bot's ranking of the seat's choices."""
 
     n: Count
     seat: Seat
@@ -534,7 +534,7 @@ class SayMessage(ClientMessage, tag="say"):
 
 
 class StandingMessage(ClientMessage, tag="standing"):
-    """Answer a reaction of the game once and for all; `ask`: be asked again. An open question is answered with it."""
+    """Set a standing answer to a reaction of the game (`ask`: none). It also answers a pending question."""
 
     n: Count
     seat: Seat
@@ -543,7 +543,7 @@ class StandingMessage(ClientMessage, tag="standing"):
 
 
 class SyncMessage(ClientMessage, tag="sync"):
-    """The page found a gap, or changed its language: send everything after `since` again."""
+    """Ask for a full update after `since`: the client missed a version, or changed its language."""
 
     n: Count
     since: Count = 0
@@ -575,7 +575,7 @@ class ServerMessage(Struct, tag_field="type"):
 
 
 class ChoiceInfo(Struct, omit_defaults=True):
-    """`facts` are numbers that belong to the choice, such as a price."""
+    """`facts`: numbers of the choice, such as a price."""
 
     text: str
     targets: list[str]
@@ -584,7 +584,7 @@ class ChoiceInfo(Struct, omit_defaults=True):
 
 
 class Prompt(Struct):
-    """The question that the table waits for, and where the rules explain it."""
+    """The pending decision, and the rule that explains it."""
 
     key: str
     rule: str
@@ -593,8 +593,8 @@ class Prompt(Struct):
 
 
 class ViewDelta(Struct, omit_defaults=True):
-    """What a view has become once an event was shown, as far as that is different from before it. What is due is told
-    with the last event of a move; in the middle of one nobody is asked anything."""
+    """The parts of a view that an event changed. The pending decision (`actors`, `step`, `stack`) comes with the last
+    event of a move only."""
 
     state: dict[str, Any] = field(default_factory=dict)
     scores: list[ScoreSheet] | None = None
@@ -604,21 +604,21 @@ class ViewDelta(Struct, omit_defaults=True):
 
 
 class SeatState(Struct, omit_defaults=True):
-    """What one of the person's seats (null: a spectator) sees and may do. `moments` lead from the view before to the
-    last event, so that events can be shown one by one: one for each of the last events of the update but the very last,
-    which leads to `view`; none where they do not."""
+    """View and choices of one of the person's seats (null: spectator). `moments` let the page show events one by one,
+    starting from the view before: one for each of the update's last events except the very last, which leads to
+    `view`. Empty if the deltas are not available."""
 
     seat: int | None
     view: View
     choices: list[ChoiceInfo]
     can_undo: bool
     can_redo: bool
-    standing: dict[str, str]  # every reaction of the game and what the seat answers to it; for its owner only
+    standing: dict[str, str]  # standing answer by reaction; for the seat's person only
     moments: list[ViewDelta] = field(default_factory=list)
 
 
 class PrivateEventInfo(Struct):
-    """What one seat knows of an event that hides something from the others."""
+    """The private content of an event, for one seat."""
 
     seat: int
     args: dict[str, Any]
@@ -626,7 +626,8 @@ class PrivateEventInfo(Struct):
 
 
 class EventInfo(Struct, omit_defaults=True):
-    """`own`: for who has several seats, around one device; the event itself is then told as everybody may know it."""
+    """An event of the log. `own`: private content, if a person plays several seats on one device; the event itself then
+    holds public content only."""
 
     move: int
     key: str
@@ -637,8 +638,7 @@ class EventInfo(Struct, omit_defaults=True):
 
 
 class EventReplay(Struct):
-    """What happened after a move, for one who wants to see it once more: the view then, and event by event what
-    came of it."""
+    """The events after a move, to be shown again: the view at that move, the events, and a view delta for each."""
 
     view: View
     events: list[EventInfo]
@@ -646,15 +646,15 @@ class EventReplay(Struct):
 
 
 class LessonAttempt(RequestBody):
-    """The actions of a lesson so far, from its beginning."""
+    """All actions of a lesson so far, from its start."""
 
     actions: Annotated[list[Action], Meta(max_length=60)] = []
     lang: Language = "en"
 
 
 class LessonState(Struct):
-    """A lesson after these actions: what the learner sees and may do, what the last one did, and the verdict:
-    "on" the way, "done", or "off" it."""
+    """A lesson after some actions: view, choices, the events of the last action, and the verdict: "on" (the way),
+    "done", or "off"."""
 
     verdict: Literal["on", "done", "off"]
     view: View
@@ -671,8 +671,8 @@ class ChatLine(Struct):
 
 
 class Update(ServerMessage, tag="update"):
-    """Everything that changed with a version. `log_from`: events of moves after this number are replaced by
-    `events`. `full` marks the answer to hello and sync."""
+    """The state of a table at a version. `events` replace the events of all moves after `log_from`. `full`: the answer
+    to hello or sync."""
 
     version: int
     full: bool
@@ -689,8 +689,8 @@ class Update(ServerMessage, tag="update"):
 
 
 class SeatPatch(Struct, omit_defaults=True):
-    """What has changed for a seat. What is not named is as it was: parts of its `view`, fields of the view's `state`,
-    and, where only some places of a field have changed, those (`cells`, by their index or name)."""
+    """Changes of a seat's view: parts of `view`, fields of the view's `state`, and, where only some elements of a field
+    changed, those (`cells`, by index or name). Everything else is unchanged."""
 
     seat: int | None
     view: dict[str, Any]
@@ -704,8 +704,8 @@ class SeatPatch(Struct, omit_defaults=True):
 
 
 class Patch(ServerMessage, tag="patch"):
-    """An update for who has the one with the version `base`, and asked for patches. Of the table, `version`, `turn`,
-    `updated` and `clock` have changed, and nothing else."""
+    """An update for clients that have version `base` and accept patches. Of the table's info only `version`, `turn`,
+    `updated` and `clock` have changed."""
 
     version: int
     base: int
@@ -721,7 +721,7 @@ class Patch(ServerMessage, tag="patch"):
 
 
 class Ack(ServerMessage, tag="ack"):
-    """The message `n` is done and stored."""
+    """Message `n` has been carried out and stored."""
 
     n: int
     version: int
@@ -729,7 +729,7 @@ class Ack(ServerMessage, tag="ack"):
 
 
 class RefusedMessage(ServerMessage, tag="refused"):
-    """The message `n` changed nothing. `code`: stale, illegal, not_yours, over, no_undo, limit, bad_message, ..."""
+    """Message `n` was rejected and changed nothing. `code`: stale, illegal, not_yours, over, no_undo, limit, ..."""
 
     n: int
     code: str
@@ -739,21 +739,21 @@ class RefusedMessage(ServerMessage, tag="refused"):
 
 
 class PreviewResult(ServerMessage, tag="previewed"):
-    """What a choice would do at once, and what then plays itself (`chain`, actions); `chance`: dice, bag or cards
-    decide what follows."""
+    """The immediate effects of a choice. `chain`: actions that are then played automatically. `chance`: dice, bag or
+    cards decide what follows."""
 
     n: int
     action: str
     events: list[EventInfo]
     chance: bool
     points: dict[str, int]
-    ends: bool = False  # the seat has nothing more to decide after it: somebody else goes on
-    final: bool = False  # it cannot be taken back
-    pieces: dict[str, int] = field(default_factory=dict)  # what the seat gets or pays, by the name of the field
+    ends: bool = False  # the seat has no further decision; another seat continues
+    final: bool = False  # it cannot be undone
+    pieces: dict[str, int] = field(default_factory=dict)  # what the seat gains or pays, by field name
     chain: list[str] = field(default_factory=list)
-    returns: bool = False  # others answer first, and then the seat goes on
-    after: dict[str, Any] = field(default_factory=dict)  # fields of the view's state that are then other than now
-    outlook: dict[str, Any] = field(default_factory=dict)  # what it opens up; up to each game
+    returns: bool = False  # other seats react first, then the seat continues
+    after: dict[str, Any] = field(default_factory=dict)  # changed fields of the view's state
+    outlook: dict[str, Any] = field(default_factory=dict)  # possibilities it opens; defined by each game
 
 
 class HintStep(Struct):
@@ -763,15 +763,15 @@ class HintStep(Struct):
 
 
 class HintChoice(Struct):
-    """A choice that a bot would make, and the turn that it would go on with. `value` is in points. `points` and `after`
-    tell what the turn comes to, as far as it can be known; `chance`: dice, bag or cards decide the rest."""
+    """A choice that a bot recommends, and the rest of the turn as it would play it. `value` is in points. `points` and
+    `after`: the known results of the turn. `chance`: dice, bag or cards decide the rest."""
 
     text: str
     label: str
     value: float
     turn: list[HintStep] = field(default_factory=list)  # this choice first
-    points: dict[str, int] = field(default_factory=dict)  # score lines that change
-    after: dict[str, Any] = field(default_factory=dict)  # fields of the view's state that are then other than now
+    points: dict[str, int] = field(default_factory=dict)  # changed score lines
+    after: dict[str, Any] = field(default_factory=dict)  # changed fields of the view's state
     chance: bool = False
 
 
@@ -786,14 +786,14 @@ class ChatMessage(ServerMessage, tag="said"):
 
 
 class StandingUpdate(ServerMessage, tag="stands"):
-    """What a seat answers to each reaction of the game; only for who sits there."""
+    """A seat's standing answers by reaction. Sent to the seat's person only."""
 
     seat: int
     standing: dict[str, str]
 
 
 class Presence(ServerMessage, tag="presence"):
-    """Who is at the table now."""
+    """The seats and the number of spectators connected to the table."""
 
     seats: list[int]
     spectators: int
@@ -805,7 +805,7 @@ class Pong(ServerMessage, tag="pong"):
 
 
 class ConnectionProblem(ServerMessage, tag="problem"):
-    """Something is wrong with the connection itself; it may be closed after this."""
+    """An error of the connection itself, which may be closed afterwards."""
 
     code: str
     message: str

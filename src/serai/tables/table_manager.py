@@ -1,4 +1,4 @@
-"""All tables of a process: the parts put together, and looked after."""
+"""Manager of all tables of a process: connects repository, seats, moves and bots, and does periodic work."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from serai.tables.storage.store import ALL, Conflict, PlayableRules, Store, Tabl
 from serai.tables.telemetry import LOG, Telemetry
 
 RETRY_SECONDS = 60.0
-LINES_PER_READ = 500  # lines of a log that are read at a time
+LINES_PER_READ = 500
 
 
 class TableSettings(Protocol):
-    """What can be set about tables; the settings of a server have all of it."""
+    """Settings of the tables. The server's settings implement this protocol."""
 
     @property
     def bot_pause(self) -> float: ...
@@ -38,7 +38,7 @@ class TableSettings(Protocol):
 
 
 class TableManager:
-    """`seating`: who sits where. `playing`: moves. `turns`: the bots'. `keeper`: the copies in memory."""
+    """`repository`: the tables in memory. `seats`, `moves`, `bot_turns`: the operations on them."""
 
     def __init__(
         self, store: Store, bot_runner: BotRunner, settings: TableSettings, telemetry: Telemetry | None = None
@@ -51,7 +51,7 @@ class TableManager:
         self.seats = SeatManager(self.repository, settings.tables_per_person)
         self.bot_turns = BotTurns(self.repository, self.moves, bot_runner, settings.bot_pause)
         self.repository.on_bot_turn = self.bot_turns.wake
-        self._retry_at: dict[str, float] = {}  # tables that something went wrong with, and when they are tried again
+        self._retry_at: dict[str, float] = {}  # by table, after an error
 
     async def get(self, table_id: str) -> Table:
         return await self.repository.get(table_id)
@@ -60,7 +60,7 @@ class TableManager:
         return await self.store.read_lines(table.id, after, most)
 
     async def replay_log(self, table: Table) -> ReplayedLog:
-        """What stands of the whole log, read in parts: somebody else's may be read in between."""
+        """Replay the whole log. It is read in parts, so that other requests are served in between."""
         found, read = ReplayedLog(), 0
         while part := await self.read_lines(table, read, LINES_PER_READ):
             found.add(part)
@@ -70,7 +70,7 @@ class TableManager:
         return found
 
     async def list_mine(self, person: str, archived: bool, page: int = 0) -> list[Table]:
-        """For a list: who sits there and how it stands, without loading their games."""
+        """The tables of a person, without their matches."""
         return [self._without_game(one) for one in await self.store.list_by_person(person, archived, page)]
 
     async def list_public(self) -> list[Table]:
@@ -79,10 +79,10 @@ class TableManager:
     def _without_game(self, seated: TableWithSeats) -> Table:
         return Table(seated.row, seated.seats, self.repository.time)
 
-    # -- looking after them ------------------------------------------------------------------------------------------
+    # -- periodic work -----------------------------------------------------------------------------------------------
 
     async def catch_up(self, table_id: str) -> None:
-        """Another process says that a table has changed (none is named: perhaps any): follow, if it is here."""
+        """Refresh a table that another process has changed, if it is in memory; "" refreshes all."""
         for one in [table_id] if table_id else list(self.repository.cached):
             table = await self.repository.get_cached(one)
             if table is not None:
@@ -92,8 +92,8 @@ class TableManager:
                         await self.moves.apply_standing_answers(table)
 
     async def wake_waiting(self, older_than: float) -> None:
-        """Tables where a bot should have moved, that should have begun, or whose time is up: after a start, or when
-        another process died."""
+        """Handle tables where a bot has to move, the game has to start, or time is up. They wait after a restart, or
+        when another process died."""
         now, before = self.repository.time.now(), time.time() - older_than
         found = await self.store.find_waiting(now, before, _playable_rules(), frozenset(self._skipped_tables()))
         for table_id in found.bots:
@@ -104,23 +104,23 @@ class TableManager:
             await self._attempt(table_id, self._end_timed_out)
 
     async def tend(self, table_id: str) -> None:
-        """The same at one table, because somebody looks at it."""
-        for what in (self._start_if_full, self._end_timed_out, self._wake_bots):
-            await self._attempt(table_id, what)
+        """Do the work of `wake_waiting` for one table."""
+        for job in (self._start_if_full, self._end_timed_out, self._wake_bots):
+            await self._attempt(table_id, job)
 
     def _skipped_tables(self) -> set[str]:
-        """Damaged tables, and those that something went wrong with a moment ago."""
+        """Damaged tables, and those where an error occurred recently."""
         now = time.monotonic()
         self._retry_at = {one: until for one, until in self._retry_at.items() if until > now}
         return {*self.repository.damaged, *self._retry_at}
 
-    async def _attempt(self, table_id: str, what: Callable[[str], Awaitable[None]]) -> None:
-        """What goes wrong at one table is no reason to let the others wait."""
+    async def _attempt(self, table_id: str, job: Callable[[str], Awaitable[None]]) -> None:
+        """Run a job for one table. An error is logged, so that it does not affect other tables."""
         try:
-            await what(table_id)
+            await job(table_id)
         except Exception:
             if table_id not in self.repository.damaged:
-                LOG.exception("not looked after", extra={"table": table_id})
+                LOG.exception("periodic work failed", extra={"table": table_id})
                 self._retry_at[table_id] = time.monotonic() + RETRY_SECONDS
 
     async def _wake_bots(self, table_id: str) -> None:
@@ -153,7 +153,7 @@ class TableManager:
                         return
 
     def evict_idle(self, busy: Callable[[str], bool]) -> None:
-        """Tables that nobody has looked at for a while leave the memory."""
+        """Remove tables from memory that have not been used for a while."""
         limit = time.monotonic() - self.settings.idle_seconds
 
         def idle(table: Table) -> bool:
@@ -161,22 +161,22 @@ class TableManager:
 
         self.repository.evict(idle)
 
-    # -- the time of play --------------------------------------------------------------------------------------------
+    # -- play time ---------------------------------------------------------------------------------------------------
 
     async def resume(self, *, alone: bool, grace: float = GRACE_SECONDS) -> None:
-        """Let the clocks go on from where they stood when the tables were last kept; where others keep them as well
-        they have not stood."""
+        """Continue play time from the stored value. If other processes serve the same tables (not `alone`), it was not
+        interrupted, and there is no grace."""
         last = await self.store.read_play_time()
         if last is not None:
             self.repository.time.resume(last, grace if alone else 0.0)
         await self.store_play_time()
 
     async def store_play_time(self) -> None:
-        """Store how far the time of play is, if clocks run; and agree about it with others."""
+        """Store the play time if clocks run, and adopt a later one of another process."""
         self.repository.time.advance_to(await self.store.write_play_time(self.repository.time.now()))
 
     async def stop(self) -> None:
-        """Everything that was answered is stored already."""
+        """Stop the bots. All acknowledged moves are stored already."""
         await self.bot_turns.stop()
         await self.store_play_time()
 

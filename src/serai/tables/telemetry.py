@@ -1,4 +1,4 @@
-"""Who counts what happens at tables. A door that counts overrides what it wants to know."""
+"""Hooks for counting what happens at tables. Applications override those they need."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ LOG = logging.getLogger("serai")
 
 
 class Telemetry:
-    """Looks on, and changes nothing."""
+    """Does nothing by default."""
 
     def note_move(self) -> None:
         """A move was stored."""
 
     def note_refusal(self, code: str) -> None:
-        """Something was refused."""
+        """A request was refused."""
 
     def note_tables(self, count: int) -> None:
-        """So many tables are in memory."""
+        """The number of tables in memory has changed."""
 
     def note_store_time(self, seconds: float) -> None:
-        """Storing a line took so long."""
+        """A log line was stored in this time."""
 
     def note_bot_time(self, seconds: float) -> None:
-        """A bot thought for so long."""
+        """A bot chose an action in this time."""
 
     def note_damaged(self, count: int) -> None:
-        """So many damaged tables were set aside."""
+        """The number of damaged tables has changed."""
 
     def note_error(self) -> None:
-        """Something went wrong that should not."""
+        """An unexpected error occurred."""

@@ -33,8 +33,8 @@ export type AnyServerMessage =
   | ConnectionProblem;
 
 /**
- * A part of a score line: so many of a thing (the key of its name) pay these points; `why` is a text `why.*`, and its
- * arguments are numbers, seats, and keys of names.
+ * A part of a score line: `n` of a thing (`what`, a text key) give `points`. `why` is a text `why.*`; its arguments are
+ * numbers, seats and text keys.
  */
 export interface ScoreItemInfo {
   line: string;
@@ -55,7 +55,7 @@ export interface PartyInfo {
   scores: ScoreSheet;
 }
 
-/** The view of one seat, or of a spectator (`seat` is null). What `state` holds is up to each game. */
+/** The view of one seat, or of a spectator (`seat` is null). Each game defines the content of `state`. */
 export interface GameView {
   game: string;
   rules: number;
@@ -69,17 +69,17 @@ export interface GameView {
   step: StepInfo | null;
   stack: Record<string, unknown>[];
   state: Record<string, unknown>;
-  /** by seat: points by source, and their `total`; null is hidden from the viewer */
+  /** by seat: points by source, and their `total`; null: hidden from the viewer */
   scores: ScoreSheet[];
-  /** who has points and no seat */
+  /** parties that score without a seat */
   parties?: PartyInfo[];
   /** when the game is over */
   ranking?: RankInfo[];
-  /** by seat, where a game tells what each thing pays */
+  /** by seat, in games that itemize scores */
   items?: ScoreItemInfo[][];
 }
 
-/** A lesson: `look` are the targets that its text speaks of, `answer` is one that is accepted, action by action. */
+/** A lesson. `look`: the targets that its text mentions. `answer`: one accepted solution, action by action. */
 export interface LessonInfo {
   id: string;
   number: number;
@@ -94,7 +94,7 @@ export interface LessonInfo {
   praise: Record<Language, string>;
 }
 
-/** A position in which a turn is worth so many points; `answer` is one such turn, action by action. */
+/** A position in which a turn can score `worth` points. `answer`: one such turn, action by action. */
 export interface PuzzleInfo {
   id: string;
   seat: number;
@@ -104,8 +104,8 @@ export interface PuzzleInfo {
 }
 
 /**
- * Where friends can open the page. `local`: only on this computer, until the owner starts the server with `command`;
- * `address`: that of this computer in the local network, if there is one.
+ * Where other people can open the page. `local`: the server listens on this computer only; `command` starts it for the
+ * network. `address`: this computer's address in the local network, or "".
  */
 export interface ServerAddress {
   local: boolean;
@@ -113,28 +113,28 @@ export interface ServerAddress {
   command: string;
 }
 
-/** A game in its middle, as an onlooker sees it: for a picture of its board. */
+/** A game in progress as a spectator sees it, for a picture of its board. */
 export interface Showcase {
   view: GameView;
   names: Record<Language, string[]>;
 }
 
-/** A decision that a player may answer once and for all; the first answer is to be asked. */
+/** A decision for which a player may set a standing answer. The first answer means "ask me". */
 export interface ReactionInfo {
   step: string;
   answers: string[];
 }
 
-/** Where another value of an option than the first can be chosen. */
+/** When a value of an option other than the first is allowed. */
 export interface OptionCondition {
   players: number[] | null;
   needs: Record<string, Scalar>;
 }
 
-/** A bot that plays a game: its name and an honest sentence about it, in each language. */
+/** A bot of a game, with its name and a one-sentence description in each language. */
 export interface BotInfo {
   id: string;
-  /** only to order by */
+  /** for sorting only */
   strength: number;
   label: Record<Language, string>;
   sentence: Record<Language, string>;
@@ -149,7 +149,7 @@ export interface GameInfo {
   presets: Record<string, Record<string, Scalar>>;
   reactions: Record<string, ReactionInfo>;
   score_lines: string[];
-  /** who can play against people, the weakest first */
+  /** weakest first */
   bots: BotInfo[];
   default_bot: string;
   title: Record<Language, string>;
@@ -169,13 +169,13 @@ export interface Person {
   nickname: string;
 }
 
-/** A person and the secret token that the browser keeps. It is shown once. */
+/** A person and their secret token, which the browser stores. The server shows it once. */
 export interface PersonWithToken {
   person: Person;
   token: string;
 }
 
-/** A code for another device; it works once, for ten minutes. */
+/** A code that signs in another device. Valid once, for ten minutes. */
 export interface ContinueCode {
   code: string;
   seconds: number;
@@ -185,23 +185,23 @@ export interface ContinueRequest {
   code: string;
 }
 
-/** A seat of a new table: the maker's own, a bot of a level, or open for others. */
+/** A seat of a new table: the owner's own, a bot's, or open. */
 export interface SeatRequest {
   kind: 'me' | 'bot' | 'open';
   bot?: string | null;
   name?: string | null;
 }
 
-/** Hours of the day (UTC) in which turn-based clocks stand still. */
+/** Hours of the day (UTC) in which turn-based clocks are paused. */
 export interface QuietHours {
   start: string;
   end: string;
 }
 
 /**
- * The clock. `live`: a bank of seconds and an increment a turn; `days`: so many days a turn.
+ * Time control. `live`: a bank of seconds and an increment per turn. `days`: a number of days per turn.
  *
- * `on_time` says what happens when time is up: a bot plays on for the seat, or the seat resigns.
+ * `on_time`: when time is up, a bot takes over the seat, or the seat resigns.
  */
 export interface Pace {
   kind?: 'none' | 'live' | 'days';
@@ -212,7 +212,7 @@ export interface Pace {
   on_time?: TimeoutAction;
 }
 
-/** `client` is any text that the page makes up for this wish: sent again with it, no second table is made. */
+/** `client`: an idempotency key chosen by the page. A repeated request with the same key creates no second table. */
 export interface NewTable {
   game: string;
   seats: SeatRequest[];
@@ -222,16 +222,16 @@ export interface NewTable {
   pace?: Pace;
   name?: string;
   client?: string | null;
-  /** of a data file that was brought before; "": the game's own */
+  /** of a data file that was uploaded before; "": the game's own */
   data?: string;
 }
 
-/** A data file in place of the game's own, as TOML. */
+/** A data file (TOML) that replaces the game's own. */
 export interface DataUpload {
   text: string;
 }
 
-/** `same`: it says nothing else than the game's own file. */
+/** `same`: the content equals the game's own file. */
 export interface DataStored {
   data: string;
   same: boolean;
@@ -244,13 +244,13 @@ export interface SeatInfo {
   bot: string | null;
   mine: boolean;
   resigned: boolean;
-  /** open, and kept for whoever asks: they have not said yes yet */
+  /** open and reserved for the viewer, who has not accepted yet */
   kept: boolean;
 }
 
 /**
- * Seconds left for each seat (null without a clock), whose time runs, and when the first of them is out of it.
- * `stands`: for so many seconds no clock runs yet, because the server has just come back.
+ * Seconds left for each seat (null without a clock), the seats whose clocks run, and the earliest deadline. `stands`:
+ * seconds until clocks run again after a server restart.
  */
 export interface ClockInfo {
   left: (number | null)[];
@@ -260,8 +260,8 @@ export interface ClockInfo {
 }
 
 /**
- * A place at the end. `who` is a seat, or the name of a party that is no seat; `by` the key of the tie-break that
- * decided, "" if none had to.
+ * A place in the final ranking. `who`: a seat, or the name of a party without a seat. `by`: the key of the deciding
+ * tie-break, or "".
  */
 export interface RankInfo {
   rank: number;
@@ -271,8 +271,8 @@ export interface RankInfo {
 }
 
 /**
- * How far a running game has come: the arguments of its text `page.progress`, and the points of each seat as far as the
- * reader may know them; `more`: seats that have others besides, which they hide.
+ * Progress of a running game: the arguments of its text `page.progress`, and the points of each seat that the viewer
+ * may know. `more`: seats that have further, hidden points.
  */
 export interface ProgressInfo {
   at: Record<string, number>;
@@ -286,13 +286,13 @@ export interface TableInfo {
   name: string;
   players: number;
   options: Record<string, Scalar>;
-  /** the fingerprint of the owner's data file; "": the game's own */
+  /** fingerprint of a custom data file; "": the game's own */
   data: string;
   access: Access;
   pace: Required<Pace>;
   status: Status;
   rules: number;
-  /** false: made with rules that this server no longer plays */
+  /** false: this server no longer supports the table's rules version */
   playable: boolean;
   version: number;
   seats: SeatInfo[];
@@ -308,21 +308,21 @@ export interface TableInfo {
   ranking: RankInfo[];
   rematch: string | null;
   archived: boolean;
-  /** in lists of tables */
+  /** in lists of tables only */
   progress: ProgressInfo | null;
 }
 
 export interface TableCreated {
   table: TableInfo;
-  /** the secret of the invitation link, shown once */
+  /** secret of the invitation link, shown once */
   invite: string | null;
-  /** this wish had made the table before */
+  /** an earlier request with the same key created the table */
   again: boolean;
 }
 
 export interface TableList {
   tables: TableInfo[];
-  /** there is another page */
+  /** there are further pages */
   more: boolean;
 }
 
@@ -331,7 +331,7 @@ export interface JoinRequest {
   seat?: number | null;
 }
 
-/** An invitation for any open seat, or for one. All earlier ones are revoked if `revoke` is set. */
+/** Request an invitation for any open seat, or for one. `revoke`: invalidate all earlier ones. */
 export interface InviteRequest {
   seat?: number | null;
   revoke?: boolean;
@@ -341,7 +341,7 @@ export interface Invite {
   invite: string;
 }
 
-/** The owner gives an open or abandoned seat to a bot, or opens it. */
+/** The owner assigns an open or abandoned seat to a bot, or opens it. */
 export interface SetSeatRequest {
   kind: 'bot' | 'open';
   bot?: string | null;
@@ -364,7 +364,7 @@ export interface PlayRequest {
 
 export interface PlayResult {
   version: number;
-  /** this move had been stored before */
+  /** the move was already stored by an earlier request */
   again: boolean;
 }
 
@@ -372,7 +372,7 @@ export interface RecordUpload {
   text: string;
 }
 
-/** Seats for a game that a record has left unfinished: one's own, and bots'. */
+/** Seats for continuing an unfinished record: the person's own, and bots'. */
 export interface PlayOnRequest {
   seats: SeatRequest[];
   client?: string | null;
@@ -394,13 +394,13 @@ export interface StoredReplay {
   created: number;
 }
 
-/** The records that a person keeps, the newest first, and how many bytes they may have in all. */
+/** A person's stored records, newest first, and the limit of their total size. */
 export interface ReplayList {
   replays: StoredReplay[];
   most_bytes: number;
 }
 
-/** A game at a move number: the view, and what the move before it did. */
+/** A game at a move number: the view, and the events of the move before it. */
 export interface ReplayView {
   move: number;
   moves: number;
@@ -408,21 +408,21 @@ export interface ReplayView {
   action: string | null;
   seat: number | null;
   events: EventInfo[];
-  /** from the view before the move, one for each event */
+  /** one for each event, starting from the view before the move */
   moments: ViewDelta[];
 }
 
-/** One move of a finished game: who made it, what it did in words, and the scores after it. */
+/** One move of a finished game: the seat, its events as texts, and the scores after it. */
 export interface TimelineMove {
   seat: number | null;
   action: string;
   scores: number[];
   texts: string[];
-  /** how far the game has come, in the game's words: "Week 2, day 3" */
+  /** progress of the game as text: "Week 2, day 3" */
   part: string;
 }
 
-/** A whole game at a glance, for graphs and for looking a move up. */
+/** All moves of a game with scores, for graphs and for finding a move. */
 export interface GameTimeline {
   game: string;
   names: string[];
@@ -434,21 +434,21 @@ export interface GameTimeline {
 
 export interface RecordText {
   text: string;
-  /** false: what is hidden from this seat is left out, it cannot be replayed */
+  /** false: hidden information is left out, so the record cannot be replayed */
   complete: boolean;
 }
 
-/** Every refusal: a code for programs, a sentence for people. */
+/** Body of every error response: a code for programs, a sentence for people. */
 export interface ErrorBody {
   code: string;
   message: string;
 }
 
 /**
- * The first frame. `since` is the last version the page has seen; without a token one watches.
+ * The first message. `since`: the last version the client has. Without a token the client is a spectator.
  *
- * Programs that need no sentences set `words` to false: labels, log texts and prompts come empty. Who sets `patches` is
- * told of moves by what they have changed.
+ * `words`: false leaves labels, log texts and prompts empty, for programs. `patches`: the client accepts `Patch`
+ * messages in place of full updates.
  */
 export interface HelloMessage {
   type: 'hello';
@@ -460,7 +460,7 @@ export interface HelloMessage {
   patches?: boolean;
 }
 
-/** `n` numbers the client's messages; `client` with it makes a resent move known. */
+/** `n` numbers the client's messages; `client` and `n` together identify a resent move. */
 export interface PlayMessage {
   type: 'play';
   n: number;
@@ -479,7 +479,7 @@ export interface UndoMessage {
   what?: 'undo' | 'redo' | 'turn';
 }
 
-/** What would this choice do? Nothing is played. */
+/** Ask for the effects of a choice without playing it. */
 export interface PreviewMessage {
   type: 'preview';
   n: number;
@@ -487,7 +487,7 @@ export interface PreviewMessage {
   action: string;
 }
 
-/** The strongest bot's opinion of the seat's choices. */
+/** Ask for the strongest bot's ranking of the seat's choices. */
 export interface HintMessage {
   type: 'hint';
   n: number;
@@ -500,7 +500,7 @@ export interface SayMessage {
   text: string;
 }
 
-/** Answer a reaction of the game once and for all; `ask`: be asked again. An open question is answered with it. */
+/** Set a standing answer to a reaction of the game (`ask`: none). It also answers a pending question. */
 export interface StandingMessage {
   type: 'standing';
   n: number;
@@ -509,7 +509,7 @@ export interface StandingMessage {
   answer: string;
 }
 
-/** The page found a gap, or changed its language: send everything after `since` again. */
+/** Ask for a full update after `since`: the client missed a version, or changed its language. */
 export interface SyncMessage {
   type: 'sync';
   n: number;
@@ -522,7 +522,7 @@ export interface PingMessage {
   n: number;
 }
 
-/** `facts` are numbers that belong to the choice, such as a price. */
+/** `facts`: numbers of the choice, such as a price. */
 export interface ChoiceInfo {
   text: string;
   targets: string[];
@@ -530,7 +530,7 @@ export interface ChoiceInfo {
   facts?: Record<string, unknown>;
 }
 
-/** The question that the table waits for, and where the rules explain it. */
+/** The pending decision, and the rule that explains it. */
 export interface Prompt {
   key: string;
   rule: string;
@@ -539,8 +539,8 @@ export interface Prompt {
 }
 
 /**
- * What a view has become once an event was shown, as far as that is different from before it. What is due is told with
- * the last event of a move; in the middle of one nobody is asked anything.
+ * The parts of a view that an event changed. The pending decision (`actors`, `step`, `stack`) comes with the last event
+ * of a move only.
  */
 export interface ViewDelta {
   state?: Record<string, unknown>;
@@ -551,9 +551,9 @@ export interface ViewDelta {
 }
 
 /**
- * What one of the person's seats (null: a spectator) sees and may do. `moments` lead from the view before to the last
- * event, so that events can be shown one by one: one for each of the last events of the update but the very last, which
- * leads to `view`; none where they do not.
+ * View and choices of one of the person's seats (null: spectator). `moments` let the page show events one by one,
+ * starting from the view before: one for each of the update's last events except the very last, which leads to `view`.
+ * Empty if the deltas are not available.
  */
 export interface SeatState {
   seat: number | null;
@@ -561,19 +561,22 @@ export interface SeatState {
   choices: ChoiceInfo[];
   can_undo: boolean;
   can_redo: boolean;
-  /** every reaction of the game and what the seat answers to it; for its owner only */
+  /** standing answer by reaction; for the seat's person only */
   standing: Record<string, string>;
   moments?: ViewDelta[];
 }
 
-/** What one seat knows of an event that hides something from the others. */
+/** The private content of an event, for one seat. */
 export interface PrivateEventInfo {
   seat: number;
   args: Record<string, unknown>;
   text: string;
 }
 
-/** `own`: for who has several seats, around one device; the event itself is then told as everybody may know it. */
+/**
+ * An event of the log. `own`: private content, if a person plays several seats on one device; the event itself then
+ * holds public content only.
+ */
 export interface EventInfo {
   move: number;
   key: string;
@@ -583,24 +586,22 @@ export interface EventInfo {
   own?: PrivateEventInfo[];
 }
 
-/**
- * What happened after a move, for one who wants to see it once more: the view then, and event by event what came of it.
- */
+/** The events after a move, to be shown again: the view at that move, the events, and a view delta for each. */
 export interface EventReplay {
   view: GameView;
   events: EventInfo[];
   moments: ViewDelta[];
 }
 
-/** The actions of a lesson so far, from its beginning. */
+/** All actions of a lesson so far, from its start. */
 export interface LessonAttempt {
   actions?: string[];
   lang?: Language;
 }
 
 /**
- * A lesson after these actions: what the learner sees and may do, what the last one did, and the verdict: "on" the way,
- * "done", or "off" it.
+ * A lesson after some actions: view, choices, the events of the last action, and the verdict: "on" (the way), "done",
+ * or "off".
  */
 export interface LessonState {
   verdict: 'on' | 'done' | 'off';
@@ -618,8 +619,8 @@ export interface ChatLine {
 }
 
 /**
- * Everything that changed with a version. `log_from`: events of moves after this number are replaced by `events`.
- * `full` marks the answer to hello and sync.
+ * The state of a table at a version. `events` replace the events of all moves after `log_from`. `full`: the answer to
+ * hello or sync.
  */
 export interface Update {
   type: 'update';
@@ -639,8 +640,8 @@ export interface Update {
 }
 
 /**
- * What has changed for a seat. What is not named is as it was: parts of its `view`, fields of the view's `state`, and,
- * where only some places of a field have changed, those (`cells`, by their index or name).
+ * Changes of a seat's view: parts of `view`, fields of the view's `state`, and, where only some elements of a field
+ * changed, those (`cells`, by index or name). Everything else is unchanged.
  */
 export interface SeatPatch {
   seat: number | null;
@@ -655,8 +656,8 @@ export interface SeatPatch {
 }
 
 /**
- * An update for who has the one with the version `base`, and asked for patches. Of the table, `version`, `turn`,
- * `updated` and `clock` have changed, and nothing else.
+ * An update for clients that have version `base` and accept patches. Of the table's info only `version`, `turn`,
+ * `updated` and `clock` have changed.
  */
 export interface Patch {
   type: 'patch';
@@ -673,7 +674,7 @@ export interface Patch {
   by: number | null;
 }
 
-/** The message `n` is done and stored. */
+/** Message `n` has been carried out and stored. */
 export interface Ack {
   type: 'ack';
   n: number;
@@ -681,7 +682,7 @@ export interface Ack {
   again: boolean;
 }
 
-/** The message `n` changed nothing. `code`: stale, illegal, not_yours, over, no_undo, limit, bad_message, ... */
+/** Message `n` was rejected and changed nothing. `code`: stale, illegal, not_yours, over, no_undo, limit, ... */
 export interface RefusedMessage {
   type: 'refused';
   n: number;
@@ -692,8 +693,8 @@ export interface RefusedMessage {
 }
 
 /**
- * What a choice would do at once, and what then plays itself (`chain`, actions); `chance`: dice, bag or cards decide
- * what follows.
+ * The immediate effects of a choice. `chain`: actions that are then played automatically. `chance`: dice, bag or cards
+ * decide what follows.
  */
 export interface PreviewResult {
   type: 'previewed';
@@ -702,18 +703,18 @@ export interface PreviewResult {
   events: EventInfo[];
   chance: boolean;
   points: Record<string, number>;
-  /** the seat has nothing more to decide after it: somebody else goes on */
+  /** the seat has no further decision; another seat continues */
   ends: boolean;
-  /** it cannot be taken back */
+  /** it cannot be undone */
   final: boolean;
-  /** what the seat gets or pays, by the name of the field */
+  /** what the seat gains or pays, by field name */
   pieces: Record<string, number>;
   chain: string[];
-  /** others answer first, and then the seat goes on */
+  /** other seats react first, then the seat continues */
   returns: boolean;
-  /** fields of the view's state that are then other than now */
+  /** changed fields of the view's state */
   after: Record<string, unknown>;
-  /** what it opens up; up to each game */
+  /** possibilities it opens; defined by each game */
   outlook: Record<string, unknown>;
 }
 
@@ -724,8 +725,8 @@ export interface HintStep {
 }
 
 /**
- * A choice that a bot would make, and the turn that it would go on with. `value` is in points. `points` and `after`
- * tell what the turn comes to, as far as it can be known; `chance`: dice, bag or cards decide the rest.
+ * A choice that a bot recommends, and the rest of the turn as it would play it. `value` is in points. `points` and
+ * `after`: the known results of the turn. `chance`: dice, bag or cards decide the rest.
  */
 export interface HintChoice {
   text: string;
@@ -733,9 +734,9 @@ export interface HintChoice {
   value: number;
   /** this choice first */
   turn: HintStep[];
-  /** score lines that change */
+  /** changed score lines */
   points: Record<string, number>;
-  /** fields of the view's state that are then other than now */
+  /** changed fields of the view's state */
   after: Record<string, unknown>;
   chance: boolean;
 }
@@ -752,14 +753,14 @@ export interface ChatMessage {
   line: ChatLine;
 }
 
-/** What a seat answers to each reaction of the game; only for who sits there. */
+/** A seat's standing answers by reaction. Sent to the seat's person only. */
 export interface StandingUpdate {
   type: 'stands';
   seat: number;
   standing: Record<string, string>;
 }
 
-/** Who is at the table now. */
+/** The seats and the number of spectators connected to the table. */
 export interface Presence {
   type: 'presence';
   seats: number[];
@@ -772,7 +773,7 @@ export interface Pong {
   now: number;
 }
 
-/** Something is wrong with the connection itself; it may be closed after this. */
+/** An error of the connection itself, which may be closed afterwards. */
 export interface ConnectionProblem {
   type: 'problem';
   code: string;

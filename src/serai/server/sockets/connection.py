@@ -12,7 +12,6 @@ from serai.server.telemetry.metrics import METRICS
 from serai.tables import protocol as wire
 from serai.tables.api.socket_api import SocketApi
 from serai.tables.live.subscribers import Subscriber
-from serai.tables.play.fifo_lock import Lock
 
 PATIENCE = 10.0  # seconds a page has to read its answers before it is disconnected
 SLOW_DOWN = 0.25  # seconds before the next message of a page over its rate limit is read
@@ -30,7 +29,7 @@ class TableConnection:
         self.is_slow = False
         self.is_closing = False
         self.closing = asyncio.Event()
-        self.handling_lock = Lock()  # held while a message is handled: no handler is cancelled halfway
+        self.handling_lock = asyncio.Lock()  # held while a message is handled: no handler is cancelled halfway
 
     def send(self, frame: wire.AnyServerMessage) -> None:
         self.put(wire.encode_message(frame))

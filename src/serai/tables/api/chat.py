@@ -1,4 +1,4 @@
-"""What people say to each other at a table."""
+"""Chat of a table."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ class Chat:
     def __init__(self, store: Store, pages: Subscribers) -> None:
         self.store = store
         self.subscribers = pages
-        self._sent: dict[str, int] = {}  # the last line that this process has passed on
+        self._sent: dict[str, int] = {}  # number of the last line that this process has sent, by table
 
     async def read(self, table_id: str) -> list[ChatLine]:
         return await self.store.read_chat(table_id)
 
     async def add(self, table: Table, person: str, name: str, text: str) -> int:
-        """Keep a line and give its number; who says it is told of that before everybody hears it."""
+        """Store a line and return its number. `send_new` sends it, after the author's acknowledgement."""
         now = time.time()
-        for _ in range(TRIES):  # when two processes give the same number, the second takes the next
+        for _ in range(TRIES):  # Conflict: another process has used the number
             with contextlib.suppress(Conflict):
                 return await self.store.add_chat_line(table.id, person, name, text, now)
         raise Refusal("busy", "too many speak at once; say it again")
 
     async def send_new(self, table_id: str, after: int | None = None) -> None:
-        """Send the lines that this process has not sent yet, said here or in another process."""
+        """Send the lines that this process has not sent yet, written here or in another process."""
         if not self.subscribers.has_any(table_id):
             self._sent.pop(table_id, None)
             return

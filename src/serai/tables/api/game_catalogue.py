@@ -1,4 +1,4 @@
-"""The games as a page gets to know them: what can be chosen, texts, rules, lessons, puzzles, and how they look."""
+"""Descriptions of the games for the page: options, texts, rules, lessons, puzzles and a sample position."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from typing import Annotated, Any, get_args
 from serai.bots import BotEntry, bots_of, default_bot
 from serai.core.match.match import Match
 from serai.core.rules.game import Game, Option, game, games
-from serai.core.teaching import lessons as teaching
-from serai.core.teaching import puzzles as riddles
+from serai.core.teaching import lessons, puzzles
 from serai.core.view.texts import LANGUAGES
 from serai.tables import protocol as wire
 from serai.tables.errors import NotFound
@@ -30,7 +29,7 @@ def list_games() -> list[wire.GameInfo]:
 
 
 def list_browser_games() -> list[wire.GameInfo]:
-    """The same for a place where nothing is compiled, wherever this runs."""
+    """The games as described in a browser, where nothing is compiled."""
     return [_game_info(game(one), fast=False) for one in games()]
 
 
@@ -59,8 +58,8 @@ def _condition(option: Option) -> wire.OptionCondition:
     return wire.OptionCondition(None if option.players is None else list(option.players), dict(option.needs or {}))
 
 
-def _in_each_language(said: Callable[[wire.Language], str]) -> dict[wire.Language, str]:
-    return {language: said(language) for language in get_args(wire.Language)}
+def _in_each_language(translate: Callable[[wire.Language], str]) -> dict[wire.Language, str]:
+    return {language: translate(language) for language in get_args(wire.Language)}
 
 
 def _check_language(lang: str) -> None:
@@ -81,52 +80,52 @@ def get_rules(game_id: str, lang: str) -> str:
 
 
 def get_data(game_id: str) -> dict[str, Any]:
-    """What is printed on the components, with where each number comes from."""
+    """The printed data of the components, with their sources."""
     return dict(find_game(game_id).components.rows)
 
 
 def list_lessons(game_id: str) -> list[Annotated[dict[str, Any], wire.LessonInfo]]:
-    """The guided first game, lesson by lesson; [] where a game has none."""
-    found = teaching.lessons(find_game(game_id).id)
+    """The lessons of a game, in order; [] if it has none."""
+    found = lessons.lessons(find_game(game_id).id)
     return [lesson.for_page(number) for number, lesson in enumerate(found, 1)]
 
 
 def try_lesson(game_id: str, lesson_id: str, tried: wire.LessonAttempt) -> wire.LessonState:
-    """Where a lesson stands after these actions. Nothing is kept: every try brings all of them."""
-    found = {lesson.id: lesson for lesson in teaching.lessons(find_game(game_id).id)}
+    """The state of a lesson after these actions. Nothing is stored: every request contains all actions."""
+    found = {lesson.id: lesson for lesson in lessons.lessons(find_game(game_id).id)}
     if lesson_id not in found:
         raise NotFound("no_lesson", f"{game_id} has no lesson {lesson_id!r}")
-    return build_lesson_state(found[lesson_id], teaching.attempt(game_id, found[lesson_id], tried.actions), tried.lang)
+    return build_lesson_state(found[lesson_id], lessons.attempt(game_id, found[lesson_id], tried.actions), tried.lang)
 
 
 def list_puzzles() -> dict[str, list[wire.PuzzleInfo]]:
-    """The puzzles of every game that has some. Which one is today's follows from the date alone."""
-    found = {one: [_puzzle_info(puzzle) for puzzle in riddles.puzzles(one)] for one in games()}
+    """The puzzles of every game that has some. The page selects today's by the date."""
+    found = {one: [_puzzle_info(puzzle) for puzzle in puzzles.puzzles(one)] for one in games()}
     return {one: pool for one, pool in found.items() if pool}
 
 
-def _puzzle_info(one: riddles.Puzzle) -> wire.PuzzleInfo:
+def _puzzle_info(one: puzzles.Puzzle) -> wire.PuzzleInfo:
     return wire.PuzzleInfo(one.id, one.seat, one.worth, list(one.answer), _names())
 
 
 def _names() -> dict[wire.Language, list[str]]:
-    return {language: list(riddles.NAMES[language]) for language in get_args(wire.Language)}
+    return {language: list(puzzles.NAMES[language]) for language in get_args(wire.Language)}
 
 
 def try_puzzle(game_id: str, puzzle_id: str, tried: wire.LessonAttempt) -> wire.LessonState:
-    """Where a puzzle stands after these actions. Nothing is kept: every try brings all of them."""
-    found = {puzzle.id: puzzle for puzzle in riddles.puzzles(find_game(game_id).id)}
+    """The state of a puzzle after these actions. Nothing is stored: every request contains all actions."""
+    found = {puzzle.id: puzzle for puzzle in puzzles.puzzles(find_game(game_id).id)}
     if puzzle_id not in found:
         raise NotFound("no_puzzle", f"{game_id} has no puzzle {puzzle_id!r}")
-    return build_lesson_state(found[puzzle_id], riddles.attempt(game_id, found[puzzle_id], tried.actions), tried.lang)
+    return build_lesson_state(found[puzzle_id], puzzles.attempt(game_id, found[puzzle_id], tried.actions), tried.lang)
 
 
-SHOWCASE_SEATS, SHOWCASE_SEED = 5, 11  # of the game that is shown: as many players as that, if so many can play
+SHOWCASE_SEATS, SHOWCASE_SEED = 5, 11
 
 
 @cache
 def get_showcase(game_id: str) -> wire.Showcase:
-    """A game at random, always the same one, where there is most to see, as an onlooker sees it."""
+    """A busy position of a fixed random game, as a spectator sees it."""
     one = find_game(game_id)
     match, chosen = (
         Match.new(one.id, min(SHOWCASE_SEATS, max(one.players)), seed=SHOWCASE_SEED),
@@ -140,4 +139,4 @@ def get_showcase(game_id: str) -> wire.Showcase:
         views.append((len(str(view["state"])) + 40 * len(legal), view))
         match.play(chosen.choice(legal), seat)
     middle = views[len(views) // 4 : len(views) // 2]
-    return wire.Showcase(max(middle, key=lambda weighed: weighed[0])[1], _names())
+    return wire.Showcase(max(middle, key=lambda pair: pair[0])[1], _names())

@@ -1,4 +1,4 @@
-"""What a bot advises, as a player is shown it: its best choices, and the turn that each begins."""
+"""Builds hints for players: a bot's best choices, each with the rest of the turn."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from serai.tables.play.bot_requests import BotAnswer, BotFailed, BotRunner, make
 from serai.tables.play.table import Table
 from serai.tables.protocol import HintChoice, HintStep
 
-MAX_HINTS = 3  # choices
+MAX_HINTS = 3
 
 
 async def build_hints(
     runner: BotRunner, table: Table, seat: int, adviser: str, ranked: BotAnswer, language: str
 ) -> list[HintChoice]:
-    """The best choices of a ranking, each with the whole turn as the bot would go on."""
+    """The best choices of a ranking, each with the whole turn as the bot would play it."""
     match = table.match
     assert match is not None
     choices = {choice.action: choice for choice in match.choices(seat, language)}
@@ -25,13 +25,13 @@ async def build_hints(
         actions = [choice.action, *await _complete_turn(runner, table, seat, adviser, [choice.action])]
         line = match.showing.line(seat, actions, Seeded(table.version), language)
         steps = [HintStep(step.text, step.label, step.targets) for step in line.steps]
-        worth = round(value, 1)
-        advice.append(HintChoice(choice.text, choice.label, worth, steps, line.points, line.after, line.chance))
+        points = round(value, 1)
+        advice.append(HintChoice(choice.text, choice.label, points, steps, line.points, line.after, line.chance))
     return advice
 
 
 async def _complete_turn(runner: BotRunner, table: Table, seat: int, adviser: str, begun: Sequence[int]) -> list[int]:
-    """What the bot would play after it, on the same imagined table that previews are tried on; nothing if it fails."""
+    """The actions that the bot would play next, on the same sampled state as previews; [] if the bot fails."""
     match = table.match
     assert match is not None
     request = make_request(match.state, table.row.game, seat, adviser, table.version, data=table.data, begun=begun)

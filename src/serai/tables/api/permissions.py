@@ -1,5 +1,5 @@
 # mypyc: compile
-"""Who may do what at a table, said as a refusal where it is not theirs."""
+"""Permission checks of a table. Each raises a refusal if the request is not allowed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from serai.tables.play.table import Table
 
 
 def check_visible(table: Table, person: str | None) -> None:
-    """A private table does not exist for strangers, whatever they ask of it."""
+    """Private tables are reported as not found to strangers, whatever the request."""
     if not table.may_watch(person):
         raise NotFound("no_table", "there is no such table")
 
@@ -26,7 +26,7 @@ def check_seat(table: Table, person: str, seat: int) -> None:
 
 
 def check_no_second_hand(table: Table, person: str, seat: int) -> None:
-    """In a game with others nobody sees two hands: who has sat on one seat may come back there, and nowhere else."""
+    """In a game with others nobody may see two hands: a person may return to their former seat only."""
     before = table.past_seats_of(person)
     if table.row.status == "playing" and before and seat not in before and table.have_others_played(person):
         raise Forbidden("other_hand", f"you have played seat {before[0]} of this game; you may not see another hand")
@@ -38,7 +38,7 @@ def check_seat_number(table: Table, seat: int) -> None:
 
 
 def require_running_match(table: Table) -> Match:
-    """The match that is being played; refused if none is."""
+    """The running match; a refusal if there is none."""
     if table.is_damaged:
         raise Damaged
     check_playable(table)
@@ -57,7 +57,7 @@ def check_playable(table: Table) -> None:
 
 
 def check_running(table: Table) -> None:
-    """A game can be given up also where it cannot be played any more."""
+    """Does not require a playable table: any running game can be resigned."""
     if table.row.status == "open":
         raise Clash("not_started", "the game has not begun yet")
     if table.row.status != "playing":

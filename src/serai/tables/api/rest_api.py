@@ -1,4 +1,4 @@
-"""What is asked about tables and records besides live play, the same through every door. Who asks is known already."""
+"""REST operations on tables, replays and games, independent of the transport. Callers authenticate the person."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from serai.tables.storage.store import MAX_LISTED
 
 P = ParamSpec("P")
 T = TypeVar("T")
-LOG_PAGE = 2_000  # events of a log that are sent at a time
+LOG_PAGE = 2_000  # events per response
 LATEST = 2**31
 
 _CODES: tuple[tuple[type[SeraiError], int, str], ...] = (
@@ -32,7 +32,7 @@ _CODES: tuple[tuple[type[SeraiError], int, str], ...] = (
 
 
 def describe_error(error: SeraiError) -> tuple[int, wire.ErrorBody]:
-    """A refusal as it is told to a program: its status, and why."""
+    """The HTTP status and the body for an error."""
     if isinstance(error, Refusal):
         status, code, message = error.status, error.code, error.message
     else:
@@ -43,7 +43,7 @@ def describe_error(error: SeraiError) -> tuple[int, wire.ErrorBody]:
 
 
 class Offload(Protocol):
-    """How whole games are played again: beside an event loop that others wait for, or right here."""
+    """Runs long work, such as replaying a game: in a thread beside the event loop, or inline."""
 
     def __call__(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Awaitable[T]: ...
 
@@ -57,7 +57,7 @@ def _id(person: wire.Person | None) -> str | None:
 
 
 def _build_log_page(table: Table, log: list[LogEntry], since: int, before: int, viewer: Viewer) -> list[wire.EventInfo]:
-    """A page of the log, the last that there is between two moves. A move is never cut in two."""
+    """The last page of the log between two moves. The events of a move are never split."""
     log = [one for one in log if since <= move_number(one) < before]
     if len(log) > LOG_PAGE:
         cut = move_number(log[-LOG_PAGE])
@@ -73,12 +73,12 @@ class TablesApi:
         self.offload = offload
 
     async def get_visible(self, person: wire.Person | None, table_id: str) -> Table:
-        """A table that the asker may look at; a private one does not exist for strangers."""
+        """A table that the person may see; NotFound for other people's private tables."""
         table = await self.tables.get(table_id)
         check_visible(table, _id(person))
         return table
 
-    # -- making and changing -----------------------------------------------------------------------------------------
+    # -- changes -----------------------------------------------------------------------------------------------------
 
     async def create(self, person: wire.Person, data: wire.NewTable) -> wire.TableCreated:
         table, invite, again = await self.seats.create(person, data)
@@ -119,7 +119,7 @@ class TablesApi:
         played = await self.tables.moves.play(table_id, person.id, data.seat, data.action, data.version, data.client)
         return wire.PlayResult(*played)
 
-    # -- looking -----------------------------------------------------------------------------------------------------
+    # -- queries -----------------------------------------------------------------------------------------------------
 
     async def list_public(self, person: wire.Person | None) -> wire.TableList:
         return wire.TableList([table.list_info(_id(person)) for table in await self.tables.list_public()])
@@ -135,7 +135,7 @@ class TablesApi:
         self, person: wire.Person | None, table_id: str, lang: wire.Language = "en"
     ) -> list[wire.SeatState]:
         table = await self.get_visible(person, table_id)
-        async with table.lock:  # never what is not stored yet
+        async with table.lock:  # no unstored state
             return build_seat_states(table, Viewer(_id(person), lang))
 
     async def get_log(
@@ -175,8 +175,8 @@ class TablesApi:
         return replayed
 
     async def get_record(self, person: wire.Person | None, table_id: str, whole: bool = False) -> wire.RecordText:
-        """Of a running game only what the asker may know, unless they want it `whole`, to go on elsewhere: that is for
-        who has never played with anybody but bots there."""
+        """The record of a game. While it runs, only what the person may know; `whole` gives all of it, to continue
+        elsewhere, but only to a person who has played with bots only."""
         table = await self.get_visible(person, table_id)
         replayed = await self._replay_log(table)
         if whole and table.match is not None and not table.is_over:
@@ -192,7 +192,7 @@ class TablesApi:
         return wire.RecordText(*records.public_record(table, match, table.seats_of(_id(person))))
 
     async def _get_finished(self, person: wire.Person | None, table_id: str) -> tuple[str, str]:
-        """The record of a finished game, and the data file that it was played with."""
+        """The record of a finished game, and the text of its custom data file."""
         table = await self.get_visible(person, table_id)
         if table.row.status != "over":
             raise Clash("not_over", "a game can be replayed when it is over")
@@ -222,7 +222,7 @@ class TablesApi:
 
 
 class ReplaysApi:
-    """Records that a person keeps to look through: so many, and so many bytes of them."""
+    """Records that people store for replay, limited in number and total size per person."""
 
     def __init__(self, socket_api: SocketApi, max_replays: int, max_bytes: int, offload: Offload = run_inline) -> None:
         self.store = socket_api.tables.store
@@ -243,7 +243,7 @@ class ReplaysApi:
         return info
 
     async def play_on(self, person: wire.Person, replay_id: str, data: wire.PlayOnRequest) -> wire.TableCreated:
-        """A table at which the game of a record goes on."""
+        """Create a table that continues the game of a record."""
         text, own = await self._load(replay_id)
         record, match = await self.offload(records.load_unfinished, text, own)
         if record.position is not None:
@@ -262,7 +262,7 @@ class ReplaysApi:
             raise NotFound("no_replay", "you keep no such replay")
 
     async def _load(self, replay_id: str) -> tuple[str, str]:
-        """The record, and the data file that it was played with."""
+        """The record, and the text of its custom data file."""
         found = await self.store.read_replay(replay_id)
         if found is None:
             raise NotFound("no_replay", "there is no such replay")
@@ -288,7 +288,7 @@ class ReplaysApi:
 
 
 class GamesApi:
-    """What is asked about games beyond what the shelf tells by itself."""
+    """Rules and data files of games; the rest is in `game_catalogue`."""
 
     def __init__(self, socket_api: SocketApi) -> None:
         self.custom_data = socket_api.tables.repository.custom_data

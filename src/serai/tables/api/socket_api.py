@@ -1,5 +1,5 @@
 # mypyc: compile
-"""A page's frames and their answers, the same through every door."""
+"""Handles the WebSocket messages of a client at a table, independent of the transport."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from serai.tables.play.table import Table
 from serai.tables.table_manager import TableManager
 from serai.tables.telemetry import LOG
 
-LOG_LINES = 60  # lines of the log that come with hello
-MAX_ERROR_LENGTH = 300  # letters of an error about a message that cannot be read
+LOG_LINES = 60  # log lines in a full update
+MAX_ERROR_LENGTH = 300  # characters of an error about an unreadable message
 
-RateCheck = Callable[[str], bool]  # whether a person may have one more of something now
+RateCheck = Callable[[str], bool]  # whether a person is within a rate limit
 
 
 def _allow(person: str) -> bool:
@@ -41,14 +41,14 @@ class OutdatedClient(Refusal):
 
 
 def close_code(refusal: Refusal) -> int:
-    """With what the line to a page is closed that is not welcome."""
+    """The WebSocket close code for a refused hello."""
     if isinstance(refusal, OutdatedClient):
         return wire.OLD_PAGE
     return wire.NO_TABLE if isinstance(refusal, NotFound) else wire.BAD_HELLO
 
 
 class SocketApi:
-    """Everything that a page at a table can ask for."""
+    """Decodes client messages, carries them out and sends the answers."""
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ class SocketApi:
         tables.repository.on_line = self.subscribers.send_line
         tables.repository.on_standing_answers = self.subscribers.send_standing_answers
 
-    # -- coming ------------------------------------------------------------------------------------------------------
+    # -- connecting --------------------------------------------------------------------------------------------------
 
     def decode(self, text: str | bytes) -> wire.AnyClientMessage:
         if len(text) > self.max_bytes:
@@ -80,18 +80,18 @@ class SocketApi:
         return message
 
     def decode_hello(self, text: str | bytes) -> wire.HelloMessage:
-        """The first message, which must be hello in the protocol of today."""
+        """Decode the first message, which must be a hello of the current protocol."""
         hello = self.decode(text)
         if not isinstance(hello, wire.HelloMessage):
             raise Refusal("no_hello", "the first message must be hello")
         if hello.protocol != wire.PROTOCOL:
-            raise OutdatedClient(f"this house speaks protocol {wire.PROTOCOL}; reload the page")
+            raise OutdatedClient(f"this server speaks protocol {wire.PROTOCOL}; reload the page")
         return hello
 
     async def subscribe(
         self, hello: wire.HelloMessage, person: str | None, table_id: str, outlet: Outlet
     ) -> Subscriber:
-        """A page comes to a table that its person may see, and gets all that it needs to go on."""
+        """Add a subscriber to a table that the person may see, and send it a full update."""
         table = await self.tables.get(table_id)
         check_visible(table, person)
         subscriber = Subscriber(table, Viewer(person, hello.lang, hello.words), outlet, patches=hello.patches)
@@ -108,7 +108,7 @@ class SocketApi:
         table = await self.tables.get(subscriber.table.id)
         subscriber.table = table
         async with table.lock:
-            if since > table.version:  # the page has been told more, by another process
+            if since > table.version:  # another process has sent newer versions
                 await self.tables.repository.refresh(table)
             after = max(since, table.version - LOG_LINES) if since <= table.version else table.version - LOG_LINES
             lines = await self.tables.read_lines(table, after)
@@ -119,10 +119,10 @@ class SocketApi:
             found.chat = chat
             subscriber.send(found)
 
-    # -- answering ---------------------------------------------------------------------------------------------------
+    # -- messages ----------------------------------------------------------------------------------------------------
 
     async def handle(self, subscriber: Subscriber, text: str | bytes) -> None:
-        """Answer a message. Whatever is wrong with it is told, and the page stays."""
+        """Handle a message. Errors are sent to the subscriber, which stays connected."""
         n = 0
         try:
             message = self.decode(text)
@@ -153,7 +153,7 @@ class SocketApi:
             await self._play_or_undo(subscriber, message)
         elif isinstance(message, wire.PreviewMessage):
             table = await self._get_running_table(subscriber, message.seat)
-            async with table.lock:  # what is not stored yet is not shown
+            async with table.lock:  # no preview of an unstored state
                 subscriber.send(build_preview(table, message.seat, message.action, message.n, subscriber.viewer))
         elif isinstance(message, wire.HintMessage):
             await self._send_hint(subscriber, message)
@@ -190,7 +190,7 @@ class SocketApi:
         return table
 
     async def _send_hint(self, subscriber: Subscriber, message: wire.HintMessage) -> None:
-        """The strongest bot's best three choices. It is asked about an imagined state, like any bot."""
+        """Send the strongest bot's best choices. Like every bot request, it holds a sampled state, not the real one."""
         table = await self._get_running_table(subscriber, message.seat)
         match = table.match
         assert match is not None
@@ -237,7 +237,7 @@ def _require_person(subscriber: Subscriber) -> str:
 
 
 def _refused(subscriber: Subscriber, n: int, error: IllegalAction) -> wire.RefusedMessage:
-    """An action that the rules refuse: in words for a page, as the library says it for a program."""
+    """The answer to an illegal action: a reason in the viewer's language, or the library's message for programs."""
     table, viewer = subscriber.table, subscriber.viewer
     worded = viewer.words and error.reason
     message = why_not(error, game(table.row.game).text(viewer.language)) if worded else str(error)

@@ -1,8 +1,8 @@
 # mypyc: compile
-"""A line of the log as frames: whole, or for who has the version before it, only what has changed.
+"""Encodes a log line for subscribers: as a full update, or as a patch for those that have the version before it.
 
-A patch is made from two views of one and the same seat, the one that the page was told last and the one that it would
-be told now; nothing else goes into it, so that it cannot say more than the two. Whatever is in doubt is told whole.
+A patch is computed only from two views of the same seat, the last one sent and the current one, so it cannot reveal
+more than they do. In doubt a full update is sent.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ from serai.tables.play.table import Table
 from serai.tables.protocol import encode_message
 from serai.tables.storage.rows import LogLine
 
-MOVES = frozenset(("play", "undo", "redo", "turn"))  # lines that change nothing about who sits where
+MOVES = frozenset(("play", "undo", "redo", "turn"))  # lines that do not change seats
 
 View = dict[str, Any]
 
 
 def _pre_encode(value: Any) -> Any:
-    """Written down already: it goes into a frame as it is."""
+    """Encode a value that several messages share."""
     return Raw(encode_message(value))
 
 
 def changed_cells(was: Any, now: Any) -> dict[Any, Any] | None:
-    """The places of a field that have changed; None if it is better told whole."""
+    """The changed elements of a field; None if sending the whole field is better."""
     if type(was) is not type(now) or len(was) != len(now):
         return None
     found = _changed_entries(was, now) if isinstance(now, dict) else _changed_items(was, now)
@@ -46,7 +46,7 @@ def changed_cells(was: Any, now: Any) -> dict[Any, Any] | None:
 
 
 def _changed_items(was: list[Any], now: list[Any]) -> dict[Any, Any]:
-    """What is other in a list. Nearly all of it is the very same."""
+    """The changed elements of a list by index. Identity is checked first: most elements are the same objects."""
     found: dict[Any, Any] = {}
     for index, value in enumerate(now):
         old = was[index]
@@ -56,8 +56,8 @@ def _changed_items(was: list[Any], now: list[Any]) -> dict[Any, Any]:
 
 
 class LineEncoder:
-    """A line of the log, for all pages at the table. Who may know the same gets the same frame, and what frames have
-    in common is written once."""
+    """Encodes a log line for all subscribers of a table. Subscribers with the same knowledge share a message, and parts
+    that messages have in common are encoded once."""
 
     def __init__(self, table: Table, line: LogLine) -> None:
         match = table.match
@@ -67,9 +67,9 @@ class LineEncoder:
         self._encoded: dict[tuple[Any, ...], bytes] = {}
         self._patches: dict[tuple[Any, ...], wire.Patch] = {}
         self._public_changes: dict[tuple[int, int], _PublicChanges] = {}
-        self._encoded_states: dict[int, tuple[Any, View]] = {}  # by what is kept with them, as in `_Opened`
+        self._encoded_states: dict[int, tuple[Any, View]] = {}  # by id; the state keeps the id valid
         self._sent_views = dict(table.sent_views)
-        self._has_private: bool | None = None  # whether something is told to one seat only; None: not looked at yet
+        self._has_private: bool | None = None  # whether the line has private events; None: not computed yet
 
     def encode_update(self, viewer: Viewer, mine: tuple[int, ...]) -> bytes:
         key = (mine, viewer.person == self.table.row.owner, viewer.language, viewer.words)
@@ -80,7 +80,7 @@ class LineEncoder:
         return self._encoded[key]
 
     def encode_patch(self, viewer: Viewer, mine: tuple[int, ...]) -> bytes | None:
-        """None: it has to be told whole."""
+        """The encoded patch; None if a full update is needed."""
         key = (mine, viewer.language, viewer.words)
         found = self._encoded.get(key)
         if found is None:
@@ -93,7 +93,7 @@ class LineEncoder:
         return found
 
     def _build_patch(self, viewer: Viewer, mine: tuple[int, ...]) -> wire.Patch:
-        """All of a patch but its seats. What has nothing private in it is the same for everybody."""
+        """The patch without its seats. Without private events it is the same for everybody."""
         if self._has_private is None:
             self._has_private = self._find_private()
         key = (viewer.language, viewer.words, mine if self._has_private else ())
@@ -125,14 +125,14 @@ class LineEncoder:
     def _build_seat_patch(self, seat: int | None, viewer: Viewer) -> wire.SeatPatch | None:
         table, match = self.table, self.table.match
         assert match is not None
-        # The moments first: each is then written from the one before it, and the view is the last of them.
+        # View deltas first: the memo then computes each from the one before, and the view last.
         moments = [self._encode_view_delta(one) for one in table.view_deltas(self.line, seat)] if viewer.words else []
         version, before = self._sent_views.get(seat, (0, None))
         now = table.seat_view(seat)
         table.sent_views[seat] = (self.line.number, now)
         if version != self.line.number - 1 or before is None:
             return None
-        # Whether the same is hidden as before, and a seat is shown nothing more or less.
+        # None: the set of hidden fields, or of fields of the seat's own, has changed.
         own, hidden = _changed_entries(before.own, now.own), _changed_entries(before.closed, now.closed)
         opened = self._get_public_changes(before.look, now.look)
         if own is None or hidden is None or opened.common is None:
@@ -151,7 +151,7 @@ class LineEncoder:
         )
 
     def _encode_view_delta(self, one: dict[str, Any]) -> wire.ViewDelta:
-        """Where nothing hidden has changed, its fields are the same for all seats, and are written once."""
+        """If nothing hidden has changed, all seats share the state of a delta, which is encoded once."""
         state = one.get("state")
         if state:
             written = self._encoded_states.get(id(state))
@@ -161,7 +161,7 @@ class LineEncoder:
         return wire.ViewDelta(state or {}, one.get("scores"), one.get("actors"), one.get("step"), one.get("stack"))
 
     def _get_public_changes(self, before: Look, now: Look) -> _PublicChanges:
-        """What everybody may see of the changes is worked out once, and written once."""
+        """Public changes are computed and encoded once for all seats."""
         key = (id(before), id(now))
         found = self._public_changes.get(key)
         if found is None:
@@ -170,8 +170,7 @@ class LineEncoder:
 
 
 class _PublicChanges:
-    """What everybody may see that has changed between two looks, which are kept: nothing else can come to lie in their
-    place and be taken for them."""
+    """The public changes between two views. Keeps references to both, so that their ids stay valid as cache keys."""
 
     def __init__(self, before: Look, now: Look) -> None:
         self.looks = (before, now)
@@ -181,7 +180,7 @@ class _PublicChanges:
 
 
 def _merge_changes(opened: _PublicChanges, before: View, hidden: View) -> tuple[Any, Any]:
-    """Fields that read otherwise, whole or in places; `hidden`: those that not everybody may see."""
+    """Public and hidden changes together: whole fields, and elements of fields."""
     if not hidden:
         return opened.encoded
     state, places = _split_changes(before, hidden)
@@ -189,7 +188,7 @@ def _merge_changes(opened: _PublicChanges, before: View, hidden: View) -> tuple[
 
 
 def _split_changes(before: View, changes: View) -> tuple[View, View]:
-    """What has changed of some fields, whole or in places."""
+    """Split changed fields into those sent whole and those sent by element."""
     state: View = {}
     places: View = {}
     for name, value in changes.items():
@@ -202,7 +201,7 @@ def _split_changes(before: View, changes: View) -> tuple[View, View]:
 
 
 def _changed_entries(was: View, now: View) -> View | None:
-    """The entries that read otherwise; None if they are not the same ones as before."""
+    """The changed entries; None if the set of keys has changed."""
     if len(was) != len(now):
         return None
     try:

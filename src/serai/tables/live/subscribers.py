@@ -1,5 +1,5 @@
 # mypyc: compile
-"""The pages that look at tables, and what all of them are told. How frames travel to a page is the door's affair."""
+"""Clients connected to tables, and the messages sent to all of them. Applications provide the transport (`Outlet`)."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from serai.tables.telemetry import LOG, Telemetry
 
 
 class Outlet(Protocol):
-    """The way to one page: frames arrive in their order."""
+    """Transport to one client. Messages arrive in order."""
 
     def put(self, frame: bytes, *, whole: bool = False) -> None:
-        """`whole`: it tells everything, so that an earlier such frame that still waits need not be sent."""
+        """Send an encoded message. `whole`: it is a full update, which replaces an earlier one still in the queue."""
 
     def close(self, code: int) -> None:
-        """Nothing comes after this; the code is one of the protocol's."""
+        """Close the connection with a close code of the protocol. Nothing is sent afterwards."""
 
 
 class Subscriber:
-    """A page at a table. `patches`: it takes changes in place of all that it knows already."""
+    """A client connected to a table. `patches`: it accepts patches in place of full updates."""
 
     def __init__(self, table: Table, viewer: Viewer, outlet: Outlet, *, patches: bool = False) -> None:
         self.table = table
         self.viewer = viewer
         self.outlet = outlet
         self.patches = patches
-        self._sent_version = 0  # the version of the last update that it was sent; frames arrive in their order
-        self._sent_seats: tuple[int, ...] = ()  # the seats that it was about
+        self._sent_version = 0  # version of the last update
+        self._sent_seats: tuple[int, ...] = ()  # seats of the last update
 
     def send(self, frame: wire.AnyServerMessage) -> None:
         if isinstance(frame, wire.Update):
@@ -41,7 +41,7 @@ class Subscriber:
         self.outlet.put(wire.encode_message(frame), whole=isinstance(frame, wire.Update) and frame.full)
 
     def send_line(self, encoder: LineEncoder) -> None:
-        """Tell of a line: by what it has changed, if the page is sure to know the rest."""
+        """Send a line: as a patch if the client has the version before it, otherwise as an update."""
         mine = tuple(encoder.table.seats_of(self.viewer.person))
         number = encoder.line.number
         frame = None
@@ -52,7 +52,7 @@ class Subscriber:
 
 
 class Subscribers:
-    """All pages of this process."""
+    """All subscribers of this process, by table."""
 
     def __init__(self, telemetry: Telemetry) -> None:
         self.telemetry = telemetry
@@ -76,8 +76,8 @@ class Subscribers:
             self._by_table.pop(subscriber.table.id, None)
 
     def send_line(self, table: Table, line: LogLine) -> None:
-        """A line was stored. Pages that may know the same get the same frame, made once. Never fails: what is stored
-        is stored, and a page that could not be told of it has to come again."""
+        """Send a stored line to all subscribers. Never raises, because the line is stored already: a subscriber that
+        cannot be served is disconnected, and reconnects."""
         encoder = LineEncoder(table, line)
         for subscriber in self.at(table.id):
             if not table.may_watch(subscriber.viewer.person):
@@ -87,11 +87,11 @@ class Subscribers:
                 subscriber.send_line(encoder)
             except Exception:
                 self.telemetry.note_error()
-                LOG.exception("telling failed", extra={"table": table.id, "version": line.number})
+                LOG.exception("sending failed", extra={"table": table.id, "version": line.number})
                 subscriber.outlet.close(wire.BROKEN)
 
     def send_standing_answers(self, table: Table, person: str) -> None:
-        """A person's standing answers have changed: their pages are told, and nobody else's."""
+        """Send changed standing answers to the person's own clients only."""
         for seat in table.seats_of(person):
             frame = wire.encode_message(wire.StandingUpdate(seat, get_standing_answers(table, seat)))
             for subscriber in self.at(table.id):

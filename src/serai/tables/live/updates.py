@@ -1,5 +1,5 @@
 # mypyc: compile
-"""What a person may be told about a table: views of the own seats, choices, and the log as those seats know it."""
+"""Builds updates of a table for a viewer: views and choices of their seats, and the log as far as they may know it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from serai.tables.storage.rows import LogLine, SeatChange, seat_changes
 
 
 class Viewer:
-    """Somebody at a table: a person (None: unknown), a language, and whether sentences are wanted."""
+    """A person (None: anonymous) who views a table, their language, and whether they want texts (`words`)."""
 
     def __init__(self, person: str | None, language: str = "en", words: bool = True) -> None:
         self.person = person
@@ -43,7 +43,7 @@ class Viewer:
         self.words = words
 
 
-LogEntry = Sequence[int] | SeatChange  # of a log: an event of the game, or of the table
+LogEntry = Sequence[int] | SeatChange  # an event of the game, or a change of a seat
 
 
 def seat_names(table: Table) -> list[str]:
@@ -51,7 +51,7 @@ def seat_names(table: Table) -> list[str]:
 
 
 def build_seat_states(table: Table, viewer: Viewer, line: LogLine | None = None) -> list[SeatState]:
-    """One state for each own seat; who sits nowhere sees what a spectator sees. With a line, also how it came to it."""
+    """One state for each of the viewer's seats, or a spectator's. With a line, also its view deltas."""
     match = table.match
     if match is None:
         return []
@@ -73,7 +73,7 @@ def _build_seat_state(table: Table, match: Match, seat: int | None, viewer: View
 
 
 def build_view_deltas(table: Table, line: LogLine, seat: int | None, viewer: Viewer) -> list[ViewDelta]:
-    """For who looks at a board; programs that need no sentences need no pictures between two views either."""
+    """The view deltas of a line; [] for viewers without texts, who are programs and show no animation."""
     return [ViewDelta(**one) for one in table.view_deltas(line, seat)] if viewer.words else []
 
 
@@ -91,12 +91,12 @@ def _describe_choices(
 
 
 def encode_choices(table: Table, match: Match, seat: int, viewer: Viewer) -> Any:
-    """The same, written down already: but for their facts, the same things are offered again and again."""
+    """`build_choices`, encoded. Encoded choices are cached without their facts, because they recur often."""
     encoded: list[bytes] = []
     write = encode_message
     for choice, label, facts in _describe_choices(table, match, seat, viewer):
         written = choice.written.get(label)
-        if written is None:  # open at the end
+        if written is None:  # without the closing brace
             written = write(ChoiceInfo(choice.text, choice.targets, label)).removesuffix(b"}")
             choice.written[label] = written
         encoded.append(b'%b,"facts":%b}' % (written, write(facts)) if facts else written + b"}")
@@ -104,12 +104,12 @@ def encode_choices(table: Table, match: Match, seat: int, viewer: Viewer) -> Any
 
 
 def get_standing_answers(table: Table, seat: int) -> dict[str, str]:
-    """What a seat answers to each reaction of the game. Only for who sits there."""
+    """The standing answers of a seat by reaction. For the seat's person only."""
     asked = table.game.reactions
     if not asked:
         return {}
-    said = table.seats[seat].standing
-    return {one: said.get(one, ASK) for one in asked}
+    answers = table.seats[seat].standing
+    return {one: answers.get(one, ASK) for one in asked}
 
 
 def to_choice_infos(choices: list[Choice]) -> list[ChoiceInfo]:
@@ -121,7 +121,7 @@ def build_prompt(table: Table, viewer: Viewer) -> Prompt | None:
 
 
 def encode_prompt(table: Table, viewer: Viewer) -> Any:
-    """The same, written down already: the same questions are asked again and again."""
+    """`build_prompt`, encoded and cached, because prompts recur often."""
     asked = _describe_prompt(table, viewer)
     if asked is None:
         return None
@@ -142,61 +142,63 @@ def _to_prompt(asked: Asked | None) -> Prompt | None:
 
 
 def build_events(table: Table, entries: Iterable[LogEntry], viewer: Viewer) -> list[EventInfo]:
-    """Events as the listener may know them. When the game is over nothing is hidden any more."""
+    """Events as the viewer may know them. When the game is over, nothing is hidden."""
     return build_seat_events(table, entries, table.seats_of(viewer.person), viewer)
 
 
 def build_seat_events(
-    table: Table, entries: Iterable[LogEntry], mine: Sequence[int], viewer: Viewer
+    table: Table, entries: Iterable[LogEntry], seats: Sequence[int], viewer: Viewer
 ) -> list[EventInfo]:
-    """Events as these seats may know them. Several people may share a device: what is for one of their seats only is
-    told apart from the rest."""
+    """Events as these seats may know them. With several seats, whose people share a device, private content is separate
+    (`EventInfo.own`)."""
     language = viewer.language if viewer.words else None
     match = table.match
     text = None if language is None or match is None else match.showing.text(language)
-    said = None if language is None else text or catalogue("serai.core", language)
-    names, theirs = tuple(seat_names(table)), tuple(mine)
+    seat_text = None if language is None else text or catalogue("serai.core", language)
+    names, known_to = tuple(seat_names(table)), tuple(seats)
     over = table.is_over
-    alike = table.is_playable and (len(mine) < 2 or over)  # nothing about an event has to be told apart
+    is_simple = table.is_playable and (len(seats) < 2 or over)  # no private content has to be separated
     infos: list[EventInfo] = []
     for one in entries:
         if isinstance(one, SeatChange):
-            infos.append(_to_seat_event(one, said))
-        elif alike:
-            infos.append(_to_event_info(tell_one(table.game, one, theirs, over, text, names)))
+            infos.append(_to_seat_event(one, seat_text))
+        elif is_simple:
+            infos.append(_to_event_info(tell_one(table.game, one, known_to, over, text, names)))
         else:
-            infos += _build_game_event(table, one, mine, text, names)
+            infos += _build_game_event(table, one, seats, text, names)
     return infos
 
 
-def encode_events(table: Table, entries: list[LogEntry], mine: Sequence[int], viewer: Viewer) -> Any:
-    """`seat_events` of a running game, written down already; around one device events are told apart."""
+def encode_events(table: Table, entries: list[LogEntry], seats: Sequence[int], viewer: Viewer) -> Any:
+    """`build_seat_events`, encoded; cached per event, except with several seats or seat changes."""
     match = table.match
     rows = [one for one in entries if isinstance(one, list)]
-    if match is None or not table.is_running or len(mine) > 1 or len(rows) < len(entries):
-        return Raw(encode_message(build_seat_events(table, entries, mine, viewer)))
+    if match is None or not table.is_running or len(seats) > 1 or len(rows) < len(entries):
+        return Raw(encode_message(build_seat_events(table, entries, seats, viewer)))
     text = match.showing.text(viewer.language) if viewer.words else None
     kinds, names = table.game.events.kinds, tuple(seat_names(table))
     encoded: list[bytes] = []
     for row in rows:
-        theirs = tuple(mine) if kinds[row[1]].private else ()
-        encoded.append(b'{"move":%d%b' % (row[0], _encode_event(table.game, tuple(row[1:]), theirs, text, names)))
+        known_to = tuple(seats) if kinds[row[1]].private else ()
+        encoded.append(b'{"move":%d%b' % (row[0], _encode_event(table.game, tuple(row[1:]), known_to, text, names)))
     return Raw(b"[%b]" % b",".join(encoded))
 
 
 @lru_cache(maxsize=20_000)
-def _encode_event(game: Game, row: Row, mine: tuple[int, ...], text: Catalogue | None, names: tuple[str, ...]) -> bytes:
-    """All of an event but its move: the same happens again and again."""
-    encoded = encode_message(_to_event_info(tell_one(game, (0, *row), mine, False, text, names)))
+def _encode_event(
+    game: Game, row: Row, seats: tuple[int, ...], text: Catalogue | None, names: tuple[str, ...]
+) -> bytes:
+    """An encoded event without its move number. Cached, because events recur often."""
+    encoded = encode_message(_to_event_info(tell_one(game, (0, *row), seats, False, text, names)))
     return encoded.removeprefix(b'{"move":0')
 
 
 def _build_game_event(
-    table: Table, row: Sequence[int], mine: Sequence[int], text: Catalogue | None, names: Sequence[str]
+    table: Table, row: Sequence[int], seats: Sequence[int], text: Catalogue | None, names: Sequence[str]
 ) -> list[EventInfo]:
-    """An event of other rules is told as far as the rules of today have words for it."""
+    """A list of one event; empty for an event of unsupported rules that the current rules cannot describe."""
     try:
-        return [_build_own_event(table, row, mine, text, names)]
+        return [_build_own_event(table, row, seats, text, names)]
     except (SeraiError, LookupError, ValueError):
         if table.is_playable:
             raise
@@ -204,13 +206,13 @@ def _build_game_event(
 
 
 def _build_own_event(
-    table: Table, row: Sequence[int], mine: Sequence[int], text: Catalogue | None, names: Sequence[str]
+    table: Table, row: Sequence[int], seats: Sequence[int], text: Catalogue | None, names: Sequence[str]
 ) -> EventInfo:
-    if len(mine) < 2 or table.is_over:
-        return to_event_infos(tell(table.game, [row], mine, text, names, everything=table.is_over))[0]
+    if len(seats) < 2 or table.is_over:
+        return to_event_infos(tell(table.game, [row], seats, text, names, everything=table.is_over))[0]
     [found] = to_event_infos(tell(table.game, [row], (), text, names))
     seat = found.seat
-    if seat is not None and seat in mine and table.game.events.kinds[row[1]].private:
+    if seat is not None and seat in seats and table.game.events.kinds[row[1]].private:
         own = tell(table.game, [row], [seat], text, names)[0]
         found.own = [PrivateEventInfo(seat, own.args, own.text)]
     return found
@@ -234,7 +236,7 @@ def _to_event_info(one: Told) -> EventInfo:
 
 
 def build_log(lines: list[LogLine]) -> list[LogEntry]:
-    """The events of lines, without those that were taken back. Who sat where is never taken back."""
+    """The log entries of lines, without undone events. Seat changes are never undone."""
     log: list[LogEntry] = []
     for line in lines:
         append_line(log, line)
@@ -242,7 +244,7 @@ def build_log(lines: list[LogLine]) -> list[LogEntry]:
 
 
 def append_line(log: list[LogEntry], line: LogLine) -> None:
-    """Let a log go on with a line. What the line takes back stands at the log's end."""
+    """Append a line's entries to a log, after removing the events that the line undoes."""
     if line.kind in ("undo", "turn"):
         kept = _kept_moves(line)
         stays: list[LogEntry] = []
@@ -264,12 +266,12 @@ def _clamp_move(one: SeatChange, kept: int) -> SeatChange:
 
 
 def _kept_moves(line: LogLine) -> int:
-    """How many moves before the line stand after it as they were: the events of later ones are replaced by its own."""
+    """The number of moves that a line leaves unchanged. Its events replace those of later moves."""
     return line.moves - len(line.body.moves)
 
 
 def line_entries(table: Table, line: LogLine) -> tuple[list[LogEntry], int]:
-    """What a line adds to the log, and after how many moves."""
+    """The entries that a line adds to the log, and the number of moves before them."""
     kept = _kept_moves(line)
     back = line.kind in ("undo", "turn")
     before = [_clamp_move(one, kept) for one in table.seat_changes if one.move > kept] if back else []
@@ -278,17 +280,17 @@ def line_entries(table: Table, line: LogLine) -> tuple[list[LogEntry], int]:
 
 
 def build_update(table: Table, line: LogLine, viewer: Viewer) -> Update:
-    """What a line means to a listener."""
+    """The update for a line."""
     events, kept = line_entries(table, line)
     found = _build_update(table, viewer, events, kept, cause=line.kind, by=line.seat, line=line)
-    found.version = line.number  # a process that catches up tells several lines one after another
+    found.version = line.number  # while a process catches up, the table is at a later version
     return found
 
 
 def build_full_update(table: Table, lines: list[LogLine], viewer: Viewer) -> Update:
-    """All that a listener needs to go on from before the lines given, or from nothing."""
+    """The full update for a viewer who has the version before the given lines, or nothing."""
     log = build_log(lines)
-    # Some of the lines may take back what the listener knows from before them.
+    # The lines may undo moves from before them.
     kept = min((_kept_moves(line) for line in lines), default=table.match.count if table.match else 0)
     found = _build_update(table, viewer, log, kept, cause="", by=None)
     found.full = True
@@ -297,7 +299,7 @@ def build_full_update(table: Table, lines: list[LogLine], viewer: Viewer) -> Upd
 
 
 def remember_views(table: Table, sent: Update) -> None:
-    """What was sent of the views: the next line may be told by what it changes of them."""
+    """Remember the views that were sent: patches are computed from them."""
     if not table.is_over:
         for state in sent.seats:
             table.sent_views[state.seat] = (sent.version, table.seat_view(state.seat))
@@ -329,7 +331,7 @@ def _build_update(
 
 
 def build_preview(table: Table, seat: int, action: str, n: int, viewer: Viewer) -> PreviewResult:
-    """What a choice would do at once."""
+    """The preview of a choice for a seat."""
     match = table.match
     assert match is not None
     found = match.preview(action, seat, Seeded(table.version))
@@ -350,7 +352,7 @@ def build_preview(table: Table, seat: int, action: str, n: int, viewer: Viewer) 
 
 
 def build_lesson_state(lesson: Lesson | Puzzle, tried: Attempt, language: Language) -> LessonState:
-    """A lesson or a puzzle as the learner sees it, in the form in which a table is told."""
+    """The state of a lesson or puzzle for the learner, in the types of a table's update."""
     match = tried.match
     names = lesson.names[language]
     events = [event for event in match.log if event.move > tried.before]

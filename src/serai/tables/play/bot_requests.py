@@ -1,4 +1,4 @@
-"""What a bot is asked, and what is done with its answer. It is sent an imagined state, never the real one."""
+"""Requests to bots and their answers. A request holds a sampled state (a determinization), never the real one."""
 
 from __future__ import annotations
 
@@ -15,15 +15,13 @@ from serai.core.rules.game import Components, Game, game
 from serai.core.rules.state import State
 from serai.tables.storage.custom_data import parse_custom_data
 
-MAX_TURN_ACTIONS: Final = 30  # actions of a turn that a hint shows
+MAX_TURN_ACTIONS: Final = 30
 FOLLOW_UP_BUDGET: Final = Budget(iterations=40, seconds=0.2)  # for each action of a turn after the first
-
-
-NO_SEARCH_BUDGET: Final = Budget(iterations=1, seconds=0.0)  # no thought at all: what it likes best at first sight
+NO_SEARCH_BUDGET: Final = Budget(iterations=1, seconds=0.0)  # the best action without a search
 
 
 class BotRequest(Struct):
-    """What a bot is asked: an imagined position, its seat, and how to think."""
+    """A request for an action, a ranking (`rank`), or the rest of a turn (`begun`)."""
 
     game: str
     position: dict[str, Any]
@@ -31,26 +29,26 @@ class BotRequest(Struct):
     bot: str
     seed: int
     rank: bool = False
-    data: str = ""  # the data file of the table, if it is not the game's own
-    begun: list[int] = []  # actions of the seat after which the bot is to play its turn to the end
+    data: str = ""  # text of the custom data file; "": the game's own
+    begun: list[int] = []  # the first actions of a turn that the bot is to complete
 
 
-BotAnswer = list[tuple[int, float]]  # actions with their worth, the chosen one first
+BotAnswer = list[tuple[int, float]]  # actions with their values, the chosen one first
 
 
 class BotFailed(Exception):
-    """A bot crashed, hung, or chose something that is not possible."""
+    """A bot crashed, timed out, or chose an illegal action."""
 
 
 class BotRunner(Protocol):
-    """Where bots think: in processes of a server, in a worker of a browser, or right here."""
+    """Runs bots: in processes of a server, in a worker of a browser, or in this process."""
 
     async def ask(self, request: BotRequest) -> BotAnswer:
-        """The bot's answer; BotFailed if it gives none."""
+        """The bot's answer; BotFailed if there is none."""
 
 
 class InProcessRunner:
-    """Bots think at once, in the way of everything else."""
+    """Runs bots in the event loop, which waits for them."""
 
     async def ask(self, request: BotRequest) -> BotAnswer:
         return answer_request(request)
@@ -59,8 +57,8 @@ class InProcessRunner:
 def answer_request(
     request: BotRequest, budget: Budget | None = None, on_progress: Callable[[BotAnswer], None] | None = None
 ) -> BotAnswer:
-    """Think, for as long as the bot may or as long as it is said. It may take a while; `told` hears what would be
-    answered if it had to stop."""
+    """Run the bot and return its answer. `budget` overrides the bot's own; `on_progress` receives the best answer so
+    far."""
     the_game = game(request.game)
     state = the_game.read_position(
         request.position, Seeded(request.seed), parse_custom_data(request.game, request.data)
@@ -77,8 +75,8 @@ def answer_request(
 
 
 def complete_turn(the_game: Game, bot: Bot, state: State, seat: int, begun: Sequence[int]) -> list[int]:
-    """The rest of a turn, as the bot would play it, to where chance, a secret or somebody else comes in. Only the first
-    choice is thought about for long."""
+    """The rest of a turn as the bot would play it, until chance, hidden information or another seat comes in. Searches
+    are short."""
     history = History(the_game, state)
     waiting, played = list(begun), list[int]()
     while len(played) < MAX_TURN_ACTIONS:
@@ -100,7 +98,7 @@ def complete_turn(the_game: Game, bot: Bot, state: State, seat: int, begun: Sequ
 
 
 def _turn_is_over(history: History) -> bool:
-    """Whether the last move left the turn to chance, or began another turn."""
+    """Whether the last move involved chance or hidden information, or began another turn."""
     move = history.moves[-1]
     new_turn = any(event.key in ("turn", "round") for event in move.events)
     return bool(move.outcomes) or history.state.revealed or move.together or new_turn
@@ -117,7 +115,7 @@ def make_request(
     data: Components | None = None,
     begun: Sequence[int] = (),
 ) -> BotRequest:
-    """A question with an imagined state in it."""
+    """A request with a state sampled from the seat's knowledge."""
     imagined = state.imagine(seat, Seeded(seed))
     return BotRequest(game_id, imagined.to_dict(), seat, bot, seed, rank, data.text if data else "", list(begun))
 
@@ -131,15 +129,15 @@ async def choose_action(
     seed: int,
     data: Components | None = None,
 ) -> int:
-    """An action for the seat, whatever happens: the bot gets two tries, then the default one, then the first option.
-    The default one also stands in for a bot that is not on the list any more."""
+    """Choose an action for a seat. Tries the bot twice, then the default bot, then takes the first legal action. The
+    default bot also replaces bots that no longer exist."""
     legal = state.legal(seat)
     if len(legal) == 1:
         return legal[0]
-    usual = default_bot(game(game_id)).id
+    default = default_bot(game(game_id)).id
     known = [entry.id for entry in every_bot(game(game_id))]
-    wanted = bot if bot is not None and bot in known else usual
-    for number, name in enumerate((wanted, wanted, usual)):
+    wanted = bot if bot is not None and bot in known else default
+    for number, name in enumerate((wanted, wanted, default)):
         request = make_request(state, game_id, seat, name, seed + number, data=data)
         try:
             action = (await runner.ask(request))[0][0]

@@ -1,4 +1,4 @@
-"""Bots' turns: when one is to act it thinks, and its choice takes the way that everybody's takes."""
+"""Plays the turns of bots: asks the bot runner and makes the move like a person's."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from serai.tables.play.table import Table
 from serai.tables.storage.repository import TableRepository
 from serai.tables.storage.store import Conflict
 
-MAX_PER_OWNER = 2  # tables of one maker that bots think about at the same time
+MAX_PER_OWNER = 2  # tables of one owner at which bots think at the same time
 MAX_OWNERS = 1_000
 
 
@@ -24,7 +24,7 @@ class BotTurns:
         self.repository = repository
         self.moves = moves
         self.runner = runner
-        self.pause = pause  # seconds before each move; usually none: a page shows one after another by itself
+        self.pause = pause  # seconds before each move; usually 0, because the page paces the animation itself
         self.stopping = False
         self._only_bots = asyncio.Semaphore(1)
         self._of_owner: dict[str, asyncio.Semaphore] = {}
@@ -34,7 +34,7 @@ class BotTurns:
         return table_id in self._tasks
 
     def wake(self, table: Table) -> None:
-        """If a bot is to act, let it think, unless it does already."""
+        """Start the bots' turns if a bot has to act, unless they are running already."""
         if self.stopping or not table.bots_to_act() or table.id in self._tasks:
             return
         self._tasks[table.id] = asyncio.create_task(self._run(table))
@@ -42,12 +42,12 @@ class BotTurns:
     async def _run(self, table: Table) -> None:
         try:
             await self._play_turns(table)
-        finally:  # in the same breath: who moves next must not find somebody thinking who has just stopped
+        finally:  # without an await in between: the next move must not find a finished task and leave bots asleep
             self._tasks.pop(table.id, None)
 
     async def _play_turns(self, table: Table) -> None:
         while not self.stopping:
-            async with table.lock:  # what is not stored yet is nothing to think about
+            async with table.lock:  # no unstored state
                 seats = table.bots_to_act()
                 if not seats or table.match is None:
                     return
@@ -61,13 +61,13 @@ class BotTurns:
             self.repository.telemetry.note_bot_time(time.perf_counter() - started)
             async with table.lock:
                 if table.version != version or table.seats[seat].kind != "bot":
-                    continue  # something else came first
+                    continue  # another change came first
                 if not await self._play(table, seat, action):
                     return
 
     def _thinking_slot(self, table: Table) -> AbstractAsyncContextManager[object]:
-        """People do not wait for tables where only bots play, which somebody may watch: of those one is thought about
-        at a time, in turns. Nor do they wait for who plays at fifty tables: of each maker's so many are."""
+        """A semaphore that limits concurrent thinking, so that nobody waits for somebody else's many tables: one table
+        at a time of those with bots only, `MAX_PER_OWNER` of each owner."""
         if all(seat.kind != "person" for seat in table.seats):
             return self._only_bots
         if len(self._of_owner) >= MAX_OWNERS:
@@ -75,7 +75,7 @@ class BotTurns:
         return self._of_owner.setdefault(table.row.owner, asyncio.Semaphore(MAX_PER_OWNER))
 
     async def _play(self, table: Table, seat: int, action: int) -> bool:
-        """False: it is not for this process to go on here."""
+        """Make the move. False: this process should not continue at this table."""
 
         def act(match: Match) -> None:
             match.play(action, seat)
@@ -90,7 +90,7 @@ class BotTurns:
         return True
 
     async def stop(self) -> None:
-        """What a bot was thinking is lost; all that was played is stored already."""
+        """Cancel the searches. All moves played are stored already."""
         self.stopping = True
         tasks = list(self._tasks.values())
         for task in tasks:

@@ -1,5 +1,5 @@
-"""Clocks, owned by who keeps tables. Pure arithmetic on seconds of play (see `playtime`); who calls it knows what time
-it is, and how far the time of day is ahead of that (`ahead`): quiet hours go by the sun."""
+"""Clock arithmetic on seconds of play time (see `play_time`). Callers pass the play time, and the offset of the wall
+clock from it (`ahead`), because quiet hours are hours of the day."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from serai.core.errors import BadSetup
 from serai.tables.protocol import ClockInfo, Pace, QuietHours
 
 DAY = 86_400.0
-MIN_AWAKE_SECONDS = 2 * 3600.0  # seconds of a day that quiet hours have to leave
+MIN_AWAKE_SECONDS = 2 * 3600.0  # of a day, outside quiet hours
 
 
 class Clock(Struct):
-    """What is stored of a clock. `running`: the seats that are thinking, and `since`: up to when they have paid.
-    `began`: when each of them was asked. `ended`: when a seat's last move ended its turn, as long as it may take that
-    back; only then does it get its increment."""
+    """The stored clock. `running`: the seats whose clocks run; `since`: up to when their time is charged. `began`: when
+    each was asked. `ended`: when a seat's last move ended its turn, while it can still undo that; the increment is
+    added afterwards."""
 
     bank: list[float] = field(default_factory=list)
     running: list[int] = field(default_factory=list)
@@ -27,13 +27,13 @@ class Clock(Struct):
 
 
 class ClockTurn(Struct):
-    """What a line of the log means for the clocks. `asked`: who is to act, bots too; `thinking`: whose time it is."""
+    """The effect of a log line on clocks. `asked`: seats that have to act, with bots; `thinking`: without bots."""
 
     asked: list[int]
     thinking: list[int]
-    moved: bool = False  # by a move; otherwise who does not think any more has not finished anything
-    back: int | None = None  # the seat that took something back
-    open: frozenset[int] = frozenset()  # seats that may take back what ended their turn
+    moved: bool = False  # by a move; otherwise seats that stop thinking have not finished a turn
+    back: int | None = None  # the seat that undid something
+    open: frozenset[int] = frozenset()  # seats that can undo what ended their turn
 
 
 def new_clock(pace: Pace, players: int) -> Clock:
@@ -50,18 +50,18 @@ def _quiet_span(quiet: QuietHours) -> tuple[float, float]:
 
 
 def check_quiet(pace: Pace) -> None:
-    """Quiet hours that are nearly the whole day would let a game stand still for months."""
+    """Reject quiet hours that cover nearly the whole day: a game could then pause for months."""
     if pace.quiet is not None and DAY - _quiet_span(pace.quiet)[1] < MIN_AWAKE_SECONDS:
         raise BadSetup(f"quiet hours leave at least {MIN_AWAKE_SECONDS / 3600:g} hours of a day to play in")
 
 
 def days_deadline(pace: Pace, since: float) -> float:
-    """When `pace.days` days of thinking are over; the quiet hours of each day do not count."""
+    """When `pace.days` days have passed, not counting quiet hours."""
     thinking = pace.days * DAY
     if pace.quiet is None:
         return since + thinking
     start, length = _quiet_span(pace.quiet)
-    into = (since - start) % DAY  # since the last beginning of the quiet hours
+    into = (since - start) % DAY  # since quiet hours last began
     if into < length:
         since, into = since + length - into, length
     today = DAY - into  # until the next quiet hours begin
@@ -73,7 +73,7 @@ def days_deadline(pace: Pace, since: float) -> float:
 
 
 def seconds_left(pace: Pace, clock: Clock, seat: int, now: float, ahead: float = 0.0) -> float | None:
-    """Seconds that a seat has left; None without a clock, and for seats that wait in turn-based play."""
+    """Seconds that a seat has left; None without a clock, and for waiting seats in turn-based play."""
     if pace.kind == "live":
         used = max(0.0, now - clock.since) if seat in clock.running else 0.0
         return max(0.0, clock.bank[seat] - used)
@@ -87,7 +87,7 @@ def _days_deadline_of(pace: Pace, clock: Clock, seat: int, ahead: float) -> floa
 
 
 def find_deadline(pace: Pace, clock: Clock, ahead: float = 0.0) -> float | None:
-    """When the first of the thinking seats runs out of time."""
+    """When the first of the running clocks expires."""
     if not clock.running or pace.kind == "none":
         return None
     if pace.kind == "days":
@@ -96,8 +96,8 @@ def find_deadline(pace: Pace, clock: Clock, ahead: float = 0.0) -> float | None:
 
 
 def advance_clock(pace: Pace, clock: Clock, turn: ClockTurn, now: float) -> Clock:
-    """The clock after a line of the log. Who was thinking pays. Who has finished gets the increment, as soon as that
-    cannot be taken back; where it is, the clock is as if the turn had never ended."""
+    """The clock after a log line. Running seats are charged. A seat that ended its turn gets the increment once that
+    cannot be undone; if it is undone, the clock is as if the turn had never ended."""
     if pace.kind == "none":
         return clock
     bank, ended, began = list(clock.bank), dict(clock.ended), dict(clock.began)
@@ -110,7 +110,7 @@ def advance_clock(pace: Pace, clock: Clock, turn: ClockTurn, now: float) -> Cloc
             ended[seat] = now
     for seat, at in list(ended.items()):
         if seat == turn.back:
-            _spend(bank, seat, now - at)  # it has been its turn all the time
+            _spend(bank, seat, now - at)  # its turn never ended
         elif seat not in turn.open:
             if bank:
                 bank[seat] += pace.increment
@@ -135,7 +135,7 @@ def no_clock(players: int) -> ClockInfo:
 def build_clock_info(
     pace: Pace, clock: Clock, players: int, now: float, until: float | None, ahead: float = 0.0, stands: float = 0.0
 ) -> ClockInfo:
-    """`until` is the deadline as it was stored; `stands`: the clocks go on after so many seconds."""
+    """The clock for clients. `until`: the stored deadline. `stands`: seconds until clocks run again."""
     if pace.kind == "none":
         return no_clock(players)
     return ClockInfo(

@@ -1,4 +1,4 @@
-"""How the match of a table begins. Apart from the table, which is compiled: here a test can let it begin elsewhere."""
+"""Creates the match of a table. A module of its own, because tests replace the function: `table` is compiled."""
 
 from __future__ import annotations
 

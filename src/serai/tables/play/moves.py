@@ -1,5 +1,5 @@
 # mypyc: compile
-"""Play at tables: the way of people and bots to the one gate of a match."""
+"""Moves, undo and standing answers at tables, for people and bots."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from serai.tables.play.table import Table, apply_undo
 from serai.tables.storage.repository import TableRepository
 from serai.tables.storage.store import Conflict
 
-MAX_UNDOS = 100  # that a seat may take back before something happens that cannot be
+MAX_UNDOS = 100  # of a seat, until something happens that cannot be undone
 
 
 def _check_undos(table: Table, seat: int, kind: str) -> None:
@@ -24,7 +24,7 @@ def _check_undos(table: Table, seat: int, kind: str) -> None:
 
 
 class MoveManager:
-    """Moves, what is taken back of them, and answers given once and for all."""
+    """Carries out moves, undo and standing answers, and stores them as log lines."""
 
     def __init__(self, repository: TableRepository) -> None:
         self.repository = repository
@@ -32,7 +32,7 @@ class MoveManager:
     async def play(
         self, table_id: str, person: str, seat: int, action: str | int, version: int, client: str
     ) -> tuple[int, bool]:
-        """Play an action for a seat. Gives the version it became, and whether it had been stored before."""
+        """Play an action for a seat. Returns its version, and whether it had been stored before."""
         return await self._perform(
             table_id, person, seat, version, client, "play", lambda match: match.play(action, seat)
         )
@@ -40,7 +40,7 @@ class MoveManager:
     async def undo(
         self, table_id: str, person: str, seat: int, what: str, version: int, client: str
     ) -> tuple[int, bool]:
-        """Undo, redo, or take the whole turn back."""
+        """Undo, redo, or undo the whole turn."""
         return await self._perform(
             table_id, person, seat, version, client, what, lambda match: apply_undo(match, seat, what)
         )
@@ -59,16 +59,16 @@ class MoveManager:
         async with table.lock:
             check_visible(table, person)
             check_seat(table, person, seat)
-            if version > table.version:  # made on what another process has told
+            if version > table.version:  # made on a version that another process has sent
                 await self.repository.refresh(table)
             if version != table.version and not (kind == "play" and table.is_same_question(seat, version)):
-                # Resent, or made on an old view: the client's number tells.
+                # Resent, or made on an old view: the client's message number decides.
                 return await self._find_stored(table, person, client), True
             _check_undos(table, seat, kind)
             try:
                 return await self.act(table, seat, kind, act, person, client), False
             except (IllegalAction, NothingToUndo):
-                # Sent again with a newer version, after it had been stored: still not an error.
+                # Resent with a newer version, after it had been stored: not an error.
                 number = await self.repository.store.find_line(table.id, person, client)
                 if number is None:
                     raise
@@ -93,7 +93,7 @@ class MoveManager:
         person: str | None = None,
         client: str | None = None,
     ) -> int:
-        """Do something with the match and store it; taken back if it cannot be stored. The caller holds the lock."""
+        """Apply `act` to the match and store it as a line; undone if storing fails. The caller holds the lock."""
         match = require_running_match(table)
         try:
             body, back = table.attempt(table.version + 1, act)
@@ -112,7 +112,7 @@ class MoveManager:
     # -- standing answers --------------------------------------------------------------------------------------------
 
     async def set_standing_answer(self, table_id: str, person: str, seat: int, reaction: str, answer: str) -> int:
-        """Answer a reaction once and for all; if the seat is being asked, this is its answer. Gives the version."""
+        """Set a standing answer to a reaction; it also answers a pending question. Returns the version."""
         table = await self.repository.get(table_id)
         async with table.lock:
             await self.repository.retry(table, lambda: self._set_standing_answer(table, person, seat, reaction, answer))
@@ -139,7 +139,7 @@ class MoveManager:
         self.repository.on_standing_answers(table, person)
 
     async def apply_standing_answers(self, table: Table) -> None:
-        """A process that had not heard of a standing answer has put the question: answer it now."""
+        """Answer a question that another process asked because it did not know of a standing answer yet."""
         if table.match is None or not table.is_running:
             return
         body, back = table.attempt(table.version + 1, Match.play_single_options)

@@ -1,4 +1,4 @@
-"""Who sits where: tables are made, joined, left and put away, and games begin."""
+"""Seats of tables: creating, starting, joining, leaving, resigning, rematch and archiving."""
 
 from __future__ import annotations
 
@@ -34,22 +34,22 @@ def _too_many() -> LimitReached:
 
 
 def _free_seat(table: Table, person: str, wanted: int | None) -> SeatRow | None:
-    """An open seat: one that is kept for this person, or one that is kept for nobody."""
+    """An open seat: preferably one reserved for this person, otherwise an unreserved one."""
     free = [one for one in table.seats if one.kind == "open" and wanted in (None, one.seat)]
     free = [one for one in free if one.person in (None, person)]
     return min(free, key=lambda one: (one.person is None, one.seat), default=None)
 
 
 class SeatManager:
-    def __init__(self, repository: TableRepository, most: int) -> None:
+    def __init__(self, repository: TableRepository, max_tables: int) -> None:
         self.repository = repository
-        self.max_tables = most  # running tables of one person
+        self.max_tables = max_tables  # running tables of one person
 
-    # -- making and joining tables -----------------------------------------------------------------------------------
+    # -- creating and joining tables ---------------------------------------------------------------------------------
 
     async def create_from_match(self, person: Person, request: NewTable, continued: Match) -> tuple[Table, bool]:
-        """A table at which a game goes on that was begun elsewhere. Who brings it may know all that is hidden in it, so
-        they count as having sat on every seat, and only bots sit with them."""
+        """Create a table that continues a game begun elsewhere. The person may know all hidden information of it, so
+        they count as having held every seat, and play with bots only."""
         if any(seat.kind == "open" for seat in request.seats):
             raise Clash("brought", "a game that was brought goes on with bots; whoever brought it may know every hand")
         if continued.over:
@@ -60,8 +60,8 @@ class SeatManager:
     async def create(
         self, person: Person, request: NewTable, continued: Match | None = None
     ) -> tuple[Table, str | None, bool]:
-        """A new table; starts at once if every seat is taken. Gives the secret of its invitation, if it needs one, and
-        whether the same wish had made it before."""
+        """Create a table; it starts at once if every seat is taken. Returns also the secret of its invitation, if it
+        has open seats, and whether an earlier request with the same key had created it."""
         the_game = game(request.game)
         players = len(request.seats)
         the_game.check_players(players)
@@ -103,7 +103,7 @@ class SeatManager:
         table = await self.repository.get(made)
         async with table.lock:
             await self.start_if_full(table, continued)
-        if again:  # the first invitation may never have arrived
+        if again:  # the first response, with its invitation, may have been lost
             is_open = table.row.status == "open"
             invite = await self.invite(made, person, None, revoke=False) if is_open else None
         return table, invite, again
@@ -111,7 +111,7 @@ class SeatManager:
     async def _add(self, row: TableRow, seats: list[SeatRow], invite: str | None) -> str:
         try:
             made = await self.repository.store.add(row, seats, invite, self.max_tables)
-        except Conflict:  # the same wish, at the same moment: it is found now
+        except Conflict:  # the same request at the same time: the table exists now
             made = await self.repository.store.add(row, seats, invite, self.max_tables)
         if made is None:
             raise _too_many()
@@ -127,14 +127,14 @@ class SeatManager:
         return SeatRow(number, "open")
 
     def _find_bot_id(self, id: str | None, the_game: Game) -> str:
-        """The bot that is meant; the default one if none was named."""
+        """The id of a bot; the default bot's if none is named."""
         try:
             return (find_bot(id, the_game) if id else default_bot(the_game)).id
         except BadSetup as error:
             raise NotFound("no_bot", str(error)) from None
 
     async def start(self, table_id: str, person: Person) -> Table:
-        """The owner starts; open seats go to bots."""
+        """The owner starts the game; bots take the open seats."""
         table = await self.repository.get(table_id)
         async with table.lock:
             check_owner(table, person.id)
@@ -150,7 +150,7 @@ class SeatManager:
     async def _start(self, table: Table, continued: Match | None = None) -> None:
         check_playable(table)
         if table.row.status != "open":
-            return  # another process was quicker
+            return  # another process was first
         bot = default_bot(table.game).id
         seats = [SeatRow(seat.seat, "bot", None, bot, bot) if seat.kind == "open" else seat for seat in table.seats]
         number = table.version + 1
@@ -181,22 +181,22 @@ class SeatManager:
             raise
 
     async def join(self, table_id: str, person: Person, invite: str | None, seat: int | None) -> Table:
-        """Sit down on an open seat: by invitation, or at a public table without. The last one starts the game."""
+        """Take an open seat: by invitation, or without one at a public table. The last person starts the game."""
         table = await self.repository.get(table_id)
         async with table.lock:
             await self.repository.refresh(table)
-            given = await self._check_invite(table, person, invite)
-            if given is None:
+            invited = await self._check_invite(table, person, invite)
+            if invited is None:
                 check_visible(table, person.id)
             if table.is_over:
                 raise Clash("over", "the game is over")
-            kept = any(one.kind == "open" and one.person == person.id for one in table.seats)
-            if table.row.access != "public" and given is None and person.id != table.row.owner and not kept:
+            is_reserved = any(one.kind == "open" and one.person == person.id for one in table.seats)
+            if table.row.access != "public" and invited is None and person.id != table.row.owner and not is_reserved:
                 raise Forbidden("no_invite", "this table is by invitation; the link is wrong or was revoked")
-            wanted = given[1] if given is not None and given[1] is not None else seat
+            wanted = invited[1] if invited is not None and invited[1] is not None else seat
             mine = table.seats_of(person.id)
             if mine and wanted in (None, *mine):
-                return table  # sent again: they sit already
+                return table  # a repeated request
             chosen = _free_seat(table, person.id, wanted)
             if chosen is None:
                 raise Clash("full", "there is no free seat left at this table")
@@ -224,7 +224,7 @@ class SeatManager:
         await self.repository.write(table, kind, body, seat=sits.seat, person=who, seats=seats)
 
     async def invite(self, table_id: str, person: Person, seat: int | None, revoke: bool) -> str:
-        """A new invitation; the earlier ones can be revoked with it."""
+        """Create an invitation and return its secret. `revoke`: invalidate the earlier ones."""
         table = await self.repository.get(table_id)
         check_owner(table, person.id)
         if seat is not None:
@@ -234,7 +234,7 @@ class SeatManager:
         return secret
 
     async def set_seat(self, table_id: str, person: Person, seat: int, kind: str, bot: str | None) -> Table:
-        """The owner gives a seat that nobody holds to a bot, or opens it for somebody."""
+        """The owner assigns a seat that no other person holds to a bot, or opens it."""
         table = await self.repository.get(table_id)
         async with table.lock:
             check_owner(table, person.id)
@@ -258,7 +258,7 @@ class SeatManager:
     # -- leaving -----------------------------------------------------------------------------------------------------
 
     async def leave(self, table_id: str, person: Person, seat: int | None) -> Table:
-        """Stand up. Before the game the seat is open again; in the game the owner decides who plays on."""
+        """Leave one seat, or all of them. The seat is open again; during a game the owner decides who continues."""
         table = await self.repository.get(table_id)
         async with table.lock:
             check_visible(table, person.id)
@@ -274,7 +274,7 @@ class SeatManager:
         return table
 
     async def resign(self, table_id: str, person: Person, seat: int) -> Table:
-        """Give the game up for a seat. A bot plays on for it; with one player left the game is over."""
+        """Resign for a seat. A bot continues for it; with one player left the game is over."""
         table = await self.repository.get(table_id)
         async with table.lock:
             check_visible(table, person.id)
@@ -285,11 +285,11 @@ class SeatManager:
         return table
 
     async def replace_with_bot(self, table: Table, seat: int, kind: str, *, resigns: bool) -> None:
-        """A bot plays on for a seat, also for one that was left; who sat there may still look on, and is asked again
-        for a rematch. An empty seat never wins."""
+        """Let a bot continue for a seat, also for an abandoned one. The seat's person may still watch, and is invited
+        to a rematch. An empty seat never wins."""
         held = table.seats[seat]
         if table.row.status != "playing" or held.kind == "bot":
-            return  # another process was quicker
+            return  # another process was first
         bot = default_bot(table.game).id if table.is_playable else ""
         sits = SeatRow(seat, "bot", held.person, bot, held.name or bot, resigns)
         seats = [sits if one.seat == seat else one for one in table.seats]
@@ -304,11 +304,11 @@ class SeatManager:
         body = LineBody(seat=sits, name=held.name)
         await self.repository.write(table, kind, body, seat=seat, seats=seats, change=change)
 
-    # -- afterwards --------------------------------------------------------------------------------------------------
+    # -- rematch, deleting and archiving -----------------------------------------------------------------------------
 
     async def rematch(self, table_id: str, person: Person) -> Table:
-        """The same table again; the first one to ask makes it. The others' seats are kept for them until they say yes
-        by asking as well, or the maker gives their seats away."""
+        """Create a table with the same people; the first request creates it. The others' seats are reserved until they
+        request it as well, or the owner gives their seats away."""
         table = await self.repository.get(table_id)
         async with table.lock:
             await self.repository.refresh(table)
@@ -323,22 +323,22 @@ class SeatManager:
                 except TooManyTables:
                     raise _too_many() from None
             assert table.row.rematch is not None
-        again = await self.repository.get(table.row.rematch)
-        async with again.lock:
-            await self.repository.refresh(again)
-            for one in [one for one in again.seats if one.kind == "open" and one.person == person.id]:
+        rematch = await self.repository.get(table.row.rematch)
+        async with rematch.lock:
+            await self.repository.refresh(rematch)
+            for one in [one for one in rematch.seats if one.kind == "open" and one.person == person.id]:
                 sits = SeatRow(one.seat, "person", person.id, None, person.nickname)
-                await self.repository.retry(again, lambda sits=sits: self._write_seat(again, sits, "join", person))  # type: ignore[misc]
-            await self.start_if_full(again)
-        return again
+                await self.repository.retry(rematch, lambda sits=sits: self._write_seat(rematch, sits, "join", person))  # type: ignore[misc]
+            await self.start_if_full(rematch)
+        return rematch
 
     async def _create_rematch(self, table: Table, person: Person) -> None:
-        """The new table and the line that leads to it are stored together; nobody finds half of it."""
+        """Store the new table and the line that names it in one transaction."""
         if table.row.rematch is not None:
-            return  # made by another process meanwhile
+            return  # another process was first
         new, seats = self._make_rematch_row(table, person)
 
-        def lead_there(row: TableRow) -> None:
+        def set_rematch(row: TableRow) -> None:
             row.rematch = new.id
 
         await self.repository.write(
@@ -346,7 +346,7 @@ class SeatManager:
             "rematch",
             LineBody(),
             person=person.id,
-            change=lead_there,
+            change=set_rematch,
             also=TableWithSeats(new, seats),
             most=self.max_tables,
         )
@@ -363,19 +363,19 @@ class SeatManager:
         row.result, row.rematch, row.archived, row.client = None, None, False, None
         row.sat, row.undone, row.progress = {}, {}, None
         row.created = row.updated = now
-        # Seats move on by one, so that nobody always begins.
+        # Seats rotate by one, so that the same person does not always begin.
         people = [*table.seats[1:], table.seats[0]]
-        usual = default_bot(table.game).id
+        default = default_bot(table.game).id
         seats = [
             SeatRow(number, "person" if one.person == person.id else "open", one.person, None, one.name)
             if one.person is not None
-            else SeatRow(number, "bot", None, one.bot or usual, one.name or one.bot or usual)
+            else SeatRow(number, "bot", None, one.bot or default, one.name or one.bot or default)
             for number, one in enumerate(people)
         ]
         return row, seats
 
     async def delete(self, table_id: str, person: Person) -> None:
-        """Forget a table that nobody else has played at; what others have played is theirs as well."""
+        """Delete a table that nobody else has played at."""
         table = await self.repository.get(table_id)
         async with table.lock:
             check_owner(table, person.id)
@@ -385,17 +385,17 @@ class SeatManager:
             self.repository.cached.pop(table_id, None)
 
     async def forget_person(self, table_id: str, person: Person) -> None:
-        """Somebody goes for good: their own tables go with them, in others' games they stand up."""
+        """Remove a deleted person from a table: delete their own tables, leave the games of others."""
         table = await self.repository.get(table_id)
         if table.row.owner == person.id and not table.have_others_played(person.id):
             await self.delete(table_id, person)
             return
         if table.seats_of(person.id) and not table.is_over:
             await self.leave(table_id, person, None)
-        self.repository.cached.pop(table_id, None)  # their name is read anew
+        self.repository.cached.pop(table_id, None)  # so that the changed name is read
 
     async def archive(self, table_id: str, person: Person) -> Table:
-        """Put a table away: it is no longer listed, and a game that was not over is never finished."""
+        """Archive a table: it is no longer listed, and an unfinished game ends without a winner."""
         table = await self.repository.get(table_id)
         async with table.lock:
             check_owner(table, person.id)

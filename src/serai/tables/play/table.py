@@ -1,8 +1,9 @@
 # mypyc: compile
-"""A table in memory: who sits there, the match, and the log lines it is made from."""
+"""A table in memory: its seats, its match, and replaying the log lines that the match is built from."""
 
 from __future__ import annotations
 
+import asyncio
 from collections import deque
 from collections.abc import Callable
 from typing import Any
@@ -18,7 +19,6 @@ from serai.core.view.rendering import row_of
 from serai.core.view.seat_view import Shown
 from serai.core.view.view_deltas import moments
 from serai.tables.play import clocks, match_start
-from serai.tables.play.fifo_lock import Lock
 from serai.tables.play.play_time import DEFAULT_PLAY_TIME, PlayTime
 from serai.tables.protocol import ClockInfo, RankInfo, SeatInfo, TableInfo
 from serai.tables.storage.progress import to_progress_info
@@ -34,42 +34,41 @@ from serai.tables.storage.rows import (
     seat_changes,
 )
 
-# Draws of one line come from their own stretch of the table's secret, so that it does not matter which process
-# draws them, or how often it was tried.
+# Each line draws from its own range of the table's random stream, so that the outcome does not depend on the process
+# or on the number of attempts.
 DRAWS_PER_LINE = 1 << 20
-MAX_SEAT_CHANGES = 50  # of seats that are kept at hand
+MAX_SEAT_CHANGES = 50  # in memory
 NOBODY: frozenset[int] = frozenset()
-SNAPSHOT_EVERY = 50  # lines; playing so many again takes a few milliseconds
+SNAPSHOT_EVERY = 50  # lines; replaying so many takes a few milliseconds
 
 
 class Table:
-    """One process's copy of a table. `lock` is held while something is done at it."""
+    """One process's copy of a table. `lock` is held while it is being changed."""
 
     def __init__(self, row: TableRow, seats: list[SeatRow], time: PlayTime = DEFAULT_PLAY_TIME) -> None:
         self.row = row
         self.seats = seats
         self.time = time
-        self._seats_by_person: tuple[list[SeatRow], dict[str, list[int]]] = (seats, {})  # who has which of these seats
-        self.data: Components | None = None  # its own data file, while it is played; None: the game's
-        self.is_data_missing = False  # the file is not here any more, or the program no longer takes it
-        self.is_damaged = False  # its lines do not make a game
+        self._seats_by_person: tuple[list[SeatRow], dict[str, list[int]]] = (seats, {})  # cache for `self.seats`
+        self.data: Components | None = None  # of a custom data file; None: the game's own
+        self.is_data_missing = False  # the custom data file is lost, or no longer valid
+        self.is_damaged = False  # its lines cannot be replayed
         self.match: Match | None = None
-        self.lock = Lock()
+        self.lock = asyncio.Lock()
         self._no_clock = clocks.no_clock(row.players)
         self.last_used = 0.0
         self.snapshot_at = 0  # the line of the last stored snapshot
-        self.seat_changes: deque[SeatChange] = deque(
-            maxlen=MAX_SEAT_CHANGES
-        )  # the last ones: what is taken back may not hide them
-        self.sent_views: dict[int | None, tuple[int, Shown]] = {}  # what pages were told last of a seat's view
+        # The last ones: undo replaces log events, but must keep these.
+        self.seat_changes: deque[SeatChange] = deque(maxlen=MAX_SEAT_CHANGES)
+        self.sent_views: dict[int | None, tuple[int, Shown]] = {}  # by seat: version and view last sent
         self._views: dict[tuple[int | None, bool], dict[str, Any]] = {}
         self._seat_views: dict[int | None, Shown] = {}
         self._view_deltas: dict[int | None, list[dict[str, Any]]] = {}
-        self._last_moves: tuple[int, list[Move]] = (0, [])  # the last line's number, and the moves it has added
-        self._last_event_count = 0  # how many they have
-        self.memo = Memo()  # how the match was shown last
-        self._asked_since: dict[int, int] = {}  # since which version a seat has had the question it has now
-        self._simultaneous: frozenset[int] = NOBODY  # seats that choose secretly at the same time
+        self._last_moves: tuple[int, list[Move]] = (0, [])  # the last line's number, and the moves it added
+        self._last_event_count = 0  # of these moves
+        self.memo = Memo()  # cache of the last view
+        self._asked_since: dict[int, int] = {}  # by seat: the version since which its question is unchanged
+        self._simultaneous: frozenset[int] = NOBODY  # seats that make secret choices at the same time
         self._game: Game | None = None
         self._rules_known: bool | None = None
 
@@ -89,7 +88,7 @@ class Table:
 
     @property
     def has_known_rules(self) -> bool:
-        """Whether this server plays by the rules that the table was made with."""
+        """Whether this server supports the rules version of the table."""
         if self._rules_known is None:
             try:
                 self._rules_known = self.game.plays(self.row.rules)
@@ -99,17 +98,17 @@ class Table:
 
     @property
     def is_playable(self) -> bool:
-        """Whether this server knows the rules that the table was made with, and has its data file."""
+        """Whether this server supports the rules version, and the table's data and log are intact."""
         return self.has_known_rules and not self.is_data_missing and not self.is_damaged
 
     @property
     def is_over(self) -> bool:
-        """Whether play has ended: by the game's own end, by resigning, or because the table was put away."""
+        """Whether play has ended: by the end of the game, a resignation, or archiving."""
         return self.row.status == "over"
 
     @property
     def is_running(self) -> bool:
-        """Whether moves are made here. A game of rules that are no longer played can only be looked at and ended."""
+        """Whether moves can be made. A game of unsupported rules can only be viewed, resigned and archived."""
         return self.row.status == "playing" and self.is_playable
 
     def seats_of(self, person: str | None) -> list[int]:
@@ -124,38 +123,38 @@ class Table:
         return found
 
     def past_seats_of(self, person: str) -> list[int]:
-        """The seats whose hands a person may have seen in this game."""
+        """The seats that a person holds or has held in this game, whose hands they may have seen."""
         now = [row.seat for row in self.seats if row.person == person]
         return sorted({*self.row.sat.get(person, ()), *now})
 
     def have_others_played(self, person: str) -> bool:
-        """Whether anybody else plays or has played here."""
+        """Whether another person plays or has played here."""
         return any(one != person for one in [*self.row.sat, *(row.person for row in self.seats)] if one is not None)
 
     def may_watch(self, person: str | None) -> bool:
-        """Private tables show themselves only to who sits or sat there, or has made them."""
+        """Private tables are visible only to their owner and the people with a seat."""
         return self.row.access != "private" or self.belongs_to(person)
 
     def belongs_to(self, person: str | None) -> bool:
-        """Whether a person made the table or has a seat there, even one that a bot plays for them now."""
+        """Whether a person owns the table or has a seat there, even if a bot has taken it over."""
         return person is not None and (person == self.row.owner or any(row.person == person for row in self.seats))
 
     def bots_to_act(self) -> list[int]:
         actors = self.match.actors if self.match is not None and self.is_running else ()
         return [seat for seat in actors if self.seats[seat].kind == "bot"]
 
-    # -- from lines to a match -------------------------------------------------------------------------------------
+    # -- replaying lines -------------------------------------------------------------------------------------------
 
     def chance_for(self, number: int) -> Sealed:
         return Sealed(self.row.secret, number * DRAWS_PER_LINE)
 
     def start_match(self, setup: list[tuple[int, int]] | None, number: int) -> Match:
-        """A new match: from told outcomes, or drawn."""
+        """Start a match with given set-up outcomes, or with random ones."""
         chance: Chance = self.chance_for(number) if setup is None else Script(setup)
         return match_start.new_match(self.row, chance, self.data)
 
     def restore(self, snapshot: Snapshot | None, lines: list[LogLine]) -> None:
-        """Bring the match back from a snapshot and the lines after it."""
+        """Rebuild the match from a snapshot and the lines after it."""
         self.match = None
         if snapshot is not None:
             self.match = Match.from_snapshot(self.row.game, snapshot.match, data=self.data)
@@ -175,10 +174,10 @@ class Table:
             self._set_last_moves(line.number, self.match.moves[len(self.match.moves) - len(line.body.moves) :])
             self.match.forget()
 
-    # -- doing something -------------------------------------------------------------------------------------------
+    # -- changing the match ----------------------------------------------------------------------------------------
 
     def attempt(self, number: int, act: Callable[[Match], None]) -> tuple[LineBody, Callable[[], None]]:
-        """Let the match do something as line `number`; gives the line's body, and how to take it all back."""
+        """Apply `act` to the match as line `number`. Returns the line's body, and a function that reverts it."""
         match = self.match
         assert match is not None
         mark = match.mark()
@@ -218,7 +217,7 @@ class Table:
         self.memo.forget(but=moves[0].course[0] if moves and moves[0].course else None)
 
     def make_due_snapshot(self, number: int) -> Snapshot | None:
-        """Called with a line that is about to be stored: a snapshot to store with it, if it is time for one."""
+        """The snapshot to be stored with this line, if one is due."""
         match = self.match
         assert match is not None
         match.forget()
@@ -227,14 +226,14 @@ class Table:
         return Snapshot(number, match.snapshot())
 
     def make_row_after(self, line: LogLine) -> TableRow:
-        """The row after a line that has been followed and is not the last one."""
+        """The row after a replayed line that is not the last one."""
         status = "playing" if line.kind == "start" else self.row.status
         turn = self.match.actors if self.match is not None and status == "playing" else ()
         return msgspec.structs.replace(self.row, version=line.number, status=status, turn=list(turn), updated=line.at)
 
     def on_stored_line(self, line: LogLine) -> None:
-        """A line has taken effect. Where several seats choose at once, the others' choices change nothing for a seat;
-        nor does anything that is not a move."""
+        """Update what depends on the last line. While several seats choose at the same time, the choices of others do
+        not change a seat's question, nor do lines that are not moves."""
         match = self.match
         if line.body.seat is not None:
             self.seat_changes += seat_changes(line)
@@ -249,13 +248,13 @@ class Table:
             }
 
     def is_same_question(self, seat: int, version: int) -> bool:
-        """Whether what a seat was asked at a version is what it is asked now, as far as this process has seen."""
+        """Whether a seat's question at a version is still its current one, as far as this process knows."""
         return self._asked_since.get(seat, self.version) <= version <= self.version
 
-    # -- showing ---------------------------------------------------------------------------------------------------
+    # -- views and info --------------------------------------------------------------------------------------------
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """The view of a seat; made once a version. When the table is over, however it ended, nothing is hidden."""
+        """The view of a seat, cached per version. When the table is over, nothing is hidden."""
         assert self.match is not None
         key = (seat, self.is_over)
         found = self._views.get(key)
@@ -265,7 +264,7 @@ class Table:
         return found
 
     def seat_view(self, seat: int | None) -> Shown:
-        """The view of a seat in its parts, as long as something is hidden; made once a version."""
+        """The view of a seat in its parts, while the table is not over; cached per version."""
         assert self.match is not None
         found = self._seat_views.get(seat)
         if found is None:
@@ -282,8 +281,8 @@ class Table:
         )
 
     def view_deltas(self, line: LogLine, seat: int | None) -> list[dict[str, Any]]:
-        """How the view of a seat has come about with a line, event by event up to the last, which leads to the view
-        itself; [] where there is nothing before that, where it cannot be told, and where something was taken back."""
+        """The view deltas of a line's events for a seat, except of the last event, which leads to the view itself. []
+        with fewer than two events, for older lines, and after undo."""
         number, moves = self._last_moves
         if self._last_event_count < 2 or self.match is None or number != line.number or line.kind in ("undo", "turn"):
             return []
@@ -335,7 +334,7 @@ class Table:
         )
 
     def list_info(self, person: str | None) -> TableInfo:
-        """As a list of tables tells it."""
+        """The info for lists of tables, with progress."""
         info = self.info(person)
         if self.row.progress is not None and self.row.status == "playing":
             info.progress = to_progress_info(self.row.progress, self.seats_of(person))
@@ -343,7 +342,7 @@ class Table:
 
 
 def make_result(match: Match) -> TableResult:
-    """The result of a game that has come to its own end."""
+    """The result of a match that has reached its end."""
     ranking = [RankInfo(*place) for place in match.ranking]
     return TableResult(match.scores, list(match.winners), "game", ranking)
 
@@ -358,13 +357,13 @@ def apply_undo(match: Match, seat: int, what: str) -> None:
 
 
 def replay_line(match: Match, line: LogLine) -> None:
-    """Do with a match what a line says was done."""
+    """Apply a stored line to a match."""
     moves = line.body.moves
     with match.by_hand():
         if line.kind in ("undo", "turn", "redo"):
             assert line.seat is not None
             apply_undo(match, line.seat, line.kind)
-            moves = moves[1:] if line.kind == "redo" else []  # what played itself after the move that came back
+            moves = moves[1:] if line.kind == "redo" else []  # automatic moves after the redone one
         for move in moves:
             match.retell(move.seat, move.action, move.outcomes, move.auto)
 

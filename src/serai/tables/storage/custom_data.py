@@ -1,6 +1,7 @@
-"""Data files that people bring: who owns the box and finds a number that differs plays with a corrected copy.
+"""Custom data files of games: people can upload a corrected copy of a game's data and play with it.
 
-A file is kept once, by its fingerprint, and read once a process. Tables, records and bots name it by the fingerprint.
+A file is stored once, by its fingerprint, and parsed once per process. Tables, records and bots refer to it by the
+fingerprint.
 """
 
 from __future__ import annotations
@@ -13,17 +14,17 @@ from serai.core.rules.game import Components, game
 from serai.tables.errors import Clash, LimitReached, NotFound, shorten
 from serai.tables.storage.store import Store
 
-MAX_FILES = 20  # files of one person
+MAX_FILES = 20  # of one person
 
 
 @lru_cache(maxsize=64)
 def parse_data(game_id: str, text: str) -> Components:
-    """The components of a data file; BadData names every row that is wrong."""
+    """Parse a data file; BadData names every wrong row."""
     return game(game_id).read_components(text)
 
 
 def parse_custom_data(game_id: str, text: str) -> Components | None:
-    """The components of a data file; of none, the game's own are meant."""
+    """Parse a custom data file; None for "", which stands for the game's own."""
     return parse_data(game_id, text) if text else None
 
 
@@ -43,7 +44,7 @@ class CustomData:
         return found
 
     async def get_text(self, game_id: str, fingerprint: str) -> str:
-        """The text of a file that is kept here; "" stands for the game's own."""
+        """The text of a stored file; "" for the game's own."""
         if not fingerprint:
             return ""
         text = await self.store.read_data_file(game_id, fingerprint)

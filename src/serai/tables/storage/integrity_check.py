@@ -1,4 +1,4 @@
-"""Are all stored games still what the rules say? Every line is played again, and every number compared."""
+"""Checks stored tables: replays every log line by the rules and compares events, counts, scores and snapshots."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OK, NOT_STARTED, OLD_RULES, BROKEN = "ok", "not started", "old rules", "broken"
 
 
 class Finding(Struct):
-    """What was found out about a table, and the line of its log that is wrong, if one is."""
+    """The verdict on a table, and the first wrong line of its log, if any."""
 
     table: str
     game: str
@@ -36,7 +36,7 @@ class _CheckFailed(Exception):
 
 
 async def check_tables(store: Store) -> AsyncIterator[Finding]:
-    """One finding a table, in the order in which they were made."""
+    """One finding for each table, in order of creation."""
     for table_id in await store.list_ids():
         stored = await store.load_all(table_id)
         if stored is not None:
@@ -51,7 +51,7 @@ class _Check:
     def __init__(self, stored: StoredTable, data: str) -> None:
         self.stored = stored
         self.table = Table(stored.row, stored.seats)
-        self.data = data  # its own data file, if it has one
+        self.data = data  # text of the custom data file, or ""
         self.match: Match | None = None
         self.at: int | None = None
 
@@ -81,7 +81,7 @@ class _Check:
         return finding
 
     def _check_numbers(self) -> None:
-        """The log has no holes, and no message of a client became two lines."""
+        """Check that no line is missing, and that no client message was stored twice."""
         for expected, line in enumerate(self.stored.lines, 1):
             if line.number != expected:
                 self.at = expected
@@ -151,7 +151,7 @@ class _Check:
 
 
 def _standing_actions(match: Match, seat: int) -> set[int]:
-    """What a seat may be said to answer always at the decision that is due."""
+    """The actions that standing answers of a seat could choose at the pending decision."""
     step = match.step
     assert step is not None
     if match.state.top().who != seat:

@@ -1,7 +1,7 @@
-"""A store over anything that keeps bytes under names: a browser's database, or plain memory.
+"""A store over a key-value backend: a browser's database, or memory.
 
-The names: `table/ID` (its row and seats), `line/ID/NUMBER`, `sent/ID/PERSON/CLIENT` (the line that a message became),
-`snapshot/ID`, `chat/ID/NUMBER`, `invite/HASH`, `replay/ID`, `data/GAME/FINGERPRINT`, `pulse`.
+The keys: `table/ID` (its row and seats), `line/ID/NUMBER`, `sent/ID/PERSON/CLIENT` (the line number of a client's
+message), `snapshot/ID`, `chat/ID/NUMBER`, `invite/HASH`, `replay/ID`, `data/GAME/FINGERPRINT`, `pulse` (the play time).
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ PULSE = "pulse"
 
 
 class KeyValueBackend(Protocol):
-    """Bytes under names."""
+    """Stores bytes under string keys."""
 
     async def read(self, first: str, end: str) -> list[tuple[str, bytes]]:
-        """What lies under names from the first on, before the end; in the order of the names."""
+        """The entries with `first` <= key < `end`, sorted by key."""
 
     async def write(self, put: Mapping[str, bytes | None], seen: Mapping[str, bytes | None]) -> bool:
-        """Put all of it or nothing (None: away with it); it is kept when this returns. False, and nothing has changed,
-        if under a name there is something else now than was seen there."""
+        """Write all entries atomically (None deletes); they are durable on return. False, and nothing has changed, if
+        a key's value differs from `seen`."""
 
 
 class StoredInvitation(Struct, array_like=True):
@@ -80,7 +80,7 @@ def _merge_seats(seats: list[SeatRow], changed: list[SeatRow]) -> list[SeatRow]:
 
 
 class KeyValueStore:
-    """A `Store`. Several may stand over one drawer: what is written says what was seen before."""
+    """A `Store`. Several can share a backend, because every write states the values that it has seen."""
 
     def __init__(self, backend: KeyValueBackend) -> None:
         self.backend = backend
@@ -92,7 +92,7 @@ class KeyValueStore:
         return found[0][1] if found else None
 
     async def _read_all(self, kind: str, type: type[T]) -> dict[str, T]:
-        """Everything of a kind, by the rest of its name. `0` is the sign after `/`."""
+        """All entries of a kind, by the rest of their keys. `0` is the character after `/`."""
         found = await self.backend.read(f"{kind}/", f"{kind}0")
         return {name[len(kind) + 1 :]: _decode(kept, type) for name, kept in found}
 
@@ -139,7 +139,7 @@ class KeyValueStore:
             return None
         seated = found[1]
         lines = await self.read_lines(table_id, after)
-        known = [line for line in lines if line.number <= seated.row.version]  # no later ones than the row
+        known = [line for line in lines if line.number <= seated.row.version]  # the row was read first
         return StoredTable(seated.row, seated.seats, known, snapshot)
 
     async def load(self, table_id: str) -> StoredTable | None:
@@ -255,7 +255,7 @@ class KeyValueStore:
                 found.late.append(row.id)
         return WaitingTables(found.bots[:MAX_WAITING], found.full[:MAX_WAITING], found.late[:MAX_WAITING])
 
-    # -- the time of play --------------------------------------------------------------------------------------------
+    # -- play time ---------------------------------------------------------------------------------------------------
 
     async def _read_timed(self) -> list[TableRow]:
         return [one.row for one in await self._read_tables() if one.row.deadline is not None]
@@ -266,7 +266,7 @@ class KeyValueStore:
         if kept is not None and kept >= at:
             return kept
         if kept is None or await self._read_timed():
-            await self.backend.write({PULSE: encode(at)}, {PULSE: found})  # who was first has kept one as good
+            await self.backend.write({PULSE: encode(at)}, {PULSE: found})  # if another was first, its value is as good
         return at
 
     async def read_play_time(self) -> float | None:
@@ -275,7 +275,7 @@ class KeyValueStore:
             return None
         return max([_decode(found, float), *(row.clock.since for row in await self._read_timed())])
 
-    # -- what people say, and keep -----------------------------------------------------------------------------------
+    # -- chat, replays and data files --------------------------------------------------------------------------------
 
     async def read_chat(self, table_id: str) -> list[ChatLine]:
         return list((await self._read_all(f"chat/{table_id}", ChatLine)).values())[-CHAT_LINES:]
@@ -286,8 +286,8 @@ class KeyValueStore:
             if (line.name, line.text, line.at) == (name, text, at):
                 return line.number
         number = max((line.number for line in lines), default=0) + 1
-        place = _numbered_key("chat", table_id, number)
-        await self._write({place: encode(ChatLine(number, name, text, at))}, {place: None})
+        key = _numbered_key("chat", table_id, number)
+        await self._write({key: encode(ChatLine(number, name, text, at))}, {key: None})
         return number
 
     async def add_replay(

@@ -1,5 +1,5 @@
-"""What stands of a table's log. Lines are taken in one by one and need not be kept: a log may be long of nothing but
-what was played and taken back."""
+"""Replays a table's log to the moves that have not been undone. Lines are processed one by one and need not be kept in
+memory: a log can be long with moves and undos."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from serai.tables.storage.rows import LineMove, LogLine
 
 
 class ReplayedLog:
-    """The moves and the entries of a log after its lines so far, from the first one on."""
+    """The moves and the log entries after the lines added so far."""
 
     def __init__(self) -> None:
         self.start: LogLine | None = None

@@ -1,4 +1,4 @@
-"""Tables in plain memory: gone with the process. For tests, and for doors that keep what they are told elsewhere."""
+"""A store in memory, for tests and for programs that need no persistence."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from serai.tables.storage.key_value_store import KeyValueStore
 
 
 class MemoryBackend:
-    """A `Drawer`. Nothing in it ever waits, so that nothing can come between."""
+    """A `KeyValueBackend`. Its methods never await, so they are atomic."""
 
     def __init__(self) -> None:
         self._kept: dict[str, bytes] = {}
-        self._names: list[str] = []  # in order
+        self._names: list[str] = []  # sorted
 
     async def read(self, first: str, end: str) -> list[tuple[str, bytes]]:
         names = self._names[bisect_left(self._names, first) : bisect_left(self._names, end)]

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""How far a game has come, kept with each line: a list of tables tells it without loading one of them."""
+"""Progress of a game, stored with each line, so that lists of tables show it without loading the matches."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TEXT = "page.progress"
 
 @cache
 def _progress_fields(game: Game) -> tuple[str, ...]:
-    """The fields that the sentence is about: round, week, season."""
+    """The fields in the game's progress text: round, week, season."""
     text = game.text("en")
     return tuple(_SLOT.findall(str(text.entries[TEXT]))) if TEXT in text else ()
 
@@ -32,7 +32,8 @@ def measure_progress(match: Match, memo: Memo) -> TableProgress:
 
 
 def to_progress_info(progress: TableProgress, mine: Sequence[int]) -> ProgressInfo:
-    """Around one device a list tells nobody's hidden points: who reads it is not known."""
+    """Progress for the person with these seats. Hidden points are included only for a single seat: several people may
+    share the device."""
     points, more = list(progress.points), []
     for seat, hidden in enumerate(progress.hidden):
         if hidden is None:

@@ -1,4 +1,4 @@
-"""Records of tables, and replays by move number."""
+"""Records of tables, and replays of records by move number."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from serai.tables.storage.custom_data import CustomData, parse_custom_data
 from serai.tables.storage.log_replay import ReplayedLog
 from serai.tables.storage.store import ALL
 
-MAX_REPLAYED_MOVES = 400  # moves that are shown again at the most: the last ones
+MAX_REPLAYED_MOVES = 400  # the last ones are replayed
 
 
 def rebuild_match(table: Table, replayed: ReplayedLog, courses_from: int = ALL) -> Match:
-    """The match with all moves that stand, from the first one on; with the courses of those after a number."""
+    """Rebuild the match with all moves of a replayed log; moves after `courses_from` keep their intermediate states."""
     assert replayed.start is not None
     match = table.start_match(replayed.start.body.setup, replayed.start.number)
     with match.by_hand():
@@ -38,7 +38,7 @@ def rebuild_match(table: Table, replayed: ReplayedLog, courses_from: int = ALL) 
 def replay_events(
     table: Table, replayed: ReplayedLog, seat: int | None, since: int, until: int | None, viewer: Viewer
 ) -> EventReplay:
-    """What has happened after the first `since` moves, up to `until`, as a seat may know it now."""
+    """The events of the moves from `since` to `until`, as far as a seat may know them now."""
     last = len(replayed.moves)
     until = last if until is None else min(until, last)
     since = max(since, until - MAX_REPLAYED_MOVES)
@@ -56,8 +56,8 @@ def replay_events(
 
 
 def public_record(table: Table, match: Match, seats: list[int]) -> tuple[str, bool]:
-    """The record, and whether it is complete. Of a running game seats get what they may know: open actions, outcomes
-    that everybody saw, and their own secret ones of both; the rest is left out, so it does not replay."""
+    """The record, and whether it is complete. The record of a running game has only public actions and outcomes, and
+    the private ones of these seats, so it cannot be replayed."""
     record = _record_with_names(table, match)
     record.rules = table.row.rules
     if table.is_over:
@@ -69,7 +69,7 @@ def public_record(table: Table, match: Match, seats: list[int]) -> tuple[str, bo
     for line in record.lines:
         if line.seat is not None:
             last = line.seat
-            # What is chosen together is secret; whether it ever comes out is for the log to say.
+            # Simultaneous choices are secret; the log tells if they become public.
             if next(moves).together and last not in seats:
                 complete = False
                 continue
@@ -84,14 +84,14 @@ def public_record(table: Table, match: Match, seats: list[int]) -> tuple[str, bo
 
 
 def complete_record(table: Table, match: Match) -> str:
-    """The record of a running game with all that is hidden in it: to go on elsewhere."""
+    """The record of a running game with all hidden information, for continuing it elsewhere."""
     record = _record_with_names(table, match)
     record.rules = table.row.rules
     return record.text()
 
 
 def load_unfinished(text: str, data: str) -> tuple[Record, Match]:
-    """A record, and its game as far as it has come."""
+    """A record, and its match after the last move."""
     return read_record(text), _replay_text(text, data)
 
 
@@ -102,12 +102,12 @@ def _record_with_names(table: Table, match: Match) -> Record:
 
 
 def replay_text(table: Table, match: Match) -> str:
-    """The record of a finished game, to be replayed here: also a game of older rules that those of today can follow."""
+    """The record of a finished game with the current rules version, which may replay games of older ones."""
     return _record_with_names(table, match).text()
 
 
 def record_from_log(table: Table, replayed: ReplayedLog) -> str:
-    """The record of a game that the rules of today cannot follow: what the log says, and nothing played again."""
+    """The record of a game that the current rules cannot replay, written from the log alone."""
     row, words, outcomes = table.row, table.game.vocabulary, table.game.outcomes
     record = Record(row.game, row.rules, row.players, row.options, seat_names(table), data=row.data)
     for text in outcomes.write(replayed.start.body.setup if replayed.start else []):
@@ -120,11 +120,11 @@ def record_from_log(table: Table, replayed: ReplayedLog) -> str:
     return record.text()
 
 
-# Functions about a record get the text of the data file that it was played with; "" is the game's own.
+# In the functions below, `data` is the text of the record's custom data file; "": the game's own.
 
 
 async def find_record_data(custom_data: CustomData, text: str) -> str:
-    """The data file that a record names."""
+    """The text of the data file that a record names."""
     record = read_record(text)
     return await custom_data.get_text(record.game, record.data)
 
@@ -140,7 +140,7 @@ def _replay_cached(text: str, data: str) -> Match:
 
 
 def replay_info(replay_id: str, text: str, data: str = "") -> ReplayInfo:
-    """What a record is about; BadRecord names the line that is wrong."""
+    """Information about a record; BadRecord names the wrong line."""
     record = read_record(text)
     match = _replay_cached(text, data)
     return ReplayInfo(
@@ -156,7 +156,7 @@ def replay_info(replay_id: str, text: str, data: str = "") -> ReplayInfo:
 
 @lru_cache(maxsize=16)
 def build_timeline(text: str, lang: str, data: str = "") -> GameTimeline:
-    """Every move of a record in words, with the scores after it."""
+    """Every move of a record as texts, with the scores after it."""
     whole = _replay_cached(text, data)
     record = read_record(text)
     names = record.names
@@ -189,7 +189,7 @@ def _progress_text(match: Match, text: Catalogue) -> str:
 def replay_at(
     text: str, move: int, seat: int | None, *, open_hands: bool, lang: str = "en", data: str = ""
 ) -> ReplayView:
-    """The game after `move` moves, as a seat sees it (or, if hands are open, as everybody sees it at the end)."""
+    """The game after `move` moves as a seat sees it, or with `open_hands` without anything hidden."""
     whole = _replay_cached(text, data)
     if seat is not None and seat >= whole.state.players:
         raise NotFound("no_seat", f"the seats are 0 to {whole.state.players - 1}")

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""The tables in memory, and the one way to change one: what is stored first, is told afterwards."""
+"""The tables in memory. All changes go through `TableRepository.write`, which stores a line before it is sent."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ from serai.tables.telemetry import LOG, Telemetry
 
 OnLine = Callable[[Table, LogLine], None]
 OnStandingAnswers = Callable[[Table, str], None]
-TRIES = 5  # of something that is not a move, while others are first
+TRIES = 5  # of a change that is not a move, when other processes are first
 
 
 class TableRepository:
-    """This process's copies of tables. Others may have copies of the same ones; the store decides who was first."""
+    """This process's copies of tables. Other processes may have copies too; the store detects conflicts."""
 
     def __init__(self, store: Store, telemetry: Telemetry) -> None:
         self.store = store
         self.time = PlayTime()
         self.custom_data = CustomData(store)
         self.telemetry = telemetry
-        self.on_line: OnLine = lambda table, line: None  # something happened at a table
-        self.on_standing_answers: OnStandingAnswers = lambda table, person: None  # and what only one person may know
-        self.on_bot_turn: Callable[[Table], None] = lambda table: None  # after each line: perhaps a bot is to act
-        self.new_id: Callable[[], str] = new_id  # a door may mark its own
+        self.on_line: OnLine = lambda table, line: None  # a line took effect
+        self.on_standing_answers: OnStandingAnswers = lambda table, person: None  # of one person
+        self.on_bot_turn: Callable[[Table], None] = lambda table: None  # a bot has to act
+        self.new_id: Callable[[], str] = new_id  # applications may use their own scheme
         self.cached: dict[str, Table] = {}
-        self.damaged: set[str] = set()  # damaged tables; nothing is done at them any more
+        self.damaged: set[str] = set()  # ids of tables that cannot be read; no work is done for them
         self._loading: dict[str, asyncio.Task[Table]] = {}
 
     # -- loading ---------------------------------------------------------------------------------------------------
@@ -54,7 +54,7 @@ class TableRepository:
         return table
 
     async def _load_once(self, table_id: str) -> Table:
-        """Two requests at once load a table once, and one that goes away does not stop the other's."""
+        """Concurrent requests share one load; cancelling one does not cancel the others'."""
         loading = self._loading.get(table_id)
         if loading is None:
             loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
@@ -77,8 +77,8 @@ class TableRepository:
         return table
 
     def _restore(self, table: Table, found: StoredTable) -> None:
-        """Bring the match back; that of rules which are no longer played, as far as it can be looked at with those of
-        today. Lines that do not make a game harm nobody but their own table."""
+        """Rebuild the match; of unsupported rules versions if the current rules can replay it. Errors affect only this
+        table."""
         if table.is_data_missing:
             return
         try:
@@ -105,20 +105,20 @@ class TableRepository:
             table.is_data_missing = True
 
     async def get_cached(self, table_id: str) -> Table | None:
-        """A table if it is in memory. One that is being read just now may be older than what we hear of."""
+        """The table if it is in memory. Waits for one that is loading, which may need a refresh afterwards."""
         if table_id in self._loading:
             await self._load_once(table_id)
         return self.cached.get(table_id)
 
     def evict(self, idle: Callable[[Table], bool]) -> None:
-        """Tables that nobody needs leave the memory; never one at which something is being done."""
+        """Remove idle tables from memory, except locked ones."""
         for table_id, table in list(self.cached.items()):
             if not table.lock.locked() and idle(table):
                 del self.cached[table_id]
         self.telemetry.note_tables(len(self.cached))
 
     async def refresh(self, table: Table) -> list[LogLine]:
-        """Follow the stored lines that this copy does not have yet."""
+        """Apply the stored lines that this copy does not have yet."""
         said = [seat.standing for seat in table.seats]
         found = await self.store.load_newer(table.id, table.version)
         if found is None:
@@ -126,7 +126,7 @@ class TableRepository:
         newest, table.seats = found.row, found.seats
         for line in found.lines:
             self._follow(table, line)
-            # Until its last line is told, a game is not over.
+            # The game is not over before its last line is sent: until then hidden information stays hidden.
             table.row = newest if line.number == newest.version else table.make_row_after(line)
             table.on_stored_line(line)
             self.on_line(table, line)
@@ -159,7 +159,7 @@ class TableRepository:
         also: TableWithSeats | None = None,
         most: int = ALL,
     ) -> LogLine:
-        """Store a line and what it changes, as a whole. Raises Conflict, and nothing has changed, if another
+        """Store a line and its changes in one transaction. Raises Conflict, and nothing has changed, if another
         process was first. The caller holds the table's lock."""
         match = table.match
         now = time.time()
@@ -182,7 +182,7 @@ class TableRepository:
         return line
 
     async def retry(self, table: Table, write: Callable[[], Awaitable[object]]) -> None:
-        """Things that are not moves are simply done again if another process was first."""
+        """Do a change that is not a move, again if another process was first."""
         for _ in range(TRIES):
             try:
                 await write()
@@ -194,7 +194,7 @@ class TableRepository:
 
 
 def _next_row(table: Table, seats: list[SeatRow], line: LogLine, change: Callable[[TableRow], None] | None) -> TableRow:
-    """The row after a line: whose turn it is, how the clocks stand, and whether the game is over."""
+    """The row after a line: turn, clocks, status and result."""
     match = table.match
     row = msgspec.structs.replace(table.row, version=line.number, updated=line.at)
     if match is not None and table.is_running:
@@ -220,7 +220,7 @@ def _next_row(table: Table, seats: list[SeatRow], line: LogLine, change: Callabl
 
 
 def _count_undos(row: TableRow, line: LogLine, match: Match | None) -> dict[int, int]:
-    """Taking back is counted until the seat cannot go back to where it began, so that no log grows for ever."""
+    """Count undos per seat until its moves become final. The limit bounds the length of the log."""
     if line.kind in ("undo", "turn") and line.seat is not None:
         return {**row.undone, line.seat: row.undone.get(line.seat, 0) + 1}
     if line.kind != "play" or match is None or (not match.over and match.state.top().who < 0):
@@ -237,7 +237,7 @@ def _record_seats(row: TableRow, seats: list[SeatRow]) -> dict[str, list[int]]:
 
 
 def _clock_turn(row: TableRow, seats: list[SeatRow], line: LogLine, match: Match | None) -> ClockTurn:
-    """An empty seat thinks as well: otherwise leaving would stop the clock for good."""
+    """The line's effect on the clocks. The clock of an empty seat runs: otherwise leaving would stop it for good."""
     may_undo = frozenset(seat for seat in range(row.players) if match is not None and match.can_undo(seat))
     return ClockTurn(
         asked=row.turn,

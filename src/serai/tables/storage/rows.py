@@ -1,4 +1,4 @@
-"""What is stored of a table: its row, its seats, and the lines of its log."""
+"""Stored rows of a table: the table itself, its seats, log lines and snapshots."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ class SeatRow(Struct):
     bot: str | None = None
     name: str = ""
     resigned: bool = False
-    standing: dict[str, str] = field(default_factory=dict)  # reactions that are answered once and for all
+    standing: dict[str, str] = field(default_factory=dict)  # standing answers by reaction
 
 
 class TableResult(Struct):
     scores: list[int]
     winners: list[int]
-    by: str  # game (its own end), resign, timeout, archive
+    by: str  # game (it reached its end), resign, timeout, archive
     ranking: list[RankInfo] = field(default_factory=list)
 
 
 class TableProgress(Struct):
-    """`at`: the fields that the game's sentence about it names. `points`: of each seat, those that everybody may know;
-    `hidden`: those that only the seat itself may know as well, None where there is no such line."""
+    """`at`: the fields of the game's progress text. `points`: public points by seat. `hidden`: further points that only
+    the seat may know; None if there is no hidden score line."""
 
     at: dict[str, int]
     points: list[int]
@@ -37,7 +37,7 @@ class TableProgress(Struct):
 
 
 class TableRow(Struct):
-    """A table as it is stored, besides its log."""
+    """A stored table without its log and seats."""
 
     id: str
     game: str
@@ -60,10 +60,10 @@ class TableRow(Struct):
     archived: bool
     created: float
     updated: float
-    client: str | None = None  # what the maker's page called its wish: sent again, it makes no second table
-    data: str = ""  # the fingerprint of the data file it is played with; "": the game's own
-    undone: dict[int, int] = field(default_factory=dict)  # how often seats have taken back in the turn that is on
-    sat: dict[str, list[int]] = field(default_factory=dict)  # who has held which seats since the game began
+    client: str | None = None  # idempotency key of the request that created the table
+    data: str = ""  # fingerprint of the custom data file; "": the game's own
+    undone: dict[int, int] = field(default_factory=dict)  # number of undos by seat, until its moves become final
+    sat: dict[str, list[int]] = field(default_factory=dict)  # by person: the seats held since the game began
     progress: TableProgress | None = None  # of a running game
 
 
@@ -75,24 +75,24 @@ class LineMove(Struct, array_like=True):
 
 
 class LineBody(Struct, omit_defaults=True):
-    """What a line of the log says. Moves are complete: they replay without the table's secret.
+    """Content of a log line. Moves contain their outcomes, so they replay without the table's secret.
 
-    `moves` are the last ones of the match after the line that were not there before it: what was played, or, where
-    one of several secret choices was taken back, the others' choices that moved up. `events` are theirs.
+    `moves`: the last moves of the match that are new with this line: those played, or, if one of several simultaneous
+    choices was undone, the later choices of others, which move up. `events` are their events.
     """
 
     moves: list[LineMove] = field(default_factory=list)
     setup: list[tuple[int, int]] = field(default_factory=list)
     events: list[list[int]] = field(default_factory=list)  # move, kind, arguments
-    seat: SeatRow | None = None  # after the line, for lines that change who sits where
-    name: str = ""  # of who had the seat before it
+    seat: SeatRow | None = None  # the seat after the line, if the line changes one
+    name: str = ""  # name on the seat before the line
 
 
 class LogLine(Struct):
     number: int
     kind: str  # start, play, undo, redo, turn, resign, leave, seat, timeout
     seat: int | None
-    moves: int  # how many moves the match has after this line
+    moves: int  # number of moves of the match after this line
     body: LineBody
     at: float
     person: str | None = None
@@ -100,12 +100,12 @@ class LogLine(Struct):
 
 
 class SeatChange(Struct):
-    """Somebody has sat down or stood up, after so many moves."""
+    """A change of a seat, after `move` moves."""
 
     move: int
     kind: str
     seat: SeatRow
-    name: str  # of who had the seat before
+    name: str  # name on the seat before the change
 
 
 def seat_changes(line: LogLine) -> list[SeatChange]:
@@ -114,7 +114,7 @@ def seat_changes(line: LogLine) -> list[SeatChange]:
 
 
 class Snapshot(Struct):
-    """A match as it stood after a line of the log, with all that could still be taken back."""
+    """A match after a log line, with the moves that could still be undone."""
 
     number: int
     match: dict[str, Any]
