@@ -1,4 +1,4 @@
-"""What a choice is said to do before it is played."""
+"""Previews of choices at a table."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ def amul() -> Table:
     return table
 
 
-def test_choices_that_others_make_in_secret_are_not_told() -> None:
-    """The last to choose lays all open: what the others have chosen is theirs until then, and nobody's guess."""
+def test_previews_hide_secret_choices_of_others() -> None:
+    """The last choice reveals all; its preview must not reveal the others' choices."""
     table = amul()
     match = table.match
     assert match is not None
     for seat in (2, 0):
         result = build_preview(table, seat, match.choices(seat)[0].text, 1, Viewer(f"person {seat}"))
         assert [event.key for event in result.events] == ["offer"]
-        assert not result.ends, "it can be taken back while others choose"
+        assert not result.ends, "it can be undone while others choose"
         match.play(match.choices(seat)[0].text, seat)
     last = match.choices(1)[0].text
     result = build_preview(table, 1, last, 1, Viewer("person 1"))
@@ -31,10 +31,10 @@ def test_choices_that_others_make_in_secret_are_not_told() -> None:
     assert (result.final, result.ends, result.chance, result.points) == (True, False, False, {})
     match.play(last, 1)
     assert match.step is not None
-    assert match.step.key == "pick_card", "the real choice laid the offers open"
+    assert match.step.key == "pick_card", "the real choice revealed the offers"
 
 
-def test_open_choices_are_told_with_their_points() -> None:
+def test_previews_of_public_choices_have_points() -> None:
     table = amul()
     match = table.match
     assert match is not None

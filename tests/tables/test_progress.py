@@ -1,10 +1,9 @@
-"""Lists of tables tell how far each has come, without loading one: the round, and the points that are known."""
+"""Lists of tables show progress without loading the matches: the round, and the known points."""
 
 from __future__ import annotations
 
 import asyncio
 import random
-from dataclasses import dataclass
 
 import pytest
 
@@ -18,20 +17,14 @@ from serai.tables.play.table import Table
 from serai.tables.storage.memory_store import MemoryStore
 from serai.tables.storage.progress import TEXT
 from serai.tables.table_manager import TableManager
+from tests.tables.test_play_in_process import QuickSettings
 
 AMINA = wire.Person("amina", "Amina")
 
 
-@dataclass(frozen=True)
-class Quick:
-    bot_pause: float = 0.0
-    idle_seconds: float = 600.0
-    tables_per_person: int = 50
-
-
 async def sit_down(game: str, alone: bool) -> tuple[SocketApi, Table]:
-    """Amina with others, or with all seats around one device."""
-    socket_api = SocketApi(TableManager(MemoryStore(), InProcessRunner(), Quick()))
+    """Amina with others, or (`alone`) with all seats on one device."""
+    socket_api = SocketApi(TableManager(MemoryStore(), InProcessRunner(), QuickSettings()))
     rest = cv.game(game).players[0] - 1
     wishes = [wire.SeatRequest("me"), *[wire.SeatRequest("me" if alone else "open")] * rest]
     seats = socket_api.tables.seats
@@ -54,25 +47,25 @@ async def play(socket_api: SocketApi, table: Table, moves: int) -> None:
 
 
 @pytest.mark.parametrize("game", games())
-def test_a_list_tells_the_round_and_the_points_that_are_known(game: str) -> None:
+def test_lists_show_the_round_and_known_points(game: str) -> None:
     async def go() -> None:
         socket_api, table = await sit_down(game, alone=False)
-        about = TablesApi(socket_api)
-        begun = (await about.list_mine(AMINA)).tables[0].progress
+        tables_api = TablesApi(socket_api)
+        begun = (await tables_api.list_mine(AMINA)).tables[0].progress
         assert begun is not None
         await play(socket_api, table, 25)
         match = table.match
         assert match is not None
         own = match.view(0)
-        socket_api.tables.repository.evict(lambda table: True)  # as after a start: nothing is in memory
-        progress = (await about.list_mine(AMINA)).tables[0].progress
+        socket_api.tables.repository.evict(lambda table: True)  # as after a restart: nothing is in memory
+        progress = (await tables_api.list_mine(AMINA)).tables[0].progress
         assert progress is not None
         assert progress.at == {name: own["state"][name] for name in progress.at}
         assert match.game.text("en").say(TEXT, **progress.at)
         for seat, sheet in enumerate(own["scores"]):
             public = sum(value or 0 for line, value in sheet.items() if line != "total")
             assert (progress.points[seat], seat in progress.more) == (public, sheet["total"] is None)
-        crowd = (await about.list_public(None)).tables[0].progress
+        crowd = (await tables_api.list_public(None)).tables[0].progress
         seen = [sheet["total"] for sheet in match.view(None)["scores"]]
         assert crowd is not None
         assert crowd.more == [seat for seat, total in enumerate(seen) if total is None]
@@ -81,16 +74,16 @@ def test_a_list_tells_the_round_and_the_points_that_are_known(game: str) -> None
     asyncio.run(go())
 
 
-def test_around_one_device_a_list_tells_no_hidden_points_and_its_result_at_the_end() -> None:
+def test_lists_on_a_shared_device_hide_points_until_the_result() -> None:
     async def go() -> None:
         socket_api, table = await sit_down("five_tribes", alone=True)
         await play(socket_api, table, 25)
-        about = TablesApi(socket_api)
-        progress = (await about.list_mine(AMINA)).tables[0].progress
+        tables_api = TablesApi(socket_api)
+        progress = (await tables_api.list_mine(AMINA)).tables[0].progress
         assert progress is not None
         assert progress.more == [0, 1]
-        await about.resign(AMINA, table.id, wire.ResignRequest(1))
-        assert (await about.list_mine(AMINA)).tables[0].progress is None, "a game that is over has its result"
+        await tables_api.resign(AMINA, table.id, wire.ResignRequest(1))
+        assert (await tables_api.list_mine(AMINA)).tables[0].progress is None, "a game that is over has its result"
         await socket_api.tables.stop()
 
     asyncio.run(go())

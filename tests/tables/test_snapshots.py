@@ -1,4 +1,4 @@
-"""A table comes back as it was: from its whole log, from any snapshot, and in another process that follows it."""
+"""A table is restored exactly: from its whole log, from any snapshot, and in another process that follows it."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from serai.tables.storage.records import rebuild_match
 from serai.tables.storage.rows import LineBody, LogLine, SeatRow, Snapshot, TableRow
 
 TOY = "toy"
-FUZZ = int(os.environ.get("FUZZ", 0))  # so many histories of each kind, and long ones
-MANY = 400 if FUZZ else 120  # lines of one history
+FUZZ = int(os.environ.get("FUZZ", 0))  # number of histories of each kind; also makes them longer
+LINES = 400 if FUZZ else 120  # of one history
 
 
 @pytest.fixture(autouse=True)
@@ -64,8 +64,8 @@ def new_row(game: str, players: int, options: dict[str, Any] | None = None) -> T
     )
 
 
-class History:
-    """A table that is played at without a server, with all that the server would store."""
+class TableHistory:
+    """A table played without a server, with all that the server would store."""
 
     def __init__(self, game: str, players: int, seed: int) -> None:
         self.random = random.Random(f"{game} {players} {seed}")
@@ -110,14 +110,14 @@ class History:
         return [msgspec.json.decode(line, type=LogLine) for line in self.lines[after:]]
 
     def reloaded(self) -> Table:
-        """The table as a server that has just started would have it."""
+        """The table as a restarted server loads it."""
         table = self.empty(self.table.row.game, self.table.row.players)
         snapshot = msgspec.json.decode(self.snapshot, type=Snapshot) if self.snapshot else None
         table.restore(snapshot, self.stored(self.snapshot_lines))
         return table
 
     def step(self) -> bool:
-        """Something random that may be done; gives whether anything was."""
+        """Do a random legal thing; returns whether a line was stored."""
         match = self.match
         seats = range(self.table.row.players)
         kind = self.random.choices(("play", "undo", "redo", "turn", "join", "stand"), (6, 3, 3, 1, 0.3, 0.6))[0]
@@ -137,7 +137,7 @@ class History:
         return bool(able) and self.act(kind, self.random.choice(able), 0)
 
     def stand(self) -> bool:
-        """A seat answers something once and for all; that is a line only if it was being asked."""
+        """Set a random standing answer; that is a line only if it answers a pending question."""
         reactions = list(self.match.game.reactions.values())
         if not reactions:
             return False
@@ -160,19 +160,19 @@ class History:
                 apply_undo(match, seat, kind)
 
         if self.random.random() < 0.2:
-            # The store refuses: everything is as it was.
-            before = picture(self.match)
+            # The store fails: everything is reverted.
+            before = describe_match(self.match)
             _, back = self.table.attempt(len(self.lines) + 1, do)
             self.match.forget()
             back()
-            assert picture(self.match) == before
+            assert describe_match(self.match) == before
         body, _ = self.table.attempt(len(self.lines) + 1, do)
         self._store(kind, seat, body)
         return True
 
 
-def picture(match: Match) -> dict[str, Any]:
-    """Everything that matters about a match, now and for what may be done next."""
+def describe_match(match: Match) -> dict[str, Any]:
+    """The complete observable state of a match."""
     seats = range(match.state.players)
     return {
         "state": match.state.to_dict(),
@@ -193,16 +193,16 @@ def setups() -> list[tuple[str, int]]:
 
 
 def histories() -> list[tuple[str, int, int]]:
-    """The toy's games are short and have everything: several seats choosing at once, chance in the middle of a line."""
+    """The toy's games are short and have simultaneous choices and chance in the middle of a line."""
     return [(game, players, seed) for game, players in setups() for seed in range(FUZZ or (30 if game == TOY else 2))]
 
 
 @pytest.mark.parametrize(("game", "players", "seed"), histories())
-def test_every_version_comes_back_as_it_was(game: str, players: int, seed: int) -> None:
-    history = History(game, players, seed)
-    follower = history.reloaded()  # another process, which hears of every line
+def test_every_version_is_restored(game: str, players: int, seed: int) -> None:
+    history = TableHistory(game, players, seed)
+    follower = history.reloaded()  # another process, which receives every line
     kinds = set()
-    for _ in range(MANY):
+    for _ in range(LINES):
         if history.match.over:
             break
         before = len(history.lines)
@@ -211,27 +211,27 @@ def test_every_version_comes_back_as_it_was(game: str, players: int, seed: int) 
         line = history.stored(before)[0]
         kinds.add(line.kind)
         follower.follow(line)
-        now = picture(history.match)
+        now = describe_match(history.match)
         assert follower.match is not None
-        assert picture(follower.match) == now, f"the follower differs after line {line.number}, {line.kind}"
+        assert describe_match(follower.match) == now, f"the follower differs after line {line.number}, {line.kind}"
         loaded = history.reloaded()
         assert loaded.match is not None
-        assert picture(loaded.match) == now, f"a reload differs after line {line.number}, {line.kind}"
+        assert describe_match(loaded.match) == now, f"a reload differs after line {line.number}, {line.kind}"
         if history.random.random() < 0.05:
-            follower = loaded  # and goes on from there
+            follower = loaded  # continues from there
     assert game == TOY or {"play", "undo", "redo", "turn"} <= kinds
     whole = rebuild_match(history.table, replay_log(history.stored()))
     assert whole.state.to_dict() == history.match.state.to_dict()
-    told = [(row[0], row[1:]) for row in build_log(history.stored()) if isinstance(row, list)]
-    assert told == [(event.move, [event.kind.id, *event.values]) for event in whole.log]
+    events = [(row[0], row[1:]) for row in build_log(history.stored()) if isinstance(row, list)]
+    assert events == [(event.move, [event.kind.id, *event.values]) for event in whole.log]
 
 
 @pytest.mark.parametrize(("game", "players"), setups())
-def test_what_is_refused_leaves_no_trace(game: str, players: int) -> None:
-    history = History(game, players, 99)
+def test_refused_changes_are_reverted(game: str, players: int) -> None:
+    history = TableHistory(game, players, 99)
     for _ in range(60):
         history.step()
-        before = picture(history.match)
+        before = describe_match(history.match)
         version = len(history.lines) + 1
         seat = history.random.randrange(players)
         with pytest.raises(IllegalAction):
@@ -239,12 +239,12 @@ def test_what_is_refused_leaves_no_trace(game: str, players: int) -> None:
         if not history.match.can_redo(seat):
             with pytest.raises(NothingToUndo):
                 history.table.attempt(version, lambda match, seat=seat: match.redo(seat))  # type: ignore[misc]
-        assert picture(history.match) == before
+        assert describe_match(history.match) == before
 
 
-def seesaw(lines: int) -> History:
-    """A game of many lines: some moves, then one of them taken back and played again, over and over."""
-    history = History("five_tribes", 2, 5)
+def make_long_history(lines: int) -> TableHistory:
+    """A game with many lines: some moves, then undo and redo over and over."""
+    history = TableHistory("five_tribes", 2, 5)
     history.every = SNAPSHOT_EVERY
     while len(history.lines) < 12 or not any(history.match.can_undo(seat) for seat in (0, 1)):
         seat = history.match.actors[0]
@@ -255,7 +255,7 @@ def seesaw(lines: int) -> History:
     return history
 
 
-def loading_seconds(history: History) -> float:
+def measure_loading(history: TableHistory) -> float:
     best = 1e9
     for _ in range(15):
         started = time.perf_counter()
@@ -264,15 +264,15 @@ def loading_seconds(history: History) -> float:
     return best
 
 
-def test_loading_does_not_depend_on_the_length() -> None:
-    short, long = seesaw(20), seesaw(2000)
+def test_loading_time_does_not_depend_on_the_length_of_the_log() -> None:
+    short, long = make_long_history(20), make_long_history(2000)
     for history in (short, long):
         assert len(history.lines) - history.snapshot_lines <= SNAPSHOT_EVERY
         loaded = history.reloaded()
         assert loaded.match is not None
-        assert picture(loaded.match) == picture(history.match)
-        # Neither memory nor snapshot grow with the log.
+        assert describe_match(loaded.match) == describe_match(history.match)
+        # Neither memory nor snapshot grows with the log.
         assert len(history.match.moves) <= 12
         assert history.snapshot is None or len(history.snapshot) < 20_000
-    # The best of several runs each, and room for a busy machine.
-    assert loading_seconds(long) < 3 * loading_seconds(short) + 0.005
+    # The best of several runs, with a margin for a busy machine.
+    assert measure_loading(long) < 3 * measure_loading(short) + 0.005

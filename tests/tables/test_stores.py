@@ -1,4 +1,4 @@
-"""Every store of tables keeps the same promises."""
+"""Contract tests for every store of tables."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from serai.tables.storage.store import Conflict, LineWrite, Store, TableWithSeat
 
 
 @dataclasses.dataclass
-class Kept:
+class StoreCase:
     store: Store
     people: list[str]
 
@@ -32,32 +32,34 @@ async def _ignore(message: str) -> None:
 
 
 @asynccontextmanager
-async def memory(folder: Path) -> AsyncIterator[Kept]:
-    yield Kept(MemoryStore(), ["amina", "boris"])
+async def memory(folder: Path) -> AsyncIterator[StoreCase]:
+    yield StoreCase(MemoryStore(), ["amina", "boris"])
 
 
 @asynccontextmanager
-async def sqlite(folder: Path) -> AsyncIterator[Kept]:
+async def sqlite(folder: Path) -> AsyncIterator[StoreCase]:
     database = SqliteDatabase(folder / "test.sqlite")
     await database.start(_ignore)
     identity = Identity(database)
-    yield Kept(SqlTableStore(database), [(await identity.create(name))[0].id for name in ("Amina", "Boris")])
+    yield StoreCase(SqlTableStore(database), [(await identity.create(name))[0].id for name in ("Amina", "Boris")])
     await database.close()
 
 
 @pytest.fixture(params=[memory, sqlite], ids=["memory", "sqlite"])
-def with_store(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Callable[[Kept], Awaitable[None]]], None]:
-    def go(work: Callable[[Kept], Awaitable[None]]) -> None:
+def with_store(
+    request: pytest.FixtureRequest, tmp_path: Path
+) -> Callable[[Callable[[StoreCase], Awaitable[None]]], None]:
+    def go(work: Callable[[StoreCase], Awaitable[None]]) -> None:
         async def run() -> None:
-            async with request.param(tmp_path) as kept:
-                await work(kept)
+            async with request.param(tmp_path) as case:
+                await work(case)
 
         asyncio.run(run())
 
     return go
 
 
-WithStore = Callable[[Callable[[Kept], Awaitable[None]]], None]
+WithStore = Callable[[Callable[[StoreCase], Awaitable[None]]], None]
 
 
 def new_row(id: str, owner: str, *, client: str | None = None, at: float = 1.0, access: str = "link") -> TableRow:
@@ -101,41 +103,41 @@ def after(row: TableRow, **fields: object) -> TableRow:
     return msgspec.structs.replace(row, version=row.version + 1, **fields)
 
 
-def test_a_new_table_is_kept_as_it_is(with_store: WithStore) -> None:
-    async def work(kept: Kept) -> None:
-        row, seats = new_row("t", kept.people[0]), seats_for(kept.people[0])
-        assert await kept.store.load("t") is None
-        assert await kept.store.add(row, seats, "hash", 5) == "t"
-        found = await kept.store.load("t")
+def test_a_new_table_is_stored_unchanged(with_store: WithStore) -> None:
+    async def work(case: StoreCase) -> None:
+        row, seats = new_row("t", case.people[0]), seats_for(case.people[0])
+        assert await case.store.load("t") is None
+        assert await case.store.add(row, seats, "hash", 5) == "t"
+        found = await case.store.load("t")
         assert found is not None
         assert (found.row, found.seats, found.lines, found.snapshot) == (row, seats, [], None)
-        assert await kept.store.find_invite("hash") == ("t", None)
+        assert await case.store.find_invite("hash") == ("t", None)
         found.row.options["a"] = False
         found.seats[0].name = "X"
-        again = await kept.store.load("t")
+        again = await case.store.load("t")
         assert again is not None
-        assert (again.row, again.seats) == (row, seats), "what was given is a copy"
+        assert (again.row, again.seats) == (row, seats), "the store returns copies"
 
     with_store(work)
 
 
-def test_a_wish_makes_one_table_and_a_person_not_too_many(with_store: WithStore) -> None:
-    async def work(kept: Kept) -> None:
-        amina, boris = kept.people
-        assert await kept.store.add(new_row("t", amina, client="w"), seats_for(amina), None, 2) == "t"
-        assert await kept.store.add(new_row("u", amina, client="w"), seats_for(amina), None, 2) == "t"
-        assert await kept.store.add(new_row("v", boris, client="w"), seats_for(boris), None, 2) == "v"
-        assert await kept.store.add(new_row("w", amina), seats_for(amina), None, 2) == "w"
-        assert await kept.store.add(new_row("x", amina), seats_for(amina), None, 2) is None
-        assert await kept.store.add(new_row("t", amina, client="w"), seats_for(amina), None, 2) == "t"
-        assert sorted(await kept.store.list_ids()) == ["t", "v", "w"]
+def test_repeated_requests_and_the_limit_of_tables(with_store: WithStore) -> None:
+    async def work(case: StoreCase) -> None:
+        amina, boris = case.people
+        assert await case.store.add(new_row("t", amina, client="w"), seats_for(amina), None, 2) == "t"
+        assert await case.store.add(new_row("u", amina, client="w"), seats_for(amina), None, 2) == "t"
+        assert await case.store.add(new_row("v", boris, client="w"), seats_for(boris), None, 2) == "v"
+        assert await case.store.add(new_row("w", amina), seats_for(amina), None, 2) == "w"
+        assert await case.store.add(new_row("x", amina), seats_for(amina), None, 2) is None
+        assert await case.store.add(new_row("t", amina, client="w"), seats_for(amina), None, 2) == "t"
+        assert sorted(await case.store.list_ids()) == ["t", "v", "w"]
 
     with_store(work)
 
 
-def test_a_line_is_kept_whole_or_not_at_all(with_store: WithStore) -> None:
-    async def work(kept: Kept) -> None:
-        store, amina = kept.store, kept.people[0]
+def test_lines_are_written_atomically(with_store: WithStore) -> None:
+    async def work(case: StoreCase) -> None:
+        store, amina = case.store, case.people[0]
         row, seats = new_row("t", amina), seats_for(amina)
         await store.add(row, seats, None, 5)
         first = after(row, status="playing", turn=[1], bot_turn=True, updated=3.0)
@@ -172,14 +174,14 @@ def test_a_line_is_kept_whole_or_not_at_all(with_store: WithStore) -> None:
 
 
 def test_standing_answers(with_store: WithStore) -> None:
-    async def work(kept: Kept) -> None:
-        row, seats = new_row("t", kept.people[0]), seats_for(kept.people[0])
-        await kept.store.add(row, seats, None, 5)
+    async def work(case: StoreCase) -> None:
+        row, seats = new_row("t", case.people[0]), seats_for(case.people[0])
+        await case.store.add(row, seats, None, 5)
         said = msgspec.structs.replace(seats[0], standing={"save": "always"})
         with pytest.raises(Conflict):
-            await kept.store.write_standing_answers("t", 1, said)
-        await kept.store.write_standing_answers("t", 0, said)
-        found = await kept.store.load("t")
+            await case.store.write_standing_answers("t", 1, said)
+        await case.store.write_standing_answers("t", 0, said)
+        found = await case.store.load("t")
         assert found is not None
         assert found.seats == [said, seats[1]]
 
@@ -187,9 +189,9 @@ def test_standing_answers(with_store: WithStore) -> None:
 
 
 def test_invitations(with_store: WithStore) -> None:
-    async def work(kept: Kept) -> None:
-        store = kept.store
-        await store.add(new_row("t", kept.people[0]), seats_for(kept.people[0]), "a", 5)
+    async def work(case: StoreCase) -> None:
+        store = case.store
+        await store.add(new_row("t", case.people[0]), seats_for(case.people[0]), "a", 5)
         await store.add_invite("t", "b", 1, 2.0, revoke=False)
         assert [await store.find_invite(one) for one in "abc"] == [("t", None), ("t", 1), None]
         await store.add_invite("t", "c", None, 3.0, revoke=True)
@@ -199,8 +201,8 @@ def test_invitations(with_store: WithStore) -> None:
 
 
 def test_lists(with_store: WithStore) -> None:
-    async def work(kept: Kept) -> None:
-        store, (amina, boris) = kept.store, kept.people
+    async def work(case: StoreCase) -> None:
+        store, (amina, boris) = case.store, case.people
         for number, (name, owner, access) in enumerate(
             (("a", amina, "public"), ("b", boris, "link"), ("c", amina, "private"), ("d", boris, "public"))
         ):
@@ -221,9 +223,9 @@ def test_lists(with_store: WithStore) -> None:
     with_store(work)
 
 
-def test_what_waits(with_store: WithStore) -> None:
-    async def work(kept: Kept) -> None:
-        store, amina = kept.store, kept.people[0]
+def test_waiting_tables(with_store: WithStore) -> None:
+    async def work(case: StoreCase) -> None:
+        store, amina = case.store, case.people[0]
         full = [SeatRow(0, "person", amina), SeatRow(1, "bot", None, "greedy")]
         await store.add(new_row("full", amina), full, None, 5)
         await store.add(new_row("open", amina), seats_for(amina), None, 5)
@@ -240,18 +242,20 @@ def test_what_waits(with_store: WithStore) -> None:
 
 
 def test_chat_and_replays(with_store: WithStore) -> None:
-    async def work(kept: Kept) -> None:
-        store, (amina, boris) = kept.store, kept.people
+    async def work(case: StoreCase) -> None:
+        store, (amina, boris) = case.store, case.people
         await store.add(new_row("t", amina), seats_for(amina), None, 5)
         for number in range(1, 61):
             assert await store.add_chat_line("t", amina, "Amina", f"word {number}", float(number)) == number
         said = await store.read_chat("t")
         assert [one.number for one in said] == list(range(11, 61))
         assert (said[-1].name, said[-1].text, said[-1].at) == ("Amina", "word 60", 60.0)
-        assert await store.add_chat_line("t", amina, "Amina", "word 60", 60.0) == 60, "tried again, it is the same line"
-        assert await store.add_chat_line("t", amina, "Amina", "word 60", 61.0) == 61, "said again, it is another"
+        assert await store.add_chat_line("t", amina, "Amina", "word 60", 60.0) == 60, "a retry finds the same line"
+        assert await store.add_chat_line("t", amina, "Amina", "word 60", 61.0) == 61, (
+            "the same text later is another line"
+        )
         assert [await store.add_replay(f"r{n}", amina, f"text {n}", 1.0, 2) for n in range(3)] == [True, True, False]
-        assert await store.add_replay("r1", amina, "text 1", 1.0, 2), "tried again, it is the same record"
+        assert await store.add_replay("r1", amina, "text 1", 1.0, 2), "a retry finds the same record"
         assert len(await store.list_replays(amina)) == 2
         assert await store.add_replay("other", boris, "text", 1.0, 2)
         assert [await store.read_replay(one) for one in ("r1", "r2")] == ["text 1", None]
@@ -259,13 +263,13 @@ def test_chat_and_replays(with_store: WithStore) -> None:
     with_store(work)
 
 
-def test_data_files_are_kept_once(with_store: WithStore) -> None:
-    async def work(kept: Kept) -> None:
-        store, (amina, boris) = kept.store, kept.people
+def test_data_files_are_stored_once(with_store: WithStore) -> None:
+    async def work(case: StoreCase) -> None:
+        store, (amina, boris) = case.store, case.people
         assert await store.add_data_file("aa", "amul", amina, "one", 1.0, 2)
         assert await store.add_data_file("bb", "amul", amina, "two", 1.0, 2)
         assert not await store.add_data_file("cc", "amul", amina, "three", 1.0, 2)
-        assert await store.add_data_file("aa", "amul", amina, "one", 2.0, 2), "it is there already"
+        assert await store.add_data_file("aa", "amul", amina, "one", 2.0, 2), "it is stored already"
         assert await store.add_data_file("aa", "yspahan", boris, "of another game", 2.0, 2)
         found = [
             await store.read_data_file(*one)

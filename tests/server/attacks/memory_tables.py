@@ -9,7 +9,7 @@ from serai.tables.play.table import Table
 from serai.tables.storage.memory_store import MemoryStore
 from serai.tables.storage.store import Store
 from serai.tables.table_manager import TableManager
-from tests.tables.test_without_a_server import Quick
+from tests.tables.test_play_in_process import QuickSettings
 
 AMINA, BORIS, ZAYN = (wire.Person(name.lower(), name) for name in ("Amina", "Boris", "Zayn"))
 
@@ -22,7 +22,7 @@ class Asleep:
 
 
 def open_tables(store: Store | None = None, **customs: float) -> TableManager:
-    return TableManager(store or MemoryStore(), Asleep(), Quick(**{"bot_pause": 3600.0, **customs}))  # type: ignore[arg-type]
+    return TableManager(store or MemoryStore(), Asleep(), QuickSettings(**{"bot_pause": 3600.0, **customs}))  # type: ignore[arg-type]
 
 
 async def table_of(tables: TableManager, *seats: str, game: str = "five_tribes", **more: object) -> Table:

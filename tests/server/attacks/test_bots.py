@@ -10,7 +10,7 @@ from serai.tables.protocol import NewTable, Person, SeatRequest
 from serai.tables.storage.memory_store import MemoryStore
 from serai.tables.table_manager import TableManager
 from tests.server.attacks.memory_tables import AMINA, table_of
-from tests.tables.test_without_a_server import Quick
+from tests.tables.test_play_in_process import QuickSettings
 
 THINKS = 0.02
 
@@ -29,7 +29,7 @@ class OneWorker:
 
 def test_people_do_not_wait_for_tables_of_bots() -> None:
     async def go() -> None:
-        tables = TableManager(MemoryStore(), OneWorker(), Quick(tables_per_person=500))
+        tables = TableManager(MemoryStore(), OneWorker(), QuickSettings(tables_per_person=500))
         for _ in range(60):
             await table_of(tables, "bot", "bot")
         await asyncio.sleep(5 * THINKS)
@@ -59,7 +59,7 @@ def test_people_do_not_wait_for_who_plays_at_many_tables() -> None:
     """One person moves at forty tables with bots; another's bot comes after two of theirs, not after forty."""
 
     async def go() -> None:
-        tables = TableManager(MemoryStore(), OneWorker(), Quick(tables_per_person=500))
+        tables = TableManager(MemoryStore(), OneWorker(), QuickSettings(tables_per_person=500))
         many = [await table_of(tables, "me", "bot", "bot") for _ in range(40)]
         for n, table in enumerate(many):
             while table.match is not None and 0 in table.match.actors:

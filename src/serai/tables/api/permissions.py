@@ -17,7 +17,7 @@ def check_visible(table: Table, person: str | None) -> None:
 def check_owner(table: Table, person: str) -> None:
     check_visible(table, person)
     if table.row.owner != person:
-        raise Forbidden("not_owner", "only who made the table may do that")
+        raise Forbidden("not_owner", "only the owner of the table may do that")
 
 
 def check_seat(table: Table, person: str, seat: int) -> None:

@@ -181,7 +181,7 @@ class TablesApi:
         replayed = await self._replay_log(table)
         if whole and table.match is not None and not table.is_over:
             if person is None or not table.seats_of(person.id) or table.have_others_played(person.id):
-                raise Forbidden("not_alone", "others play here; a running game can be taken along by who plays alone")
+                raise Forbidden("not_alone", "only a game played alone can be taken along while it runs")
             match = await self.offload(records.rebuild_match, table, replayed)
             return wire.RecordText(await self.offload(records.complete_record, table, match), True)
         if table.match is None:

@@ -116,8 +116,8 @@ def make_request(
     begun: Sequence[int] = (),
 ) -> BotRequest:
     """A request with a state sampled from the seat's knowledge."""
-    imagined = state.imagine(seat, Seeded(seed))
-    return BotRequest(game_id, imagined.to_dict(), seat, bot, seed, rank, data.text if data else "", list(begun))
+    sampled = state.imagine(seat, Seeded(seed))
+    return BotRequest(game_id, sampled.to_dict(), seat, bot, seed, rank, data.text if data else "", list(begun))
 
 
 async def choose_action(

@@ -51,7 +51,7 @@ class SeatManager:
         """Create a table that continues a game begun elsewhere. The person may know all hidden information of it, so
         they count as having held every seat, and play with bots only."""
         if any(seat.kind == "open" for seat in request.seats):
-            raise Clash("brought", "a game that was brought goes on with bots; whoever brought it may know every hand")
+            raise Clash("brought", "an imported game continues with bots only: its importer may know every hand")
         if continued.over:
             raise Clash("over", "the game of this record is over")
         table, _, again = await self.create(person, request, continued)
@@ -220,8 +220,8 @@ class SeatManager:
             raise Clash("full", "somebody else was quicker")
         seats = [sits if seat.seat == sits.seat else seat for seat in table.seats]
         body = LineBody(seat=sits, name=table.seats[sits.seat].name)
-        who = person.id if person else None
-        await self.repository.write(table, kind, body, seat=sits.seat, person=who, seats=seats)
+        person_id = person.id if person else None
+        await self.repository.write(table, kind, body, seat=sits.seat, person=person_id, seats=seats)
 
     async def invite(self, table_id: str, person: Person, seat: int | None, revoke: bool) -> str:
         """Create an invitation and return its secret. `revoke`: invalidate the earlier ones."""
