@@ -1,11 +1,11 @@
-"""Masked PPO learns Yspahan for two: first from games against random play, then against the greedy bot.
+"""Masked PPO learns Yspahan with two players: first against random play, then against the greedy bot.
 
-    pip install 'caravanserai[ppo]'
+    pip install '.[ppo]'
     python examples/ppo_yspahan.py --minutes 10 --seed 1 --out docs/ppo-yspahan.svg
 
-It draws its own learning curve: the share of wins against random play and against the greedy bot, with 95 % intervals,
-and stops when it surely wins more than half of its games against the greedy bot. Sixty-four games are stepped at once,
-in compiled code after `make fast`; the seat of the learner changes from game to game.
+It draws its learning curve: the share of wins against random play and against the greedy bot, with 95 % intervals. It
+stops when the interval against the greedy bot is above one half. Sixty-four games are stepped at once, in compiled code
+after `make fast`; the seat of the learner changes from game to game.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ from serai import compiled, envs
 from serai.arena.statistics import wilson
 
 GAME, PLAYERS = "yspahan", 2
-SIDE_BY_SIDE = 64  # games
-STEPS = 128  # decisions of each between two updates
-SCALE = 40.0  # points that count as one unit of reward
+NUM_ENVS = 64
+STEPS = 128  # decisions of each game between two updates
+SCALE = 40.0  # points per unit of reward
 RIVALS = ("random", "greedy")
-GOOD = 0.9  # share of wins against random play after which the greedy bot is the rival
+GOOD = 0.9  # share of wins against random play from which the greedy bot is the opponent
 COLOURS = {"random": "#1f7a78", "greedy": "#c4572e"}
 
 
-class Games(VecEnv):  # type: ignore[misc]
-    """Our vector environment, as Stable-Baselines3 wants one."""
+class StableBaselinesVecEnv(VecEnv):  # type: ignore[misc]
+    """Our vector environment with the interface of Stable-Baselines3."""
 
-    def __init__(self, opponents: str, seed: int, games: int = SIDE_BY_SIDE) -> None:
+    def __init__(self, opponents: str, seed: int, games: int = NUM_ENVS) -> None:
         self.games = envs.vector(
             GAME, games, PLAYERS, opponents=opponents, rewards="score_difference", skip_forced=True, copy=True
         )
@@ -53,10 +53,10 @@ class Games(VecEnv):  # type: ignore[misc]
 
     def step_wait(self) -> Any:
         observations, rewards, over, _, info = self.games.step(self.actions)
-        told: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
+        infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
         for place in np.flatnonzero(over):
-            told[place] = {"terminal_observation": info["final_obs"][place], "points": rewards[place]}
-        return observations, (rewards / SCALE).astype(np.float32), over, told
+            infos[place] = {"terminal_observation": info["final_obs"][place], "points": rewards[place]}
+        return observations, (rewards / SCALE).astype(np.float32), over, infos
 
     def env_method(self, name: str, *args: Any, indices: Any = None, **more: Any) -> list[Any]:
         assert name == "action_masks"
@@ -80,7 +80,7 @@ class Games(VecEnv):  # type: ignore[misc]
 
 @dataclass(frozen=True)
 class Point:
-    """How well it played after so many seconds and decisions of learning."""
+    """A point of the learning curve."""
 
     seconds: float
     decisions: int
@@ -88,12 +88,12 @@ class Point:
 
 
 def measure(model: MaskablePPO, rival: str, games: int, seed: int) -> tuple[float, float, float]:
-    """The share of wins in games that learning never saw: it takes what it thinks best."""
-    side = min(games, SIDE_BY_SIDE)
+    """The share of wins of the deterministic policy in games with other seeds than in training."""
+    side = min(games, NUM_ENVS)
     field = envs.vector(GAME, side, PLAYERS, opponents=rival, rewards="win", skip_forced=True, copy=True)
     observations, info = field.reset(seed=1_000_000_000 + seed)
     won: list[float] = []
-    left = np.full(side, games // side)  # of each place as many, so that short games do not count more
+    left = np.full(side, games // side)  # the same number for each slot, so that short games do not count more
     while left.any():
         actions, _ = model.predict(observations, action_masks=info["action_mask"].astype(bool), deterministic=True)
         observations, rewards, over, _, info = field.step(actions)
@@ -103,12 +103,11 @@ def measure(model: MaskablePPO, rival: str, games: int, seed: int) -> tuple[floa
 
 
 def learn(minutes: float, seed: int, games: int, points: int) -> Iterator[list[Point]]:
-    """Learn for so many minutes of one processor, measured every now and then: the curve as far as it goes. Measuring
-    is not counted."""
-    torch.set_num_threads(1)  # more are slower where others work too
+    """Learn for some minutes of CPU time and yield the curve after each measurement. Measuring is not counted."""
+    torch.set_num_threads(1)  # more are slower on a busy machine
     model = MaskablePPO(
         "MlpPolicy",
-        VecMonitor(Games("random", seed)),
+        VecMonitor(StableBaselinesVecEnv("random", seed)),
         seed=seed,
         n_steps=STEPS,
         batch_size=1024,
@@ -124,22 +123,22 @@ def learn(minutes: float, seed: int, games: int, points: int) -> Iterator[list[P
     while True:
         wins = {name: measure(model, name, games, seed) for name in RIVALS}
         curve.append(Point(spent, model.num_timesteps, wins))
-        told = ", ".join(f"{name} {share:.0%} ({low:.0%} to {high:.0%})" for name, (share, low, high) in wins.items())
-        print(f"{spent:5.0f} s, {model.num_timesteps:>9,} decisions against {rival}: wins against {told}", flush=True)
+        text = ", ".join(f"{name} {share:.0%} ({low:.0%} to {high:.0%})" for name, (share, low, high) in wins.items())
+        print(f"{spent:5.0f} s, {model.num_timesteps:>9,} decisions against {rival}: wins against {text}", flush=True)
         yield curve
         if spent >= minutes * 60 or wins["greedy"][1] > 0.5:
             return
         if rival == "random" and wins["random"][0] >= GOOD:
             rival = "greedy"
-            model.set_env(VecMonitor(Games(rival, seed)), force_reset=True)
+            model.set_env(VecMonitor(StableBaselinesVecEnv(rival, seed)), force_reset=True)
         began = time.process_time()
         while time.process_time() - began < minutes * 60 / points:
-            model.learn(SIDE_BY_SIDE * STEPS, reset_num_timesteps=False)
+            model.learn(NUM_ENVS * STEPS, reset_num_timesteps=False)
         spent += time.process_time() - began
 
 
 def draw(curve: list[Point], seed: int, games: int) -> str:
-    """The learning curve as a picture."""
+    """The learning curve as SVG."""
     wide, high, left, top = 640, 300, 56, 56
     last = max(curve[-1].seconds, 1)
 
@@ -168,8 +167,8 @@ def draw(curve: list[Point], seed: int, games: int) -> str:
         )
     engine = "compiled" if compiled() else "interpreted"
     title = f"Masked PPO in Yspahan for two: wins, 95 % intervals of {games} games"
-    told = f"{curve[-1].decisions:,} decisions; seed {seed}; engine {engine}"
-    foot = f"seconds of learning on one processor, 0 to {last:.0f}; {told}"
+    details = f"{curve[-1].decisions:,} decisions; seed {seed}; engine {engine}"
+    foot = f"seconds of learning on one processor, 0 to {last:.0f}; {details}"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide + left + 24} {high + top + 48}" '
         f'font-family="sans-serif" font-size="14" role="img" aria-label="{title}">'
@@ -179,16 +178,16 @@ def draw(curve: list[Point], seed: int, games: int) -> str:
 
 
 def main() -> None:
-    wishes = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    wishes.add_argument("--minutes", type=float, default=10, help="of learning at most, on one processor")
-    wishes.add_argument("--seed", type=int, default=1)
-    wishes.add_argument("--games", type=int, default=512, help="that each point of the curve is measured with")
-    wishes.add_argument("--points", type=int, default=20, help="of the curve")
-    wishes.add_argument("--out", type=Path, help="where the picture goes")
-    asked = wishes.parse_args()
-    for curve in learn(asked.minutes, asked.seed, asked.games, asked.points):
-        if asked.out is not None:
-            asked.out.write_text(draw(curve, asked.seed, asked.games), encoding="utf-8")
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--minutes", type=float, default=10, help="CPU minutes of learning at most")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--games", type=int, default=512, help="games per point of the curve")
+    parser.add_argument("--points", type=int, default=20, help="points of the curve")
+    parser.add_argument("--out", type=Path, help="SVG file to write")
+    args = parser.parse_args()
+    for curve in learn(args.minutes, args.seed, args.games, args.points):
+        if args.out is not None:
+            args.out.write_text(draw(curve, args.seed, args.games), encoding="utf-8")
 
 
 if __name__ == "__main__":

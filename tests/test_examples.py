@@ -54,7 +54,7 @@ def test_masked_ppo_learns_and_draws_its_curve(monkeypatch: pytest.MonkeyPatch, 
     pytest.importorskip("sb3_contrib", reason="it is large: pip install 'serai[ppo]'")
     example = load("ppo_yspahan")
     monkeypatch.setattr(example, "STEPS", 16)
-    monkeypatch.setattr(example, "SIDE_BY_SIDE", 4)
+    monkeypatch.setattr(example, "NUM_ENVS", 4)
     out = tmp_path / "curve.svg"
     monkeypatch.setattr(sys, "argv", ["ppo", "--minutes", "0.01", "--games", "4", "--points", "1", "--out", str(out)])
     example.main()

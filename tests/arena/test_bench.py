@@ -1,4 +1,4 @@
-"""Measuring: the shape of the report and the arithmetic of budgets; not how fast this machine is."""
+"""`serai bench`: the form of the report and the budgets, not the speed of this machine."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_one_game_and_some_player_counts_for_people() -> None:
     assert "decisions/s" in result.output
 
 
-def test_a_count_that_not_every_game_knows() -> None:
+def test_games_without_a_player_count_are_left_out() -> None:
     report = json.loads(run(*TINY, "--players", "2", "--json").output)
     assert [row["name"] for row in report["rows"]] == [id for id in cv.games() if 2 in cv.game(id).players]
     assert run(*TINY, "--players", "12").exit_code == 2
@@ -97,7 +97,7 @@ def test_random_play_does_not_depend_on_the_clock() -> None:
 
 
 @pytest.mark.skipif(find_spec("catanatron") is not None, reason="it is installed")
-def test_without_the_peer_it_says_how_to_get_it() -> None:
+def test_missing_peer_error_says_how_to_install_it() -> None:
     message = refused(run(*TINY, "--peers"))
     assert "make bench ARGS=--peers" in message
     assert "serai[bench]" in message
@@ -115,7 +115,7 @@ def test_the_peer_is_measured_beside_us() -> None:
     assert "against catanatron" in report["checks"][-1]["what"]
 
 
-def test_bench_with_the_word_server_is_bench_server(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bench_server_option_equals_bench_server(monkeypatch: pytest.MonkeyPatch) -> None:
     configs: list[tuple[str, LoadConfig]] = []
 
     def measured(game_id: str, config: LoadConfig) -> LoadPhase:

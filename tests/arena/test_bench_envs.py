@@ -1,4 +1,4 @@
-"""Measuring environments: the shape of the report; not how fast this machine is."""
+"""`serai bench --envs`: the form of the report, not the speed of this machine."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TINY = ("bench", "--envs", "--seconds", "0.001", "--game", "yspahan", "--players
 
 
 class Slow:
-    """An environment of somebody else that makes one step a second."""
+    """A peer that makes one step a second."""
 
     name, kind, players, size = CATANATRON, "Gymnasium", 2, 7
 
@@ -24,11 +24,11 @@ class Slow:
         return 1, 1.0
 
 
-def nobody() -> tuple[list[TimedEnvironment], list[str]]:
+def no_peers() -> tuple[list[TimedEnvironment], list[str]]:
     return [], [CATANATRON, *CLASSICS]
 
 
-def somebody() -> tuple[list[TimedEnvironment], list[str]]:
+def one_peer() -> tuple[list[TimedEnvironment], list[str]]:
     return [Slow()], []
 
 
@@ -38,8 +38,8 @@ def report_with(peers: Any, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     return found
 
 
-def test_every_game_has_a_line_for_each_kind_and_is_held_against_the_peer(monkeypatch: pytest.MonkeyPatch) -> None:
-    report = report_with(somebody, monkeypatch)
+def test_every_game_has_a_line_for_each_kind_with_its_ratio(monkeypatch: pytest.MonkeyPatch) -> None:
+    report = report_with(one_peer, monkeypatch)
     assert [(row["name"], row["players"], row["kind"]) for row in report["rows"]] == [
         ("yspahan", 2, "AEC"),
         ("yspahan", 2, "vector of 64"),
@@ -53,27 +53,27 @@ def test_every_game_has_a_line_for_each_kind_and_is_held_against_the_peer(monkey
     assert report["checks"][0]["what"] == "yspahan, 2 players, AEC, steps/s against catanatron_gym"
 
 
-def test_the_page_is_told_what_was_measured(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(environments, "peers", somebody)
+def test_measurements_are_written_into_a_page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(environments, "peers", one_peer)
     page = tmp_path / "page.md"
     page.write_text("before\n<!-- speed -->\nold\n<!-- end of the speed -->\nafter\n")
     assert run(*TINY, "--write", str(page)).exit_code == 0
-    told = page.read_text()
-    assert told.startswith("before\n")
-    assert told.endswith("after\n")
-    assert "old" not in told
-    assert "| yspahan | 2 | " in told
-    assert f"{CATANATRON} 1." in told
+    text = page.read_text()
+    assert text.startswith("before\n")
+    assert text.endswith("after\n")
+    assert "old" not in text
+    assert "| yspahan | 2 | " in text
+    assert f"{CATANATRON} 1." in text
 
 
-def test_what_is_not_installed_is_said_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert report_with(nobody, monkeypatch)["missing"] == [CATANATRON, *CLASSICS]
+def test_missing_peers_are_listed_with_how_to_install_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert report_with(no_peers, monkeypatch)["missing"] == [CATANATRON, *CLASSICS]
     said = " ".join(run(*TINY, columns=200).output.split())
     for name in (CATANATRON, *CLASSICS):
         assert f"{name} is not installed, so not measured: {HOW_TO_GET_THEM[name]}" in said
 
 
-def test_peers_are_measured_or_missed() -> None:
+def test_peers_are_measured_or_listed_as_missing() -> None:
     found, missing = environments.peers()
     assert {each.name for each in found} | set(missing) == {CATANATRON, *CLASSICS}
     for each in found:
@@ -82,11 +82,11 @@ def test_peers_are_measured_or_missed() -> None:
         assert spent > 0
 
 
-def test_usual_rows_are_the_smallest_and_the_largest_table() -> None:
+def test_default_rows_are_the_smallest_and_the_largest_table() -> None:
     assert environments.default_rows(["merv", "amul"]) == [("merv", 2), ("merv", 4), ("amul", 3), ("amul", 8)]
 
 
-def test_own_numbers_are_refused(tmp_path: Path) -> None:
+def test_custom_data_is_refused(tmp_path: Path) -> None:
     own = tmp_path / "numbers.toml"
     own.touch()
     assert "leave --data out" in refused(run(*TINY, "--data", str(own)))

@@ -1,4 +1,4 @@
-"""The owner's own numbers, in every command of the terminal: a corrected file works, a wrong one is told row by row."""
+"""Custom data files in all commands: a corrected file works, errors of a wrong one are listed row by row."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def wrong(tmp_path: Path) -> Path:
     return own_file(tmp_path, GAME, ("gold = 2\n", 'gold = "much"\n'), ("camels = 0\n", ""))
 
 
-def test_play_and_replay_take_the_owners_numbers(corrected: Path, tmp_path: Path) -> None:
+def test_play_and_replay_accept_custom_data(corrected: Path, tmp_path: Path) -> None:
     saved = tmp_path / "game.txt"
     words = ("--data", str(corrected))
     played = run(
@@ -50,7 +50,7 @@ def test_play_and_replay_take_the_owners_numbers(corrected: Path, tmp_path: Path
     assert "give the same one" in refused(run("replay", str(saved)))
 
 
-def test_simulate_takes_the_owners_numbers(corrected: Path) -> None:
+def test_simulate_accepts_custom_data(corrected: Path) -> None:
     words = ("simulate", GAME, "-n", "6", "--players", "2", "--seed", "4", "--json")
     usual = json.loads(run(*words, "--workers", "1").stdout)
     own = json.loads(run(*words, "--workers", "1", "--data", str(corrected)).stdout)
@@ -63,7 +63,7 @@ def test_simulate_takes_the_owners_numbers(corrected: Path) -> None:
     assert fingerprint.sha256[:12] in run(*words[:-1], "--workers", "1", "--data", str(corrected)).output
 
 
-def test_bench_takes_the_owners_numbers_of_one_game(corrected: Path) -> None:
+def test_bench_accepts_custom_data_of_one_game(corrected: Path) -> None:
     words = ("bench", "--seconds", "0.02", "--players", "2", "--json", "--data", str(corrected))
     report = json.loads(run(*words, "--game", GAME).stdout)
     fingerprint = cv.read_data(GAME, corrected)

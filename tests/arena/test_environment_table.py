@@ -1,4 +1,4 @@
-"""What the environments are like: measured by a command, told on pages that say what the declarations say."""
+"""`serai arena table`: the table of the environments and the pages of their columns."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PAGE = Path(__file__).resolve().parents[2] / "docs" / "environments.md"
 
 
 @pytest.mark.parametrize("id", envs.ids())
-def test_the_page_of_the_fields_says_what_is_declared(id: str) -> None:
+def test_column_pages_are_up_to_date(id: str) -> None:
     page = PAGE.with_suffix("") / f"{id}.md"
     assert page.read_text(encoding="utf-8") == fields_page(envs.layout(id)), "serai arena table --write"
 
@@ -57,5 +57,5 @@ def test_the_command_measures_and_writes(tmp_path: Path) -> None:
     assert replace_between(told, "new").count(MARKS[0]) == 1
 
 
-def test_numbers_of_games_are_read_with_care() -> None:
+def test_invalid_numbers_of_games_are_refused() -> None:
     assert "write --games 200,50,10" in refused(run("arena", "table", "yspahan", "--games", "many"))

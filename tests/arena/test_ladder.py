@@ -1,4 +1,4 @@
-"""The ladder: the same games whoever plays them, goes on where it was, tells n and intervals; and a little training."""
+"""The ladder: reproducible, resumable, with intervals; and a short training run."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ PLAN = Plan("yspahan", 2, ("greedy", "random"), 3, {}, mixed=False, check=False)
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A ladder of bots that do not think."""
+    """A ladder of bots that do not search."""
     monkeypatch.setattr(ladders, "pairings_of", lambda game, players: [("greedy", "random"), ("apprentice", "random")])
     monkeypatch.setattr(ladders, "BATCH", 2)
 
@@ -48,7 +48,7 @@ def told(found: list[list[PairingResult]]) -> list[tuple[str, int, float, tuple[
 
 
 @pytest.mark.usefixtures("quick")
-def test_a_ladder_goes_on_where_it_was_and_is_the_same_in_processes(tmp_path: Path) -> None:
+def test_ladder_resumes_and_does_not_depend_on_processes(tmp_path: Path) -> None:
     def interrupted(waiting: Iterable[Job], workers: int) -> Iterator[FinishedJob]:
         for number, done in enumerate(play_local(waiting, workers)):
             if number == 5:
@@ -57,7 +57,7 @@ def test_a_ladder_goes_on_where_it_was_and_is_the_same_in_processes(tmp_path: Pa
 
     partly = run_ladder(config(tmp_path, 1), 1, interrupted)
     assert sum(one.games for group in partly for one in group) == 10
-    assert {one.games for one in partly[0]} == {4, 2}, "all pairings come forward alike"
+    assert {one.games for one in partly[0]} == {4, 2}, "all pairings advance at the same rate"
     files = sorted(tmp_path.glob("*.jsonl"))
     before = {file: file.read_text() for file in files}
     files[0].write_text(before[files[0]] + '{"number": 3, "cut o')
@@ -70,7 +70,7 @@ def test_a_ladder_goes_on_where_it_was_and_is_the_same_in_processes(tmp_path: Pa
 
 
 @pytest.mark.usefixtures("quick")
-def test_no_game_is_begun_after_the_time(tmp_path: Path) -> None:
+def test_no_game_starts_after_the_time_limit(tmp_path: Path) -> None:
     assert run_ladder(replace(config(tmp_path, 1), minutes=-1), 1) == [[], []]
 
 
@@ -83,7 +83,7 @@ def test_ray_plays_the_same_games(tmp_path: Path) -> None:
     )
 
 
-def test_unknown_engines_are_refused_with_the_ones_there_are() -> None:
+def test_unknown_engine_error_lists_the_known_ones() -> None:
     with pytest.raises(BadSetup, match="there is no engine 'cloud'; there are local, ray"):
         find_executor("cloud")
 
@@ -107,7 +107,7 @@ def test_games_of_other_settings_are_not_mixed_in(monkeypatch: pytest.MonkeyPatc
     assert fingerprint(PLAN) != before
 
 
-def test_the_strongest_level_alone_plays_at_every_table_of_a_game(tmp_path: Path) -> None:
+def test_full_tables_are_played_for_every_player_count(tmp_path: Path) -> None:
     config = LadderConfig([("merv", 2), ("merv", 4)], 1, tmp_path, whole=2)
     found = full_table_runs(config)
     assert [run.plan.bots for run in found] == [("vizier",) * players for players in cv.game("merv").players]
@@ -119,7 +119,7 @@ def test_the_strongest_level_alone_plays_at_every_table_of_a_game(tmp_path: Path
 
 
 @pytest.mark.parametrize("id", cv.games())
-def test_each_level_meets_the_one_below_and_the_strongest_other_families(id: str) -> None:
+def test_pairings_are_neighbouring_levels_and_references(id: str) -> None:
     levels = [entry.id for entry in bots_of(cv.game(id))]
     counts = [count for count in (2, 4) if count in cv.game(id).players]
     found = pairings_of(cv.game(id), counts[0])
@@ -129,7 +129,7 @@ def test_each_level_meets_the_one_below_and_the_strongest_other_families(id: str
         assert pairings_of(cv.game(id), counts[1]) == found[:4]
 
 
-def test_who_searches_gets_fewer_games_than_who_does_not(tmp_path: Path) -> None:
+def test_searching_bots_get_fewer_games(tmp_path: Path) -> None:
     two, four = pairing_runs(LadderConfig([("yspahan", 2), ("yspahan", 4)], 7, tmp_path))
     games = {run.plan.bots: run.games for run in (*two, *four)}
     assert games["caravaneer", "greedy"] == 7 * ladders.QUICK
@@ -139,7 +139,7 @@ def test_who_searches_gets_fewer_games_than_who_does_not(tmp_path: Path) -> None
     assert {len(job.numbers) for job in jobs(two)} >= {1, ladders.BATCH}
 
 
-def test_a_game_can_be_kept_as_a_record_and_has_no_clock(tmp_path: Path) -> None:
+def test_game_can_be_recorded_and_has_no_time_limit(tmp_path: Path) -> None:
     played = play_game(replace(PLAN, records=str(tmp_path)), 1)
     assert not played.error
     match = cv.Match.from_record((tmp_path / "yspahan-2-greedy-random-3-1.txt").read_text())
@@ -154,14 +154,14 @@ def pairing(upper: str, lower: str, share: float, players: int = 2) -> PairingRe
     return PairingResult("yspahan", players, upper, lower, 100, *shares, (60.0, 40.0), 1.0, 0.1, 2.0)
 
 
-def test_ratings_follow_who_outranks_whom() -> None:
+def test_ratings_follow_outranked_shares() -> None:
     rated = ratings([pairing("b", "a", 0.75), pairing("c", "b", 0.9)])
     assert rated["a"] == 0
     assert 150 < rated["b"] < 230
     assert rated["c"] - rated["b"] > 300
 
 
-def test_goals_are_said_with_whether_they_are_kept() -> None:
+def test_goals_state_whether_they_are_reached() -> None:
     assert goal(pairing("vizier", "caravaneer", 0.66)) == ("65%", True)
     assert goal(pairing("vizier", "caravaneer", 0.64)) == ("65%", False)
     assert goal(pairing("vizier", "greedy", 0.97)) == ("98%", False)
@@ -170,7 +170,7 @@ def test_goals_are_said_with_whether_they_are_kept() -> None:
     assert goal(pairing("vizier", "tree", 0.5)) is None
 
 
-def test_the_page_tells_n_and_intervals_and_keeps_what_a_person_wrote(tmp_path: Path) -> None:
+def test_page_has_intervals_and_keeps_other_text(tmp_path: Path) -> None:
     found = [pairing("greedy", "apprentice", 0.75)]
     assert "| Merchant | Apprentice | 100 | 75.0% | 65% to 85% | 75% (65%) | 60.0 : 40.0 | 1,000 |" in table(found)
     assert chart(found).startswith("<svg")
@@ -190,7 +190,7 @@ def test_the_page_tells_n_and_intervals_and_keeps_what_a_person_wrote(tmp_path: 
 
 
 @pytest.mark.usefixtures("quick")
-def test_the_command_tells_json_and_writes_the_page(tmp_path: Path) -> None:
+def test_command_prints_json_and_writes_the_page(tmp_path: Path) -> None:
     page = tmp_path / "strength.md"
     words = ["arena", "ladder", "yspahan", "--players", "2", "--games", "1", "--workers", "1", "--json"]
     result = run(*words, "--folder", str(tmp_path / "run"), "--write", str(page))
@@ -201,12 +201,12 @@ def test_the_command_tells_json_and_writes_the_page(tmp_path: Path) -> None:
     assert "serai arena ladder yspahan --players 2 --games 1" in page.read_text()
 
 
-def test_nothing_is_summed_up_over_a_broken_game() -> None:
+def test_summary_refuses_failed_games() -> None:
     with pytest.raises(RuntimeError, match="game 4 broke: why"):
         summarize_pairing(PLAN, [GameResult(4, 2, {}, (0, 1), error="why")])
 
 
-def test_training_learns_goes_on_and_draws_its_curve(tmp_path: Path) -> None:
+def test_training_resumes_and_draws_its_curve(tmp_path: Path) -> None:
     pytest.importorskip("numpy")
     from serai.arena.training.rounds import TrainingConfig, curve, read_note, train
 

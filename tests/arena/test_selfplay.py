@@ -1,4 +1,4 @@
-"""Games of bots as data: every decision in its place, the same whoever wrote it, and what is missing told in words."""
+"""`serai arena selfplay`: complete rows, the same for any number of workers, and error messages."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def written(tmp_path: Path, name: str = "games.parquet", *more: str) -> Any:
     return parquet.read_table(file)
 
 
-def test_a_file_holds_every_decision_and_its_end(tmp_path: Path) -> None:
+def test_file_holds_every_decision_and_its_outcome(tmp_path: Path) -> None:
     from serai import envs
 
     table = written(tmp_path, "a.parquet", "--workers", "1")
@@ -64,7 +64,7 @@ def test_the_number_of_workers_changes_nothing(tmp_path: Path) -> None:
     assert set(one["outcome"].to_pylist()) <= {0, 0.25, 0.5, 0.75, 1}
 
 
-def test_what_is_wrong_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_wrong_arguments_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = str(tmp_path / "x.parquet")
     assert "it must end in .parquet" in refused(run("arena", "selfplay", "yspahan", "--out", "x.csv"))
     assert "there are no rewards 'fame'" in refused(

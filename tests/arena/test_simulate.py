@@ -1,4 +1,4 @@
-"""Many games between bots: the same for a seed however they are spread, and honest about luck."""
+"""`serai simulate`: reproducible for any number of workers, with intervals and failures."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.cli.runner import run
 
 
 def told(*words: str) -> dict[str, Any]:
-    """What `simulate --json` prints, without what depends on the clock."""
+    """The output of `simulate --json` without its timing."""
     result = run("simulate", "five_tribes", *words, "--json")
     assert result.exit_code == 0, result.output
     report: dict[str, Any] = json.loads(result.stdout)
@@ -82,7 +82,7 @@ def test_mixed_games_vary_players_and_options_and_stay_sound() -> None:
     ("language", "words"),
     [("en", ["4 games", "random", "seed 2", "decisions a game"]), ("ru", ["партий 4", "зерно 2", "решений за партию"])],
 )
-def test_the_table_is_for_people(language: str, words: list[str]) -> None:
+def test_table_is_localized(language: str, words: list[str]) -> None:
     result = run(
         *("simulate", "five_tribes", "-n", "4", "--bots", "random", "--seed", "2", "--workers", "1"),
         *("--lang", language, "--option", "open_gold=true"),
@@ -99,7 +99,7 @@ class BrokenBot(Bot):
         raise RuntimeError("no idea")
 
 
-def test_broken_games_are_counted_named_and_fail_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_games_are_reported_and_fail_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
     def sometimes_broken(name: str, the_game: Game, seed: int = 0) -> Bot:
         return BrokenBot(the_game, seed) if seed // 16 % 2 else make_bot(name, the_game, seed)
 
@@ -115,7 +115,7 @@ def test_broken_games_are_counted_named_and_fail_the_command(monkeypatch: pytest
     assert "no idea" in shown.output
 
 
-def test_a_table_that_is_not_sound_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_violated_invariant_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
     from serai.games.five_tribes.state import FiveTribes
 
     try:
@@ -128,7 +128,7 @@ def test_a_table_that_is_not_sound_is_a_failure(monkeypatch: pytest.MonkeyPatch)
     assert play_game(checked, 0).error == "after 1 decisions: two camels too many"
 
 
-def test_what_is_asked_for_is_checked_before_anything_is_played() -> None:
+def test_arguments_are_checked_before_playing() -> None:
     with pytest.raises(BadSetup, match="2 bots for 3 players"):
         simulate("five_tribes", 1, 3, ["random", "random"], 1)
     with pytest.raises(BadSetup, match="there is no bot 'clever'"):
@@ -145,7 +145,7 @@ def test_intervals_are_wilsons(wins: float, n: int, low: float, high: float) -> 
     assert wilson(wins, n) == pytest.approx((low, high), abs=5e-4)
 
 
-def test_without_games_nothing_is_known() -> None:
+def test_statistics_of_no_games() -> None:
     assert wilson(0, 0) == (0.0, 1.0)
     assert Quartiles.of([]) == Quartiles(0, 0, 0, 0, 0, 0)
     assert Quartiles.of([7]) == Quartiles(7, 7, 7, 7, 7, 7)

@@ -1,4 +1,4 @@
-"""The list of bots: each with a name and a sentence in both languages, and named by id nowhere else in the house."""
+"""The list of bots: texts in both languages, order, budgets, and no bot id outside of it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ each_game = pytest.mark.parametrize("id", cv.games())
 
 
 @each_game
-def test_bots_stand_in_the_order_of_their_strength(id: str) -> None:
+def test_bots_are_sorted_by_strength(id: str) -> None:
     game = cv.game(id)
     found = bots_of(game)
     assert [entry.id for entry in found] == ["apprentice", "greedy", "caravaneer", "vizier"]
@@ -32,11 +32,11 @@ def test_bots_stand_in_the_order_of_their_strength(id: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_bot_has_a_name_and_an_honest_sentence(language: str) -> None:
-    room = resources.files("serai.bots") / "text" / f"{language}.json"
-    texts = json.loads(room.read_text(encoding="utf-8"))
-    told = {f"bot.{entry.id}{end}" for entry in registry.ENTRIES for end in ("", ".help")}
-    assert set(texts) == {*told, "bot.weaker"}
+def test_every_bot_has_a_name_and_a_description(language: str) -> None:
+    path = resources.files("serai.bots") / "text" / f"{language}.json"
+    texts = json.loads(path.read_text(encoding="utf-8"))
+    keys = {f"bot.{entry.id}{end}" for entry in registry.ENTRIES for end in ("", ".help")}
+    assert set(texts) == {*keys, "bot.weaker"}
     labels = [entry.label(language) for entry in registry.ENTRIES]
     assert len(set(labels)) == len(labels)
     for entry in registry.ENTRIES:
@@ -46,47 +46,47 @@ def test_every_bot_has_a_name_and_an_honest_sentence(language: str) -> None:
         assert entry.sentence(language).endswith(".")
 
 
-def test_an_unknown_bot_is_refused_with_the_ones_there_are() -> None:
+def test_unknown_bot_error_lists_the_known_ones() -> None:
     with pytest.raises(BadSetup, match="there is no bot 'clever'; there are random, apprentice, greedy, tree, "):
         find_bot("clever", cv.game("amul"))
 
 
-def test_a_game_without_features_has_bots_that_need_none() -> None:
+def test_game_without_features_has_only_the_random_bot() -> None:
     bare = replace(cv.game("amul"), package="tests.bots")
     assert [entry.id for entry in bots_of(bare)] == ["random"]
     assert default_bot(bare) == strongest_bot(bare) == bots_of(bare)[0]
 
 
-class Patient(Bot):
-    """Remembers the budget that it was asked with."""
+class BudgetRecorder(Bot):
+    """Remembers the budget of the last call."""
 
     def choose(self, sample: SampledState, legal: list[int], budget: Budget) -> int:
-        self.asked = budget
+        self.last_budget = budget
         return legal[0]
 
 
-def test_a_bot_thinks_as_long_as_its_entry_says(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bot_gets_the_budget_of_its_entry(monkeypatch: pytest.MonkeyPatch) -> None:
     game: Game = cv.game("five_tribes")
-    slow = registry.BotEntry("slow", Patient, 900, Budget(iterations=50))
+    slow = registry.BotEntry("slow", BudgetRecorder, 900, Budget(iterations=50))
     monkeypatch.setattr(registry, "ENTRIES", (*registry.ENTRIES, slow))
     assert strongest_bot(game) == slow
     assert default_bot(game) != slow
     bot = make_bot("slow", game, 3)
-    assert isinstance(bot, Patient)
+    assert isinstance(bot, BudgetRecorder)
     state = game.new_state(2, cv.Seeded(1))
     seat = state.actors[0]
     assert bot.move(state, seat) == state.legal(seat)[0]
-    assert bot.asked == Budget(iterations=50)
+    assert bot.last_budget == Budget(iterations=50)
     bot.move(state, seat, Budget(iterations=7))
-    assert bot.asked == Budget(iterations=7)
+    assert bot.last_budget == Budget(iterations=7)
 
 
-def test_no_door_and_no_page_names_a_bot() -> None:
-    """Who wants a bot asks for the default one, the strongest one, or the list."""
+def test_no_interface_names_a_bot() -> None:
+    """Interfaces use the default bot, the strongest bot or the list."""
     named = re.compile("|".join(rf"[\"'`.]{entry.id}[\"'`]" for entry in registry.ENTRIES))
     package = ROOT / "src" / "serai"
-    rooms = [package / room for room in ("cli", "server", "tables", "arena", "shell")]
-    files = [file for room in rooms for file in room.rglob("*.py")]
+    folders = [package / name for name in ("cli", "server", "tables", "arena", "shell")]
+    files = [file for folder in folders for file in folder.rglob("*.py")]
     files += [file for file in (ROOT / "web" / "src").rglob("*") if file.suffix in (".ts", ".svelte", ".json")]
     assert len(files) > 50
     found = [

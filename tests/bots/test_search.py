@@ -1,4 +1,4 @@
-"""Bots that think: they see only what their seat may, play whole games, and do the same for the same seed."""
+"""Learned and searching bots: no hidden information, whole games, reproducible moves, networks."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ each_game = pytest.mark.parametrize("id", cv.games())
 
 
 def position(id: str, seed: int, moves: int, players: int = 0) -> State:
-    """A state in the middle of a game between merchants, with something to choose."""
+    """A state in the middle of a game between greedy bots, with several options."""
     game = cv.game(id)
     state = game.new_state(players or (3 if 3 in game.players else game.players[-1]), Seeded(seed))
-    merchant = make_bot("greedy", game, seed)
+    greedy = make_bot("greedy", game, seed)
     while not state.over and (moves > 0 or len(state.legal(state.turn())) < 2):
         seat = state.turn()
-        state.apply(merchant.move(state, seat), seat)
+        state.apply(greedy.move(state, seat), seat)
         moves -= 1
     return state
 
@@ -40,14 +40,14 @@ def test_the_same_seed_gives_the_same_move(id: str, bot: str) -> None:
     assert first == second
 
 
-def tables(id: str) -> list[int]:
-    """The smallest table with opponents, and one of four."""
+def player_counts(id: str) -> list[int]:
+    """The smallest number of players with opponents, and up to four."""
     counts = [count for count in cv.game(id).players if 1 < count <= 4]
     return [counts[0], counts[-1]]
 
 
-def check_blindness(id: str, players: int, seed: int, moves: int, budget: Budget) -> None:
-    """Two real states that the seat cannot tell apart, the same seed: the same move, of every bot there is."""
+def check_hidden_information(id: str, players: int, seed: int, moves: int, budget: Budget) -> None:
+    """Every bot plays the same move in two states that its seat cannot tell apart."""
     game = cv.game(id)
     state = position(id, seed, moves, players)
     if state.over:
@@ -57,32 +57,32 @@ def check_blindness(id: str, players: int, seed: int, moves: int, budget: Budget
     assert state.legal(seat) == other.legal(seat)
     for entry in every_bot(game):
         found = {make_bot(entry.id, game, 1).move(one, seat, budget) for one in (state, other)}
-        assert len(found) == 1, f"{entry.id} sees more than it may, {players} players, after {moves} moves"
+        assert len(found) == 1, f"{entry.id} uses hidden information, {players} players, after {moves} moves"
 
 
 @each_game
 @pytest.mark.parametrize("seed", range(2))
-def test_no_bot_sees_what_its_seat_may_not(id: str, seed: int) -> None:
-    check_blindness(id, tables(id)[seed], seed, 11 + 16 * seed, LITTLE)
+def test_no_bot_uses_hidden_information(id: str, seed: int) -> None:
+    check_hidden_information(id, player_counts(id)[seed], seed, 11 + 16 * seed, LITTLE)
 
 
 @pytest.mark.long
 @each_game
-def test_no_bot_sees_what_its_seat_may_not_in_many_positions(id: str) -> None:
+def test_no_bot_uses_hidden_information_in_many_positions(id: str) -> None:
     for players in cv.game(id).players[-3:]:
         if players > 1:
             for seed in range(12):
-                check_blindness(id, players, seed, 5 + 7 * seed, Budget(iterations=4))
+                check_hidden_information(id, players, seed, 5 + 7 * seed, Budget(iterations=4))
 
 
 @each_game
-def test_learned_values_play_in_plain_python(id: str) -> None:
+def test_learned_bot_plays_in_plain_python(id: str) -> None:
     """Half a game; the long version plays whole ones."""
     play(id, "caravaneer", most=60)
 
 
 @pytest.mark.long
-@pytest.mark.skipif(not cv.compiled(), reason="a game takes many minutes where nothing is compiled")
+@pytest.mark.skipif(not cv.compiled(), reason="a game takes many minutes interpreted")
 @each_game
 def test_whole_games_of_the_strongest_level(id: str) -> None:
     for players in cv.game(id).players:
@@ -102,7 +102,7 @@ def play(id: str, bot: str, players: int = 0, most: int = 100_000) -> State:
 
 
 @each_game
-def test_every_net_fits_its_game_and_is_small(id: str) -> None:
+def test_every_network_fits_its_game_and_is_small(id: str) -> None:
     game = cv.game(id)
     counts = counts_with_network(game)
     assert counts
@@ -117,7 +117,7 @@ def test_every_net_fits_its_game_and_is_small(id: str) -> None:
 
 
 @each_game
-def test_whole_moves_weighed_from_one_another_are_worth_what_each_is_by_itself(id: str) -> None:
+def test_incremental_values_equal_single_evaluations(id: str) -> None:
     evaluator = learned_evaluator(cv.game(id), 2 if 2 in cv.game(id).players else 4)
     state = position(id, 5, 20)
     seat = state.turn()
@@ -127,21 +127,21 @@ def test_whole_moves_weighed_from_one_another_are_worth_what_each_is_by_itself(i
 
 
 @each_game
-def test_tables_reckoned_from_the_last_one_have_the_rows_that_each_has_by_itself(id: str) -> None:
-    """Over some decisions of a game, in which everything changes that can."""
+def test_incremental_encoding_equals_a_full_one(id: str) -> None:
+    """Over the decisions of a game, so that all fields change."""
     rows = StateEncoder(cv.game(id))
     before = position(id, 4, 3)
     written = rows.encode(before)
-    merchant = make_bot("greedy", cv.game(id), 1)
+    greedy = make_bot("greedy", cv.game(id), 1)
     for _ in range(25):
         state = before.clone()
-        state.apply(merchant.move(state, state.turn()), state.turn())
+        state.apply(greedy.move(state, state.turn()), state.turn())
         again = rows.encode_changes(state, before, written)
         assert [list(row) for row in again] == [list(row) for row in rows.encode(state)]
         before, written = state, again
 
 
-def test_the_work_of_a_thought_is_bounded_and_the_same_everywhere() -> None:
+def test_evaluations_bound_a_search_reproducibly() -> None:
     game = cv.game("yspahan")
     evaluator = learned_evaluator(game, 3)
     state = next(
@@ -153,14 +153,14 @@ def test_the_work_of_a_thought_is_bounded_and_the_same_everywhere() -> None:
     def samples(evaluations: int) -> list[int]:
         search = Search(evaluator, SearchConfig(40, 2, 12, evaluations=evaluations), Seeded(1))
         found = search.run(state, state.turn())
-        assert search.counted.evaluations < evaluations + 400, "one world more at most"
+        assert search.counted.evaluations < evaluations + 400, "one sampled state more at most"
         return [one.samples for one in found]
 
     assert samples(300) == samples(300)
     assert sum(samples(300)) < sum(samples(100_000))
 
 
-def test_turns_that_are_settled_count_as_work_and_dear_worlds_are_for_fewer_moves() -> None:
+def test_settling_counts_as_work_and_a_small_budget_tries_fewer_moves() -> None:
     evaluator = learned_evaluator(cv.game("marrakesh"), 3)
     state = position("marrakesh", 3, 20)
     assert len(evaluator.plans(state, state.turn())) > 3
@@ -175,7 +175,7 @@ def test_turns_that_are_settled_count_as_work_and_dear_worlds_are_for_fewer_move
     assert tried(100) < tried(100_000)
 
 
-def test_a_net_serves_its_neighbours_and_nobody_further_away() -> None:
+def test_network_is_used_for_one_player_more_or_fewer() -> None:
     def made_for(id: str, players: int) -> int | None:
         net = find_network(cv.game(id), players)
         return None if net is None else net.note["players"]
@@ -185,7 +185,7 @@ def test_a_net_serves_its_neighbours_and_nobody_further_away() -> None:
     assert made_for("merv", 1) is None
 
 
-def test_worths_are_against_the_others_and_the_same_for_every_seat() -> None:
+def test_values_are_relative_to_the_others_and_equivariant_by_seat() -> None:
     game = cv.game("yspahan")
     net = find_network(game, 2)
     assert net is not None
@@ -196,7 +196,7 @@ def test_worths_are_against_the_others_and_the_same_for_every_seat() -> None:
     assert swapped == pytest.approx(values[::-1])
 
 
-def test_a_net_is_the_same_after_a_file() -> None:
+def test_network_survives_packing() -> None:
     note = {"width": 2, "shared": 1, "units": [2, 1], "seat_scales": [1.0, 2.0], "table_scales": [1.0]}
     numbers = [float(n) for n in range(12 + 3 + 3 + 2 + 1 + 1)]
     net = unpack(pack(note, numbers))
@@ -208,5 +208,5 @@ def test_a_net_is_the_same_after_a_file() -> None:
 
 
 @each_game
-def test_levels_are_four(id: str) -> None:
+def test_every_game_has_four_levels(id: str) -> None:
     assert len(bots_of(cv.game(id))) == 4

@@ -1,4 +1,4 @@
-"""Running the terminal's commands in tests."""
+"""Runs commands in tests."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ PLAIN = {"COLUMNS": "100", "LINES": "50", "LANG": "C.UTF-8", "TERM": "xterm", "L
 
 
 def run(*words: str, typed: str | None = None, columns: int = 100, lang: str = "C.UTF-8") -> Result:
-    """A command with what a person types; the result has `output`, `stdout`, `stderr` and `exit_code`."""
+    """Run a command with typed input; the result has `output`, `stdout`, `stderr` and `exit_code`."""
     env = {**PLAIN, "COLUMNS": str(columns), "LANG": lang}
     return CliRunner().invoke(app, list(words), input=typed, env=env)
 
 
 def refused(result: Result) -> str:
-    """The message of a command that must have refused in plain words."""
+    """The error message of a command that must exit with code 2."""
     assert result.exit_code == 2, result.output
     assert result.exception is None or isinstance(result.exception, SystemExit)
     assert "Traceback" not in result.output
@@ -31,7 +31,7 @@ def refused(result: Result) -> str:
 
 
 def process(*words: str, typed: str = "", cwd: Path | None = None, **env: str) -> subprocess.CompletedProcess[bytes]:
-    """The same in a process of its own, with the environment given and nothing else."""
+    """Run a command in a process of its own, with only the given environment."""
     return subprocess.run(
         [sys.executable, "-m", "serai", *words],
         input=typed.encode(),
@@ -46,7 +46,7 @@ def process(*words: str, typed: str = "", cwd: Path | None = None, **env: str) -
 def random_match(
     players: int = 3, seed: int = 1, *, step: str = "", seat: int = 0, least: int = 0, game: str = "five_tribes"
 ) -> Match:
-    """A match played by random bots until that seat is asked that question; without one, to its end."""
+    """A match played by random bots until the seat has that decision; without one, to its end."""
     match = Match.new(game, players, seed=seed, names=[f"name{place}" for place in range(players)])
     bots = [make_bot("random", match.game, seed + place) for place in range(players)]
     while not match.over:

@@ -1,4 +1,4 @@
-"""The drawn table of Five Tribes: complete at every width, and blind to what its seat may not know."""
+"""The terminal board of Five Tribes: complete at every width, without hidden information."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def drawn(match: Match, seat: int | None, language: str = "en", width: int = 80,
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("plain", [False, True])
-def test_all_tiles_are_there_and_no_line_is_too_long(language: str, width: int, plain: bool) -> None:
+def test_all_tiles_are_drawn_and_no_line_is_too_long(language: str, width: int, plain: bool) -> None:
     match = random_match(step="wrap_up", least=150)
     told = drawn(match, 0, language, width, plain=plain, names=["You", "a very long name indeed", "x"])
     for cell in CELLS:
@@ -106,7 +106,7 @@ def test_bids_glow_on_the_track() -> None:
     assert "48;2;63;193;176" in console.file.getvalue()
 
 
-def test_a_data_file_of_ones_own_is_drawn_with_its_numbers() -> None:
+def test_custom_data_is_drawn() -> None:
     rows = {**cv.game("five_tribes").components.rows}
     rows["tile_type"] = [{**row, "value": 77} if row["id"] == "sacred_15" else row for row in rows["tile_type"]]
     match = random_match(step="bidding")
@@ -116,12 +116,12 @@ def test_a_data_file_of_ones_own_is_drawn_with_its_numbers() -> None:
     assert "15b" not in changed
 
 
-def test_a_finished_game_lies_open() -> None:
+def test_finished_game_shows_everything() -> None:
     told = drawn(random_match(), None)
     assert "?" not in told
 
 
-def test_labels_learn_which_cards_are_meant() -> None:
+def test_labels_name_the_cards() -> None:
     match = random_match(step="bidding")
     row = match.view(0)["state"]["resource_row"]
     text = match.game.text("en")
@@ -140,14 +140,14 @@ def test_a_tile_is_described_with_its_help() -> None:
     assert describe(match.view(0), "z9", match.game.text("en")) == ""
 
 
-def test_a_djinn_is_described_with_its_price_and_worth() -> None:
+def test_djinn_is_described_with_price_and_points() -> None:
     match = random_match(step="bidding")
     told = describe(match.view(0), "enki", match.game.text("en"))
     assert told == "Enki: Plant a palm tree on any oasis on the board. Price: an elder or a fakir. 8 VP"
     assert describe(match.view(0), "энки", match.game.text("ru")).endswith("Цена: мудрец или факир. 8 ОП")
 
 
-def test_a_game_without_a_drawing_shows_what_its_view_holds(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_game_without_a_terminal_board_prints_its_view(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("serai.core.rules.game.find_spec", lambda name: None)
     match = random_match(step="bidding")
     console = Console(file=io.StringIO(), width=100, markup=False, highlight=False)

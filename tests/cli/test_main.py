@@ -1,4 +1,4 @@
-"""The door itself: version, the shelf of games, rules, and how refusals are told."""
+"""The `serai` command: version, list of games, rules, and error messages."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_without_a_command_the_page_opens(monkeypatch: pytest.MonkeyPatch, tmp_p
     assert opened == [f"http://localhost:{port}"]
 
 
-def test_a_server_takes_the_port_it_was_told_and_the_page_the_next_free_one() -> None:
+def test_serve_uses_the_given_port_or_the_next_free_one() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -79,7 +79,7 @@ def test_a_server_takes_the_port_it_was_told_and_the_page_the_next_free_one() ->
         assert f"port {port} is in use" in refused(run("serve", "--port", str(port)))
 
 
-def test_who_serves_and_who_checks_look_in_the_same_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_serve_and_check_use_the_same_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.delenv("SERAI_DATA", raising=False)
     monkeypatch.delenv("DATABASE_URL", raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
@@ -119,7 +119,7 @@ def test_rules_are_readable_without_marks_for_browsers(language: str, heading: s
     assert "](#" not in whole.output
 
 
-def test_an_unknown_section_is_refused_with_the_ones_there_are() -> None:
+def test_unknown_section_error_lists_the_known_ones() -> None:
     message = refused(run("rules", "five_tribes", "--section", "nowhere"))
     assert "'nowhere'" in message
     assert "bidding, turn" in message
@@ -164,11 +164,11 @@ def test_a_section_ends_where_the_next_of_its_depth_begins() -> None:
         (["bench", "--seconds", "0"], "more than 0"),
     ],
 )
-def test_what_is_not_possible_is_refused_in_plain_words(words: list[str], told: str) -> None:
+def test_wrong_arguments_are_refused_with_a_message(words: list[str], told: str) -> None:
     assert told in refused(run(*words))
 
 
-def test_a_mistake_of_ours_is_no_traceback_either(
+def test_unexpected_error_prints_no_traceback(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def broken(words: list[str]) -> None:
@@ -188,7 +188,7 @@ def test_a_mistake_of_ours_is_no_traceback_either(
 
 
 def test_a_terminal_without_unicode_gets_plain_letters() -> None:
-    """And English, since it could not write Russian; unless Russian is asked for."""
+    """And English, since it cannot print Russian, unless Russian is requested."""
     table = process("games", PYTHONIOENCODING="ascii", LANG="ru_RU")
     assert table.returncode == 0, table.stderr
     told = table.stdout.decode("ascii")
@@ -197,7 +197,7 @@ def test_a_terminal_without_unicode_gets_plain_letters() -> None:
     assert process("games", "--lang", "ru", PYTHONIOENCODING="ascii").returncode == 0
 
 
-def test_a_reader_that_leaves_is_no_error() -> None:
+def test_closed_output_is_no_error() -> None:
     shell = f"{sys.executable} -m serai rules five_tribes | head -n 1"
     done = subprocess.run(["sh", "-c", shell], capture_output=True, check=False, timeout=60)
     assert done.stdout.strip()

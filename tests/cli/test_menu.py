@@ -1,4 +1,4 @@
-"""What a person types, and what it may mean."""
+"""The menu: numbers, words, previews; the transcript; the lookup of help texts."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_numbers_choose_in_the_order_of_the_options() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_every_choice_is_found_by_its_words(language: str) -> None:
-    """As records write it, by the names in the person's language, and without its verb."""
+    """In the notation of records, by names in the player's language, and without the verb."""
     match = random_match(step="sowing", least=20)
     menu = Menu(match, 0, language)
     text = match.game.text(language)
@@ -80,7 +80,7 @@ def test_words_that_fit_several_choices_name_them_all() -> None:
     assert menu.find(f"{cell} vizier too much") == []
 
 
-def test_a_number_is_doubtful_when_another_choice_speaks_of_it() -> None:
+def test_number_is_ambiguous_if_another_choice_contains_it() -> None:
     menu = Menu(random_match(step="bidding"), 0, "en")
     assert [choice.text for choice in menu.choices][:2] == ["bid 0", "bid 1"]
     assert menu.is_ambiguous("1")  # choice 1 is `bid 0`, but there is `bid 1`
@@ -88,7 +88,7 @@ def test_a_number_is_doubtful_when_another_choice_speaks_of_it() -> None:
     assert not Menu(random_match(step="pick_up"), 0, "en").is_ambiguous("1")
 
 
-def test_previews_tell_points_and_what_cannot_be_taken_back() -> None:
+def test_previews_show_points_and_final_choices() -> None:
     match = random_match(step="bidding", least=20)
     for choice in match.choices(0):
         price = int(choice.text.split()[1])
@@ -118,27 +118,27 @@ def morning_in_isfahan() -> Match:
         ("ru", "участок с верблюдами: 2 w2", "участок с верблюдами, золото -2: 14 c", "верблюдов (верблюды +2)"),
     ],
 )
-def test_choices_tell_their_price(language: str, free: str, dear: str, taking: str) -> None:
+def test_choices_show_their_price(language: str, free: str, dear: str, taking: str) -> None:
     told = " ".join(printed(Menu(morning_in_isfahan(), 0, language), 120).split())
     for words in (free, dear, taking):
         assert words in told
 
 
-def test_previews_tell_what_is_paid() -> None:
+def test_previews_show_costs() -> None:
     match = morning_in_isfahan()
     found = {choice.text: match.preview(choice.text, 0).pieces for choice in match.choices(0)}
     assert (found["move camel w2"], found["move camel w1"], found["move gold n4"]) == ({}, {"gold": -1}, {"gold": -2})
     assert (found["take_gold"], found["supply chest"], found["draw bag"]) == ({"gold": 1}, {}, {})
 
 
-def test_gold_that_is_points_is_told_once() -> None:
+def test_gold_that_scores_is_shown_once() -> None:
     menu = Menu(random_match(step="bidding", least=20), 0, "en")
     assert any("gold" in found.pieces for found in menu.previews)
     assert "gold" not in printed(menu)
 
 
 @pytest.mark.skipif(cv.compiled(), reason="the toy game is plain Python")
-def test_previews_do_not_know_what_others_have_chosen_in_secret() -> None:
+def test_previews_do_not_reveal_secret_choices() -> None:
     with with_games(TOY):
         match = Match.new("toy", 2, seed=1, auto=False)
         for seat in (0, 0, 1, 1):
@@ -163,7 +163,7 @@ def test_previews_do_not_know_what_others_have_chosen_in_secret() -> None:
         assert told == told[:1] * len(secret)
 
 
-def test_previews_of_secret_choices_do_not_play_on_with_imagined_cards() -> None:
+def test_previews_of_secret_choices_stop_at_sampled_cards() -> None:
     match = Match.new("amul", 3, seed=1, auto=False)
     for seat in (0, 1):
         match.play(match.state.legal(seat)[0], seat)
@@ -172,7 +172,7 @@ def test_previews_of_secret_choices_do_not_play_on_with_imagined_cards() -> None
     assert [*{(one.gain, one.final) for one in Menu(match, 2, "en").previews}] == [(0, False)]
 
 
-def test_previews_look_at_nothing_that_chance_decides() -> None:
+def test_previews_stop_at_chance() -> None:
     match = random_match(step="wrap_up", least=20)
     end = next(choice for choice in match.choices(0) if choice.text == "end_turn")
     state = match.state.clone()
@@ -189,11 +189,11 @@ def test_previews_look_at_nothing_that_chance_decides() -> None:
     assert (found.gain, found.chance, found.final) == (0, True, True)
 
 
-# -- the story -------------------------------------------------------------------------------------------------------
+# -- transcript ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_a_whole_game_can_be_told(language: str) -> None:
+def test_whole_game_in_words(language: str) -> None:
     match = random_match()
     told = transcript.describe_moves(match, match.moves, 0, language)
     assert {paragraph.seat for paragraph in told} == {0, 1, 2, None}
@@ -205,7 +205,7 @@ def test_a_whole_game_can_be_told(language: str) -> None:
             assert not words.startswith(f"p{paragraph.seat + 1} ")
 
 
-def test_lists_grow_and_sentences_keep_their_marks() -> None:
+def test_lists_are_merged_and_punctuation_is_kept() -> None:
     sentences: list[str] = []
     for sentence in ("A new card: fish", "A new card: silk", "Round 2 begins"):
         transcript._add(sentences, sentence)
@@ -213,7 +213,7 @@ def test_lists_grow_and_sentences_keep_their_marks() -> None:
     assert Paragraph(0, ["bids 3", "pays 3 gold"]).words() == "bids 3; pays 3 gold."
 
 
-def test_the_story_since_the_last_turn_holds_what_the_others_did() -> None:
+def test_moves_since_own_turn_include_the_others() -> None:
     match = random_match(step="bidding", least=60)
     since = transcript.since_own_move(match, 0)
     assert since
@@ -227,7 +227,7 @@ def test_the_story_since_the_last_turn_holds_what_the_others_did() -> None:
     assert 0 not in seats or seats[: seats.index(0)] == [move.seat for move in since]
 
 
-def test_secrets_of_others_are_not_told() -> None:
+def test_transcript_hides_secrets() -> None:
     """Sloar draws a card that only its owner sees."""
     position = random_match(step="wrap_up").state.to_dict()
     position["djinn_deck"].remove("sloar")
@@ -245,7 +245,7 @@ def test_secrets_of_others_are_not_told() -> None:
         assert name not in told[seat].replace("fakir (", "")
 
 
-# -- words and their meaning -----------------------------------------------------------------------------------------
+# -- lookup ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -269,7 +269,7 @@ def test_names_are_found_in_any_case_and_language(language: str, word: str, foun
     assert len(lines) <= 5
 
 
-def test_nothing_is_found_for_nothing() -> None:
+def test_lookup_of_an_empty_word_finds_nothing() -> None:
     match = random_match(step="bidding")
     for word in ("", "  ", "zzz"):
         assert look_up(word, match.view(0), match.game.text("en"), None) == []

@@ -1,4 +1,4 @@
-"""Playing in the terminal: whole games, every command, taking back, saving and going on."""
+"""`serai play`: whole games, every command, undo, saving and resuming."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def files() -> list[Path]:
 
 
 def prompts(output: str, words: str) -> int:
-    """How often a question was asked."""
+    """The number of prompts for a decision."""
     return len(re.findall(rf"^p1 (?:You|Вы)  {words}", output, re.MULTILINE))
 
 
@@ -49,7 +49,7 @@ def test_a_whole_game_by_always_typing_one(language: str, winner: str, total: st
     assert files() == []
 
 
-def test_watching_needs_nobody_and_keeps_the_record() -> None:
+def test_watching_needs_no_input_and_saves_the_record() -> None:
     result = run("play", "five_tribes", "--watch", "--bots", "random,random", "--seed", "3", "--save", "game.txt")
     assert result.exit_code == 0, result.output
     assert "The winner" in result.output
@@ -61,7 +61,7 @@ def test_watching_needs_nobody_and_keeps_the_record() -> None:
     assert again.output.split("The winner")[0] == result.output.split("The winner")[0]
 
 
-def test_the_last_seat_can_be_the_persons() -> None:
+def test_person_can_have_the_last_seat() -> None:
     result = run("play", "five_tribes", "--seat", "2", "--bots", "random", "--seed", "1", typed="q\n")
     assert result.exit_code == 0
     assert "p2 You  Choose a spot" in result.output
@@ -78,20 +78,20 @@ def test_the_last_seat_can_be_the_persons() -> None:
         (("--players", "2", "--bots", "random"), 2),
     ],
 )
-def test_the_number_of_players_makes_sense(words: tuple[str, ...], players: int) -> None:
+def test_default_number_of_players(words: tuple[str, ...], players: int) -> None:
     result = run("play", "five_tribes", "--seed", "1", *words, "--save", "game.txt", typed="1\n\nq\n")
     assert result.exit_code == 0, result.output
     assert read_record(Path("game.txt").read_text(encoding="utf-8")).players == players
 
 
-# -- answering -------------------------------------------------------------------------------------------------------
+# -- input -----------------------------------------------------------------------------------------------------------
 
 
 def test_numbers_words_actions_and_whole_moves_are_understood() -> None:
     first = run(*PLAY, typed="bid 18\nc3\nq\nn\n")
     assert "p1 You: bids 18 and pays 18 gold." in first.output
     assert "p1 You: picks up 3 meeples from c3." in first.output
-    # The same table, to find a whole move on it.
+    # The same match, to find a whole move in it.
     run(*PLAY, "--save", "game.txt", typed="bid 18\nq\n")
     match = Match.from_record(Path("game.txt").read_text(encoding="utf-8"), auto=False)
     words = ["sow"]
@@ -105,7 +105,7 @@ def test_numbers_words_actions_and_whole_moves_are_understood() -> None:
     assert wrong.output.count("I do not understand") == 2
 
 
-def test_a_number_that_could_be_a_price_is_asked_about() -> None:
+def test_ambiguous_number_is_confirmed() -> None:
     said_no = run(*PLAY, typed="1\nn\nq\n")
     assert 'Choice 1 is "Bid 0". Do you mean it?' in said_no.output
     assert "p1 You: bids" not in said_no.output
@@ -134,7 +134,7 @@ def test_a_number_that_could_be_a_price_is_asked_about() -> None:
         ("en", "d zebra", 'Nothing here is called "zebra"'),
     ],
 )
-def test_what_cannot_be_done_is_told_and_asked_again(language: str, typed: str, told: str) -> None:
+def test_invalid_input_is_reported_and_asked_again(language: str, typed: str, told: str) -> None:
     result = run(*PLAY, "--lang", language, typed=f"{typed}\nq\n")
     assert result.exit_code == 0
     assert told in " ".join(result.output.split())
@@ -149,7 +149,7 @@ def test_a_whole_move_is_refused_as_a_whole_and_says_where() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_every_question_can_be_looked_into(language: str) -> None:
+def test_help_for_every_decision(language: str) -> None:
     text = random_match(step="bidding").game.text(language)
     asked = "\n".join(["h", "?", "help", "rules", "s", "l", "b", "d c4", "d boaz", "d Al", "hint", "q", ""])
     result = run(*PLAY, "--lang", language, typed=asked)
@@ -164,10 +164,10 @@ def test_every_question_can_be_looked_into(language: str) -> None:
     assert heading in told
 
 
-# -- taking back -----------------------------------------------------------------------------------------------------
+# -- undo and redo ---------------------------------------------------------------------------------------------------
 
 
-def test_steps_and_turns_are_taken_back_and_played_again() -> None:
+def test_undo_and_redo_of_steps_and_turns() -> None:
     question = "Choose a tile"
     result = run(*PLAY, typed="bid 18\nc3\nu\nr\n1\nU\nq\nn\n")
     assert result.exit_code == 0
@@ -177,10 +177,10 @@ def test_steps_and_turns_are_taken_back_and_played_again() -> None:
     assert after_bid.count("picks up 3 meeples from c3") == 2  # played, taken back, played again
 
 
-# -- saving and going on ---------------------------------------------------------------------------------------------
+# -- saving and resuming ---------------------------------------------------------------------------------------------
 
 
-def test_a_saved_game_goes_on_with_the_same_people() -> None:
+def test_saved_game_resumes_with_the_same_seats() -> None:
     first = run(
         "play", "five_tribes", "--bots", "random,greedy", "--seed", "5", typed="bid 18\nc3\nsave my game.txt\nq\n"
     )
@@ -227,7 +227,7 @@ def test_leaving_asks_whether_to_save() -> None:
     assert re.fullmatch(r"serai-five_tribes-\d{8}-\d{6}\.txt", saved.name)
 
 
-def test_when_the_input_ends_the_game_is_saved() -> None:
+def test_game_is_saved_at_the_end_of_input() -> None:
     result = run(*PLAY, typed="bid 18\n")
     assert result.exit_code == 0
     assert "Traceback" not in result.output
@@ -237,11 +237,11 @@ def test_when_the_input_ends_the_game_is_saved() -> None:
     assert len(files()) == 1
 
 
-def test_a_folder_that_cannot_be_written_to_is_told(tmp_path: Path) -> None:
+def test_unwritable_folder_is_reported(tmp_path: Path) -> None:
     assert "cannot be written" in run(*PLAY, typed=f"bid 18\nsave {tmp_path}/no/file\nq\nn\n", columns=300).output
 
 
-def test_other_files_are_not_overwritten_unasked() -> None:
+def test_other_files_are_not_overwritten_without_asking() -> None:
     Path("precious.txt").write_text("mine", encoding="utf-8")
     assert "exists already" in refused(run(*PLAY, "--save", "precious.txt"))
     run(*PLAY, typed="bid 18\nsave precious.txt\n\nq\nn\n")
@@ -251,7 +251,7 @@ def test_other_files_are_not_overwritten_unasked() -> None:
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
-def test_a_process_that_must_go_saves_first(number: signal.Signals) -> None:
+def test_terminated_process_saves_first(number: signal.Signals) -> None:
     src = str(Path(__file__).parents[2] / "src")
     with subprocess.Popen(
         [sys.executable, "-m", "serai", *PLAY],
@@ -293,10 +293,10 @@ def test_without_colours_and_on_a_dumb_terminal_it_can_be_played(tmp_path: Path)
     assert done.stdout.decode("ascii")
 
 
-# -- answering once and for all --------------------------------------------------------------------------------------
+# -- standing answers ------------------------------------------------------------------------------------------------
 
 
-def test_questions_of_others_turns_are_answered_once_and_for_all() -> None:
+def test_standing_answers() -> None:
     words = ("play", "yspahan", "--players", "2", "--bots", "random", "--seed", "5")
     result = run(*words, typed="always\nalways save\nalways fly\nвсегда ask\nq\nn\n")
     assert result.exit_code == 0, result.output
@@ -307,17 +307,17 @@ def test_questions_of_others_turns_are_answered_once_and_for_all() -> None:
     assert "always fly" in told
 
 
-def test_a_game_without_such_questions_says_so() -> None:
+def test_standing_answers_in_a_game_without_reactions() -> None:
     result = run(*PLAY, typed="always save\nq\nn\n")
     assert result.exit_code == 0, result.output
     assert "ask you nothing" in result.output
 
 
-# -- what pays -------------------------------------------------------------------------------------------------------
+# -- score items -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("language", "no_seat"), [("en", "There are seats p1 to p3."), ("ru", "Места — от p1 до p3.")])
-def test_what_pays_card_by_card(language: str, no_seat: str) -> None:
+def test_score_items_by_card(language: str, no_seat: str) -> None:
     words = ("play", "amul", "--players", "3", "--bots", "random", "--seed", "5", "--lang", language)
     game = "1\n" * 14
     result = run(*words, typed=f"{game}s p2\n", columns=90)

@@ -1,4 +1,4 @@
-"""Records told in words, and broken ones refused with their line."""
+"""`serai replay`: records in words, and errors with line numbers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def record(tmp_path: Path) -> Path:
     ("language", "winner", "agrees"),
     [("en", "The winner", "The result in the record is right."), ("ru", "Победа", "Результат в записи верен.")],
 )
-def test_a_game_is_told_move_by_move(record: Path, language: str, winner: str, agrees: str) -> None:
+def test_replay_prints_every_move(record: Path, language: str, winner: str, agrees: str) -> None:
     result = run("replay", str(record), "--lang", language)
     assert result.exit_code == 0
     match = random_match(players=2)
@@ -57,7 +57,7 @@ def test_step_by_step(record: Path) -> None:
     assert ended.exit_code == 0
 
 
-def test_a_game_that_is_not_over_is_told_as_far_as_it_goes(tmp_path: Path) -> None:
+def test_replay_of_an_unfinished_game(tmp_path: Path) -> None:
     path = tmp_path / "half.txt"
     path.write_text(random_match(players=2, step="pick_up", least=50).record.text(), encoding="utf-8")
     result = run("replay", str(path))
@@ -92,7 +92,7 @@ def test_a_broken_record_is_refused_with_its_line(record: Path, old: str, new: s
         assert f"line {number}: " in message
 
 
-def test_an_open_view_shows_everybodys_own() -> None:
+def test_open_view_shows_all_hands() -> None:
     match = random_match(step="bidding", least=60)
     whole = match.showing.open_view(None)
     assert match.view(None)["state"]["gold"] == [None, None, None]

@@ -1,4 +1,4 @@
-"""Every game with every number of players."""
+"""Parameters for every game and number of players, and random playouts."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from serai import envs
 TABLES = [(game_id, players) for game_id in cv.games() for players in cv.game(game_id).players]
 every_table = pytest.mark.parametrize(("game_id", "players"), TABLES, ids=[f"{one}-{n}p" for one, n in TABLES])
 
-# What PettingZoo's test says to every environment whose observations carry a mask, its own ones excepted.
+# Warnings of PettingZoo's test for every environment with action masks except its own.
 masked = pytest.mark.filterwarnings(
     "ignore:Observation space for each agent probably should be:UserWarning",
     "ignore:Observation is not a NumPy array:UserWarning",
@@ -20,12 +20,12 @@ masked = pytest.mark.filterwarnings(
 
 
 def any_of(mask: "np.ndarray[Any, Any]", random: np.random.Generator) -> int:
-    """A legal action."""
+    """A random legal action."""
     return int(random.choice(np.flatnonzero(mask)))
 
 
 def play_out(env: envs.SeraiAECEnv, seed: int) -> list[tuple[str, int]]:
-    """A whole random game; gives who did what."""
+    """Play a random game; returns agents with their actions."""
     random = np.random.default_rng(seed)
     env.reset(seed=seed)
     done: list[tuple[str, int]] = []

@@ -1,4 +1,4 @@
-"""What the libraries themselves ask of an environment."""
+"""The API tests of PettingZoo and Gymnasium."""
 
 import warnings
 from functools import partial
@@ -37,7 +37,7 @@ def test_pettingzoo_accepts_the_parallel_environment(
 ) -> None:
     parallel_api_test(envs.parallel(game_id, players), num_cycles=CYCLES)
     assert "Passed Parallel API test" in capsys.readouterr().out
-    # This one does not look at masks, and stops without an end of the game.
+    # This test ignores masks, and stops before the end of the game.
     heard = partial(envs.parallel, game_id, players, illegal="random")
     max_cycles_test(SimpleNamespace(parallel_env=heard, env=lambda **wish: parallel_to_aec(heard(**wish))))
 
@@ -60,7 +60,7 @@ def test_the_versioned_names_are_known_and_a_wrong_one_is_refused() -> None:
         envs.aec("go_v1")
 
 
-def test_gymnasium_makes_the_compiled_vector_and_wraps_what_it_wraps() -> None:
+def test_gymnasium_makes_the_vector_environment() -> None:
     vector = gymnasium.make_vec("serai/Yspahan-v1", num_envs=3, vectorization_mode="vector_entry_point")
     observations, info = vector.reset(seed=4)
     assert observations.shape == (3, envs.layout("yspahan").size)

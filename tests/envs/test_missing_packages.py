@@ -1,16 +1,16 @@
-"""What comes with the extra `envs` is asked for only where it is needed."""
+"""The extra `envs` is needed only by `serai.envs`."""
 
 import subprocess
 import sys
 
 
-def said_without(module: str, statement: str) -> str:
-    """What a new process says to a statement, as if a module were not installed."""
+def output_without(module: str, statement: str) -> str:
+    """The output of a statement in a new process in which a module cannot be imported."""
     program = f"import sys; sys.modules[{module!r}] = None\ntry:\n {statement}\nexcept ImportError as e: print(e)"
     return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout.strip()
 
 
-def test_without_the_extra_one_sentence_says_how_to_get_it() -> None:
+def test_missing_extra_error_says_how_to_install_it() -> None:
     sentence = "the environments need numpy, which is not installed: pip install 'serai[envs]'"
-    assert said_without("numpy", "import serai.envs") == sentence
-    assert said_without("numpy", "import serai as cv; print(len(cv.games()))") == "5"
+    assert output_without("numpy", "import serai.envs") == sentence
+    assert output_without("numpy", "import serai as cv; print(len(cv.games()))") == "5"

@@ -1,4 +1,4 @@
-"""An observation tells what the seat's view tells, and nothing else."""
+"""Observations contain what the seat's view contains, and nothing else."""
 
 import hashlib
 from typing import Any
@@ -20,7 +20,7 @@ MOST_SECRETS = 8  # of a game
 
 
 def fewest_and_long(setups: list[Setup]) -> list[Any]:
-    """The fewest players of every game; the others in the long tests."""
+    """The fewest players of every game; all counts in the long tests."""
     return [
         pytest.param(setup, marks=() if setup.players == setup.game.players.start else pytest.mark.long)
         for setup in setups
@@ -51,7 +51,7 @@ def moments(setup: Setup, seed: int) -> list[State]:
 
 
 @pytest.mark.parametrize("setup", plain_setups(), ids=str)
-def test_worlds_that_a_seat_cannot_tell_apart_are_observed_alike(setup: Setup) -> None:
+def test_indistinguishable_states_have_equal_observations(setup: Setup) -> None:
     layout = layout_of(setup)
     for number, state in enumerate(moments(setup, 1)):
         seat = number % setup.players
@@ -62,7 +62,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_are_observed_alike(setup: Setup) -
 
 
 @pytest.mark.parametrize("setup", fewest_and_long([one for one in plain_setups() if not is_open(one)]), ids=str)
-def test_what_chance_did_in_secret_is_observed_by_its_owner_alone(setup: Setup) -> None:
+def test_secret_chance_is_observed_only_by_its_owner(setup: Setup) -> None:
     layout = layout_of(setup)
     compared = 0
     for match in games_with_secrets(setup):
@@ -81,7 +81,7 @@ def test_what_chance_did_in_secret_is_observed_by_its_owner_alone(setup: Setup) 
 
 
 @pytest.mark.parametrize("setup", plain_setups(), ids=str)
-def test_what_others_choose_in_secret_is_not_observed(setup: Setup) -> None:
+def test_secret_choices_of_others_are_not_observed(setup: Setup) -> None:
     layout = layout_of(setup)
     state, chance = setup.state(2), Seeded(2)
     looked = 0
@@ -99,8 +99,8 @@ def test_what_others_choose_in_secret_is_not_observed(setup: Setup) -> None:
 
 
 @pytest.mark.parametrize("setup", fewest_and_long(plain_setups()), ids=str)
-def test_what_a_seat_can_tell_apart_is_observed_so(setup: Setup) -> None:
-    """Two states of a game with other fields in view never give the same row."""
+def test_distinguishable_states_have_different_observations(setup: Setup) -> None:
+    """Two states of a game with different visible fields never give the same row."""
     layout = layout_of(setup)
     state, chance = setup.state(3), Seeded(3)
     seen: dict[bytes, Any] = {}
@@ -113,8 +113,8 @@ def test_what_a_seat_can_tell_apart_is_observed_so(setup: Setup) -> None:
 
 
 @pytest.mark.parametrize("setup", plain_and_long(), ids=str)
-def test_a_row_that_follows_a_game_shows_what_a_new_one_would(setup: Setup) -> None:
-    """Only what has changed is written: nothing may be missed, and of a twin nobody told what was touched."""
+def test_incremental_row_equals_a_new_one(setup: Setup) -> None:
+    """Only changes are written: none may be missed, and a clone has no list of changes."""
     follows, anew = layout_of(setup), layout_of(setup)
     state, chance = setup.state(5), Seeded(5)
     while not state.over:
@@ -140,7 +140,7 @@ def test_every_column_is_named_once(game_id: str, players: int) -> None:
 
 
 @every_table
-def test_numbers_lie_where_the_list_says(game_id: str, players: int) -> None:
+def test_numbers_are_at_their_offsets(game_id: str, players: int) -> None:
     setup = Setup(game_id, players)
     layout = envs.layout(game_id, players)
     where = {entry.name: entry for entry in layout.entries}
@@ -161,7 +161,7 @@ def _of_seat(written: Any, seat: int) -> int:
     return int(written[seat] if isinstance(written, list) else written.get(f"p{seat + 1}", 0))
 
 
-def test_what_lies_on_the_table_is_not_turned_with_the_seats() -> None:
+def test_table_columns_do_not_rotate_with_the_seats() -> None:
     """Cells of the lattice are called p1 to p5, as seats are."""
     setup = Setup("marrakesh", 3, {"exp1_stair_tiles": True})
     layout = layout_of(setup)
@@ -184,7 +184,7 @@ FINGERPRINTS = {
 
 
 @pytest.mark.parametrize("game_id", cv.games())
-def test_a_version_means_the_same_for_ever(game_id: str) -> None:
+def test_layout_of_a_version_never_changes(game_id: str) -> None:
     digest = hashlib.sha256()
     for players in cv.game(game_id).players:
         layout = envs.layout(game_id, players)
@@ -195,6 +195,6 @@ def test_a_version_means_the_same_for_ever(game_id: str) -> None:
     assert FINGERPRINTS[layout.id] == digest.hexdigest()[:16]
 
 
-def test_rows_of_amul_are_not_turned_as_a_whole() -> None:
-    """Its blocks of seats are nearly empty: marks are moved. One narrow field of a seat would end that."""
+def test_rows_of_amul_are_not_rotated_as_a_whole() -> None:
+    """Its blocks of seats are nearly empty, so marks are moved. One narrow field of a seat would end that."""
     assert len(envs.layout("amul", 8).observer.sheet.moved) > 0

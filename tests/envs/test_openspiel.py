@@ -1,4 +1,4 @@
-"""The games in OpenSpiel's hands: its own test, its searches, and chance as the games have it."""
+"""The games in OpenSpiel: its own tests, its searches, and chance nodes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from serai.envs import openspiel  # noqa: E402
 
 
 def walk(game: Any, seed: int, player: Any = None) -> Any:
-    """The end of a game in which chance and all seats but the player's draw lots."""
+    """The end of a game in which chance and all seats but the player's act at random."""
     chance = np.random.RandomState(seed)
     state = game.new_initial_state()
     while not state.is_terminal():
@@ -37,7 +37,7 @@ def test_openspiels_own_test(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", openspiel.NAMES)
-def test_a_walk_through_the_tree_is_a_sound_game(name: str) -> None:
+def test_random_walk_is_a_valid_game(name: str) -> None:
     game = pyspiel.load_game(name, {"players": pyspiel.load_game(name).get_type().max_num_players})
     end = walk(game, 3)
     assert end.node.state.violations() == []
@@ -90,7 +90,7 @@ def test_mcts_of_openspiel_beats_random_play_in_yspahan() -> None:
     assert walk(game, 1, bot.step).returns() == [1.0, -1.0]
 
 
-def test_a_fair_search_imagines_what_it_cannot_see() -> None:
+def test_ismcts_uses_resampled_states() -> None:
     from open_spiel.python.algorithms import ismcts, mcts
 
     game = pyspiel.load_game("serai_yspahan_v1")

@@ -1,4 +1,4 @@
-"""Stepping: the same games whichever way they are played, masks that hold, rewards at the end."""
+"""Steps of the environments: equal games in all of them, masks, rewards, resets and truncation."""
 
 import numpy as np
 import pytest
@@ -12,8 +12,8 @@ STEPS = 40
 
 
 @every_table
-def test_many_games_at_once_are_the_same_games_step_by_step(game_id: str, players: int) -> None:
-    """Each place of the vector is an environment of its own with the next seed; what ends begins anew."""
+def test_vector_games_equal_single_games(game_id: str, players: int) -> None:
+    """Each slot of the vector is an environment of its own with the next seed; finished games reset."""
     vector = envs.vector(game_id, 2, players)
     alone = [envs.aec(game_id, players) for _ in range(2)]
     random = np.random.default_rng(players)
@@ -36,7 +36,7 @@ def test_many_games_at_once_are_the_same_games_step_by_step(game_id: str, player
         observations, _, _, _, info = vector.step(actions)
 
 
-def test_a_game_that_ended_begins_anew_in_the_same_step() -> None:
+def test_finished_game_resets_in_the_same_step() -> None:
     vector, env = envs.vector("yspahan", 1, 2), envs.aec("yspahan", 2)
     done = play_out(env, 5)
     vector.reset(seed=5)
@@ -55,7 +55,7 @@ def test_a_game_that_ended_begins_anew_in_the_same_step() -> None:
 
 
 @pytest.mark.parametrize("opponents", ["random", "greedy"])
-def test_one_learner_meets_the_same_opponents_alone_and_among_many(opponents: str) -> None:
+def test_opponents_are_the_same_in_single_and_vector_environments(opponents: str) -> None:
     single = envs.gym("yspahan", 3, seat=None, opponents=opponents)
     vector = envs.vector("yspahan", 1, 3, opponents=opponents, copy=True)
     random = np.random.default_rng(1)
@@ -76,7 +76,7 @@ def test_one_learner_meets_the_same_opponents_alone_and_among_many(opponents: st
     assert seats <= {0, 1, 2}
 
 
-def test_a_seed_gives_the_same_game_again_and_none_gives_the_next() -> None:
+def test_reset_with_and_without_a_seed() -> None:
     env = envs.aec("five_tribes", 3)
     first, again = play_out(env, 3), play_out(env, 3)
     assert first == again
@@ -87,7 +87,7 @@ def test_a_seed_gives_the_same_game_again_and_none_gives_the_next() -> None:
 
 
 @pytest.mark.parametrize("action", [-1, 10**6, None])
-def test_who_does_what_is_not_allowed_has_lost(action: int | None) -> None:
+def test_illegal_action_loses(action: int | None) -> None:
     env = envs.aec("amul", 3)
     env.reset(seed=1)
     wrong = int(np.flatnonzero(env.observe("player_0")["action_mask"] == 0)[0]) if action is None else action
@@ -109,7 +109,7 @@ def test_who_does_what_is_not_allowed_has_lost(action: int | None) -> None:
 
 
 @pytest.mark.parametrize("game_id", cv.games())
-def test_rewards_follow_from_the_end(game_id: str) -> None:
+def test_rewards_follow_from_the_final_scores(game_id: str) -> None:
     game = cv.game(game_id)
     players = game.players[-1]
     state, chance = game.new_state(players, Seeded(6)), Seeded(6)
@@ -130,14 +130,14 @@ def test_rewards_follow_from_the_end(game_id: str) -> None:
         envs.returns(state, "money")
 
 
-def test_alone_against_the_game_one_wins_or_not() -> None:
+def test_single_player_wins_or_not() -> None:
     env = envs.aec("merv", 1, rewards="rank")
     play_out(env, 2)
     assert env.rewards["player_0"] == float(bool(env.state_of_game.winners()))
     assert envs.returns(env.state_of_game, "win") == [env.rewards["player_0"]]
 
 
-def test_decisions_with_one_option_can_play_themselves() -> None:
+def test_forced_decisions_can_be_skipped() -> None:
     asked, skipping = envs.aec("marrakesh", 2), envs.aec("marrakesh", 2, skip_forced=True)
     assert len(play_out(skipping, 1)) < len(play_out(asked, 1))
     skipping.reset(seed=1)
@@ -148,7 +148,7 @@ def test_decisions_with_one_option_can_play_themselves() -> None:
         skipping.step(any_of(mask, random))
 
 
-def test_a_number_of_cycles_stops_a_game_without_rewards() -> None:
+def test_max_cycles_truncates_without_rewards() -> None:
     env = envs.aec("merv", 3, max_cycles=4)
     env.reset(seed=1)
     random = np.random.default_rng(1)
@@ -166,8 +166,8 @@ def test_a_number_of_cycles_stops_a_game_without_rewards() -> None:
         envs.aec("merv", 3, max_cycles=0)
 
 
-def test_what_several_decide_at_once_is_one_cycle() -> None:
-    """The others' answers count for nothing; the game is the one of the environment with turns."""
+def test_simultaneous_decisions_are_one_cycle() -> None:
+    """Actions of the other seats are ignored; the game equals that of the AEC environment."""
     together, turns = envs.parallel("amul", 3), envs.aec("amul", 3)
     random = np.random.default_rng(1)
     seen, _ = together.reset(seed=5)
@@ -187,7 +187,7 @@ def test_what_several_decide_at_once_is_one_cycle() -> None:
     assert rewards == turns.rewards
 
 
-def test_who_is_asked_and_says_what_is_not_allowed_is_told_so() -> None:
+def test_illegal_action_of_an_acting_seat_is_reported() -> None:
     strict, lenient = envs.parallel("merv", 2), envs.parallel("merv", 2, illegal="random")
     for env in (strict, lenient):
         seen, _ = env.reset(seed=1)

@@ -228,12 +228,12 @@ class OpenSpielObserver:
         """The columns that are not zero, by name."""
         self.set_from(state, player)
         row = self.tensor
-        told = []
+        lines = []
         for entry in self.shape.entries:
             part = row[entry.offset : entry.offset + entry.width]
             if part.any():
-                told.append(f"{entry.name}: {_short(part.tolist())}")
-        return "\n".join(told)
+                lines.append(f"{entry.name}: {_short(part.tolist())}")
+        return "\n".join(lines)
 
 
 def _short(numbers: Sequence[float]) -> str:

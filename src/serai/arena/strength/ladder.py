@@ -225,5 +225,5 @@ def _until(ends: float, waiting: Sequence[Job]) -> Iterator[Job]:
 def _remaining_seconds(every: Sequence[PairingRun]) -> float:
     """Estimated CPU seconds of the missing games."""
     known = [run.cost for run in every if run.played]
-    usual = sum(known) / len(known) if known else 0.0
-    return sum((run.cost if run.played else usual) * len(run.missing) for run in every)
+    mean = sum(known) / len(known) if known else 0.0
+    return sum((run.cost if run.played else mean) * len(run.missing) for run in every)

@@ -186,7 +186,7 @@ def _budgets(groups: Sequence[Sequence[PairingResult]]) -> str:
     }
     patient = {one.game: getattr(game(one.game).module("features"), "PATIENCE", 1) for one in every}
     more = [f"{game(id).text('en').say('title')} {times} times as many" for id, times in patient.items() if times > 1]
-    return ", ".join([*budgets.values(), *more]) or "nobody searches"
+    return ", ".join([*budgets.values(), *more]) or "no bot searches"
 
 
 def chart_name(found: Sequence[PairingResult]) -> str:
