@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import serai as cv
-from serai import main as door
+from serai import main as entry_point
 from serai.bots import every_bot
 from serai.cli import rulebook
 from serai.core.errors import SeraiError
@@ -57,7 +57,7 @@ def test_without_a_command_the_page_opens(monkeypatch: pytest.MonkeyPatch, tmp_p
     for no_browser in ("", "1"):
         monkeypatch.setenv("NO_BROWSER", no_browser)
         with pytest.raises(SystemExit) as left:
-            door.main()
+            entry_point.main()
         assert left.value.code == 0
     [host, port, *_], _ = served
     assert served[0][2:] == served[1][2:] == (tmp_path / "serai", 1, 1, "", None)
@@ -172,19 +172,19 @@ def test_unexpected_error_prints_no_traceback(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def broken(words: list[str]) -> None:
-        raise ZeroDivisionError("by nought")
+        raise ZeroDivisionError("by zero")
 
-    monkeypatch.setattr(door, "app", broken)
+    monkeypatch.setattr(entry_point, "app", broken)
     monkeypatch.delenv("SERAI_DEBUG", raising=False)
     with pytest.raises(SystemExit) as left:
-        door.main()
+        entry_point.main()
     assert left.value.code == 1
     told = " ".join(capsys.readouterr().err.split())
-    assert "ZeroDivisionError: by nought" in told
+    assert "ZeroDivisionError: by zero" in told
     assert "SERAI_DEBUG=1" in told
     monkeypatch.setenv("SERAI_DEBUG", "1")
     with pytest.raises(ZeroDivisionError):
-        door.main()
+        entry_point.main()
 
 
 def test_a_terminal_without_unicode_gets_plain_letters() -> None:

@@ -39,7 +39,7 @@ def test_pettingzoo_accepts_the_parallel_environment(
     assert "Passed Parallel API test" in capsys.readouterr().out
     # This test ignores masks, and stops before the end of the game.
     heard = partial(envs.parallel, game_id, players, illegal="random")
-    max_cycles_test(SimpleNamespace(parallel_env=heard, env=lambda **wish: parallel_to_aec(heard(**wish))))
+    max_cycles_test(SimpleNamespace(parallel_env=heard, env=lambda **options: parallel_to_aec(heard(**options))))
 
 
 @every_table
