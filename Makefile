@@ -68,6 +68,7 @@ check: dev ## lint, format, types, architecture
 format: dev ## format the code
 	@$(PY) -m ruff check --fix-only .
 	@$(PY) -m ruff format .
+	@$(PY) tools/web.py --format
 
 generate: dev fresh ## generate code from declarations: fields of the states, types of the page
 	@$(PY) -m tools.generate

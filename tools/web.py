@@ -2,7 +2,8 @@
 
 python tools/web.py            build if the sources are newer than what was built
 python tools/web.py --force    build in any case
-python tools/web.py --check    types and texts of the page
+python tools/web.py --check    types, texts, lint and format of the page
+python tools/web.py --format   format the sources of the page
 python tools/web.py --test     the page's own tests
 """
 
@@ -97,20 +98,22 @@ def run(npm: str, *words: str) -> None:
     subprocess.run([npm, *words], cwd=WEB, check=True, env={**os.environ, "PATH": path})
 
 
-def prepare(npm: str) -> None:
-    """Install the packages of the lock file, unless that was done for this lock file."""
+def prepare(npm: str, *, dev: bool = True) -> None:
+    """Install the packages of the lock file, unless that was done for this lock file. A build needs no linters."""
     lock = WEB / "package-lock.json"
     done = WEB / "node_modules" / ".installed-from"
     wanted = hashlib.sha256(lock.read_bytes()).hexdigest()
-    if not done.is_file() or done.read_text() != wanted:
-        run(npm, "ci", "--no-audit", "--no-fund", "--loglevel=error")
-        done.write_text(wanted)
+    installed = done.read_text().split() if done.is_file() else []
+    if installed == [wanted, "dev"] or (installed[:1] == [wanted] and not dev):
+        return
+    run(npm, "ci", "--no-audit", "--no-fund", "--loglevel=error", *([] if dev else ["--omit=dev"]))
+    done.write_text(f"{wanted} {'dev' if dev else 'build'}")
 
 
 def build(*, install: bool = True) -> None:
     npm = npm_here(install=install)
     wanted = fingerprint()
-    prepare(npm)
+    prepare(npm, dev=False)
     # Built beside the old page, which it replaces in one step: a running server never sees half a page.
     fresh, old = (STATIC.with_name(f"static.{what}-{os.getpid()}") for what in ("new", "old"))
     try:
@@ -133,31 +136,27 @@ def refresh_pocket() -> None:
         (STATIC / "index.html").touch()  # a running server looks at this time
 
 
-def check() -> None:
-    """Check types and texts of the page."""
+def run_script(name: str) -> None:
+    """Run a script of package.json that needs the development packages: check, format, test."""
     npm = npm_here(install=True)
     prepare(npm)
-    run(npm, "run", "--silent", "check")
-
-
-def test() -> None:
-    """Run the unit tests of the page; tests that need a browser are in tests/web."""
-    npm = npm_here(install=True)
-    prepare(npm)
-    run(npm, "run", "--silent", "test")
+    run(npm, "run", "--silent", name)
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Build the page.")
     parser.add_argument("--force", action="store_true", help="build in any case")
-    parser.add_argument("--check", action="store_true", help="check types and texts instead")
+    parser.add_argument("--check", action="store_true", help="check types, texts, lint and format instead")
+    parser.add_argument("--format", action="store_true", help="format the sources instead")
     parser.add_argument("--test", action="store_true", help="run the page's own tests instead")
     args = parser.parse_args()
     try:
         if args.check:
-            check()
+            run_script("check")
+        elif args.format:
+            run_script("format")
         elif args.test:
-            test()
+            run_script("test")
         elif args.force or not is_fresh():
             print("building the page", flush=True)
             build()

@@ -9,6 +9,6 @@ from tools import web
 def test_the_units_of_the_page() -> None:
     try:
         with alone():
-            web.test()
+            web.run_script("test")
     except web.NoNode as error:
         pytest.skip(str(error))

@@ -3,7 +3,9 @@
   var set = {};
   try {
     set = JSON.parse(localStorage.getItem('caravanserai.settings') || '{}');
-  } catch (error) {}
+  } catch {
+    // Storage is blocked: the system's theme.
+  }
   var theme = set.theme === 'light' || set.theme === 'dark' ? set.theme : '';
   if (!theme) theme = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
   document.documentElement.dataset.theme = theme;

@@ -15,7 +15,8 @@ test('numbers of rulings are small, and linked to where they stand', () => {
   const { parts } = renderRules(PAGE);
   expect(parts[1]!.html).toContain('<a class="ruling" href="#rule-ruling-R-22">R-22</a>');
   expect(parts[2]!.html).toContain(
-    '<small class="ruling"><i id="rule-ruling-R-22" tabindex="-1">R-22</i>, <i id="rule-ruling-R-23" tabindex="-1">R-23</i></small>',
+    '<small class="ruling"><i id="rule-ruling-R-22" tabindex="-1">R-22</i>, <i ' +
+      'id="rule-ruling-R-23" tabindex="-1">R-23</i></small>',
   );
 });
 

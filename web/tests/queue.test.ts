@@ -418,7 +418,8 @@ describe('what cannot be done any more is not offered', () => {
     shown.receive(frame(1, [told('asks')], ['a']));
     shown.receive(frame(0, [told('answers')], []));
     vi.advanceTimersByTime(1_100);
-    expect([shown.update!.seats[0]!.choices.length, shown.landed]).toEqual([1, false]); // the question was shown, the answer is not yet
+    // The question is displayed, the answer not yet.
+    expect([shown.update!.seats[0]!.choices.length, shown.landed]).toEqual([1, false]);
     expect(offered(shown)).toEqual([true, [], false]);
   });
 });

@@ -63,7 +63,8 @@ export async function startPython(
   const library = loading.fetch(files.library);
   const script = import(/* @vite-ignore */ loading.address(files.script)) as Promise<{ default: CreateModule }>;
   for (const one of [house, wasm, library, script]) one.catch(() => {});
-  const native = [...(await house).keys()].find(isLibrary)!; // first: unlike a script, it says whether it could be asked for
+  // First: unlike a failed script import, a failed fetch says whether the host was reached.
+  const native = [...(await house).keys()].find(isLibrary)!;
   const create = (await script).default;
   loading.count(files.script.bytes);
   const named = (name: string): Promise<Response> | undefined =>

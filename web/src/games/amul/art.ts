@@ -66,7 +66,10 @@ const GOODS: Record<string, string> = {
     ['56 17', '54 33', '48 49']
       .map((at) => {
         const [x, y] = at.split(' ').map(Number) as [number, number];
-        return `<ellipse cx="${x}" cy="${y}" rx="5" ry="7" fill="#c9a27c"/><ellipse cx="${x}" cy="${y}" rx="2" ry="3.200" fill="none" stroke-width="1.200"/>`;
+        return (
+          `<ellipse cx="${x}" cy="${y}" rx="5" ry="7" fill="#c9a27c"/><ellipse cx="${x}" cy="${y}" ` +
+          'rx="2" ry="3.200" fill="none" stroke-width="1.200"/>'
+        );
       })
       .join('') +
     line('M14 47h26M20 31h26M26 15h20', '#8a7267', 1.6),

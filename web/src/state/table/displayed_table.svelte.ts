@@ -58,7 +58,8 @@ export class DisplayedTable {
 
   readonly queue: AnimationQueue<EventStep>;
   private isEmpty = true;
-  private logAfterReplay: EventInfo[] | null = null; // the log, while who watches from the beginning has not seen all of it
+  /** the whole log, while a spectator's replay shows a part of it */
+  private logAfterReplay: EventInfo[] | null = null;
   private latestSeats: SeatState[] = []; // as they are after all that waits
 
   constructor(
