@@ -1,4 +1,4 @@
-"""A desk in plain Python, and a page at one of its tables."""
+"""A browser server in plain Python, and pages at its tables."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Json = dict[str, Any]
 
 
 class Pocket:
-    """A desk whose pages are lists of frames."""
+    """A browser server that collects the frames of its pages in lists."""
 
     def __init__(self, backend: KeyValueBackend | None = None, bot_worker: BotWorkerClient | None = None) -> None:
         self.frames: dict[int, list[Json]] = {}
@@ -26,15 +26,15 @@ class Pocket:
         self.server = BrowserServer(backend or MemoryBackend(), self._send, self._close, bot_worker)
         self._last = 0
 
-    def _send(self, line: int, text: str) -> None:
-        self.frames[line].append(json.loads(text))
+    def _send(self, connection_id: int, text: str) -> None:
+        self.frames[connection_id].append(json.loads(text))
         self.news.set()
 
-    def _close(self, line: int, code: int) -> None:
-        self.closed[line] = code
+    def _close(self, connection_id: int, code: int) -> None:
+        self.closed[connection_id] = code
 
     async def ask(self, method: str, path: str, body: Json | None = None, *, status: int | None = None) -> Any:
-        """The answer's JSON; fails unless the status is the one expected (without one: any success)."""
+        """Send a request; returns the JSON. Fails unless the status is as expected (default: any success)."""
         found, text = await self.server.ask(method, path, None if body is None else json.dumps(body))
         assert found < 300 if status is None else found == status, f"{method} {path}: {found} {text[:500]}"
         return json.loads(text) if text else None
@@ -46,8 +46,8 @@ class Pocket:
         await self.send(self._last, {"type": "hello", "protocol": wire.PROTOCOL, "token": TOKEN, **hello})
         return self._last
 
-    async def send(self, line: int, frame: Json) -> list[Json]:
-        """Gives what came back at once."""
-        before = len(self.frames[line])
-        await self.server.receive(line, json.dumps(frame))
-        return self.frames[line][before:]
+    async def send(self, connection_id: int, frame: Json) -> list[Json]:
+        """Send a frame; returns the frames that came back at once."""
+        before = len(self.frames[connection_id])
+        await self.server.receive(connection_id, json.dumps(frame))
+        return self.frames[connection_id][before:]

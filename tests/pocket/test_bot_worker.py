@@ -1,4 +1,4 @@
-"""Bots that think for long do it aside; who is stopped plays the best they have found so far."""
+"""Slow bots run in the bot worker; a stopped bot plays the best move found so far."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ LONG = [(game, entry.id) for game in games() for entry in every_bot(cv.game(game
 
 
 def question_of(game: str, bot: str) -> BotRequest:
-    """The first one of a game in which there is something to choose."""
-    match = cv.new_match(game, cv.game(game).players[0], seed=3)  # which plays single options by itself
+    """The first request of a game with several choices."""
+    match = cv.new_match(game, cv.game(game).players[0], seed=3)  # single choices are played automatically
     return make_request(match.state, game, match.actors[0], bot, 5)
 
 
@@ -40,24 +40,24 @@ async def stopped(question: str) -> str:
 
 
 def nothing() -> None:
-    """There is no other worker to be made ready."""
+    """There is no bot worker to prepare."""
 
 
 @pytest.mark.parametrize(("game", "bot"), LONG)
-def test_who_is_stopped_before_anything_is_found_answers_at_once(game: str, bot: str) -> None:
+def test_a_bot_stopped_before_a_result_answers_without_a_search(game: str, bot: str) -> None:
     question = question_of(game, bot)
     found = asyncio.run(bot_worker.BotWorkerClient(stopped, nothing).ask(question))
     assert found == answer_request(question, NO_SEARCH_BUDGET)
     legal = cv.game(game).read_position(question.position, Seeded(1)).legal(question.seat)
     assert found[0][0] in legal
-    assert answer_request(question_of(game, "greedy"))[0][0] in legal  # which never goes aside
+    assert answer_request(question_of(game, "greedy"))[0][0] in legal  # which runs in the browser server
     question.begun = [found[0][0]]
-    with pytest.raises(BotFailed):  # the rest of a turn that a hint would show
+    with pytest.raises(BotFailed):  # the rest of the turn of a hint
         asyncio.run(bot_worker.BotWorkerClient(stopped, nothing).ask(question))
 
 
 @pytest.mark.parametrize("rank", [False, True])
-def test_the_best_so_far_is_told_with_every_world(rank: bool) -> None:
+def test_progress_reports_the_best_move_of_every_sampled_state(rank: bool) -> None:
     told: list[BotAnswer] = []
     question = question_of("amul", "vizier")
     question.rank = rank
@@ -70,7 +70,7 @@ def test_the_best_so_far_is_told_with_every_world(rank: bool) -> None:
     assert len({best[0][0] for best in told}) > 1, "it changes its mind"
 
 
-def test_a_question_and_its_answer_go_as_texts(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_requests_and_answers_are_json(monkeypatch: pytest.MonkeyPatch) -> None:
     budgets: list[Budget] = []
 
     def shortly(question: BotRequest, *more: Any) -> BotAnswer:
@@ -102,7 +102,7 @@ def test_a_question_and_its_answer_go_as_texts(monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.parametrize(("bot", "times"), [("vizier", 1), ("greedy", 0)])
-def test_where_somebody_thinks_for_long_the_other_worker_is_made_ready(bot: str, times: int) -> None:
+def test_a_slow_bot_at_a_table_prepares_the_bot_worker(bot: str, times: int) -> None:
     async def go() -> None:
         ready: list[str] = []
         pocket = Pocket(bot_worker=bot_worker.BotWorkerClient(stopped, lambda: ready.append("ready")))
@@ -115,8 +115,8 @@ def test_where_somebody_thinks_for_long_the_other_worker_is_made_ready(bot: str,
     asyncio.run(go())
 
 
-def test_no_thought_is_short() -> None:
-    """It is for who does not want to wait; the clock is generous, for a machine with much else to do."""
+def test_a_late_request_has_a_minimum_search_time() -> None:
+    """A stopped bot answers quickly; the limit is generous for a busy machine."""
     question = question_of("yspahan", "vizier")
     began = time.process_time()
     answer_request(question, NO_SEARCH_BUDGET)

@@ -1,4 +1,4 @@
-"""The pocket keeps what it has acknowledged, and says so when it cannot."""
+"""The browser server stores what it acknowledges, and refuses what it cannot store."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.pocket.helpers import Json, Pocket
 
 
 class Full(MemoryBackend):
-    """A disk that is full as soon as somebody says so."""
+    """A backend whose disk is full when `full` is set."""
 
     full = False
 
@@ -32,12 +32,12 @@ async def sit_down(pocket: Pocket, *bots: str) -> str:
     return str(made["table"]["id"])
 
 
-async def my_turn(pocket: Pocket, line: int) -> Json:
-    """The last update, when bots have done what they do."""
+async def my_turn(pocket: Pocket, connection_id: int) -> Json:
+    """The last update, when an own seat is to act or the game is over."""
     async with asyncio.timeout(30):
         while True:
             pocket.news.clear()
-            update = next(one for one in reversed(pocket.frames[line]) if one["type"] == "update")
+            update = next(one for one in reversed(pocket.frames[connection_id]) if one["type"] == "update")
             if update["table"]["status"] == "over" or any(one["choices"] for one in update["seats"]):
                 return update
             await pocket.news.wait()
@@ -51,7 +51,7 @@ def move(update: Json, n: int) -> Json:
 
 
 def test_a_game_against_a_bot_over_several_visits() -> None:
-    """The worker is ended in the middle again and again: the next one finds all that was acknowledged."""
+    """The worker is stopped in the middle again and again: the next one finds everything that was acknowledged."""
 
     async def go() -> None:
         backend = MemoryBackend()
@@ -59,18 +59,18 @@ def test_a_game_against_a_bot_over_several_visits() -> None:
         table = await sit_down(pocket, "random", "random")
         acked, visits, n, over = 0, 0, 0, False
         while not over:
-            await pocket.server.tables.bot_turns.stop()  # what its bots were thinking is lost
+            await pocket.server.tables.bot_turns.stop()  # running searches are lost
             pocket = Pocket(backend)
-            line = await pocket.open(table)
+            connection_id = await pocket.open(table)
             visits += 1
             for _ in range(7):
-                update = await my_turn(pocket, line)
+                update = await my_turn(pocket, connection_id)
                 assert update["version"] >= acked
                 over = update["table"]["status"] == "over"
                 if over:
                     break
                 n += 1
-                told = await pocket.send(line, move(update, n))
+                told = await pocket.send(connection_id, move(update, n))
                 acked = max([acked, *(one["version"] for one in told if one["type"] == "ack")])
         assert visits > 3
         record = await pocket.ask("GET", f"/tables/{table}/record")
@@ -79,20 +79,20 @@ def test_a_game_against_a_bot_over_several_visits() -> None:
     asyncio.run(go())
 
 
-def test_a_full_disk_is_told_and_nothing_has_happened() -> None:
+def test_a_full_disk_is_reported_and_nothing_changes() -> None:
     async def go() -> None:
         backend = Full()
         pocket = Pocket(backend)
         table = await sit_down(pocket)
-        line = await pocket.open(table)
-        update = await my_turn(pocket, line)
+        connection_id = await pocket.open(table)
+        update = await my_turn(pocket, connection_id)
         backend.full = True
-        [told] = await pocket.send(line, move(update, 1))
+        [told] = await pocket.send(connection_id, move(update, 1))
         assert (told["type"], told["code"], told["version"]) == ("refused", "cannot_store", update["version"])
         refused = await pocket.ask("POST", f"/tables/{table}/archive", status=503)
         assert refused["code"] == "cannot_store"
         backend.full = False
-        again = await pocket.send(line, move(update, 1))
+        again = await pocket.send(connection_id, move(update, 1))
         assert [one["type"] for one in again] == ["update", "ack"]
 
     asyncio.run(go())
@@ -129,7 +129,7 @@ def test_two_tabs_at_one_table() -> None:
         ({"type": "hello", "protocol": wire.PROTOCOL}, wire.NO_TABLE),
     ],
 )
-def test_who_is_not_welcome(hello: Json, code: int) -> None:
+def test_refused_hellos(hello: Json, code: int) -> None:
     async def go() -> None:
         pocket = Pocket()
         pocket.frames[1] = []
@@ -142,7 +142,7 @@ def test_who_is_not_welcome(hello: Json, code: int) -> None:
     asyncio.run(go())
 
 
-def test_names_and_wrong_questions() -> None:
+def test_names_and_invalid_requests() -> None:
     async def go() -> None:
         pocket = Pocket()
         assert (await pocket.ask("GET", "/me", status=401))["code"] == "no_token"

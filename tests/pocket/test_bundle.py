@@ -1,4 +1,4 @@
-"""What is put into a page for its own tables is all that they need, and no more."""
+"""The files bundled for tables in the browser contain every module that is imported, and no more."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ for name in sorted(set(sys.modules) - before):
     if file.startswith(home) and "site-packages" not in file and file.endswith(".py"):
         print(name)
 """
-# Of the Python that runs the tests, and not of the browser's; and what is done without where it is not there.
+# Modules of the Python that runs the tests but not of the browser's, and optional ones.
 OLDER = {"_compression", "platform", "sre_compile", "sre_constants", "sre_parse", "ssl"}
 
 
-def test_the_library_has_every_module_that_is_asked_for() -> None:
+def test_the_library_has_every_imported_module() -> None:
     told = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, check=True).stdout
     asked = {name.split(".")[0] for name in told.split()}
     assert {"asyncio", "tomllib"} <= asked
@@ -48,6 +48,6 @@ def test_the_package_has_no_other_interface() -> None:
     assert not [name for name in names if "/terminal/" in name or name.endswith((".so", ".pyc"))]
 
 
-def test_what_is_packed_is_packed_the_same_each_time() -> None:
+def test_the_bundle_is_reproducible() -> None:
     assert pocket._archive(pocket._package()) == pocket._archive(pocket._package())
     assert len(pocket.fingerprint()) == 64

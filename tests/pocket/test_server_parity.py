@@ -1,4 +1,4 @@
-"""The contract of the two ways to a table: what a server says and what the pocket says is the same, for every game."""
+"""A server and the browser server give the same answers, for every game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.server.helpers import Person, patched
 from tests.server.in_process_server import InProcessServer
 
 MOVES = 25
-# What no two tables have in common: names given by chance, and the time of day.
+# Fields that differ between two tables: random ids and times.
 OWN = {"created", "updated", "at", "now", "stands"}
 
 
@@ -49,7 +49,7 @@ def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def common(found: Any, *own: str) -> Any:
-    """Without what is a table's own: these ids, and times."""
+    """Replace these ids and all times, which differ between tables."""
     if isinstance(found, dict):
         return {key: common(value, *own) for key, value in found.items() if key not in OWN}
     if isinstance(found, list):
@@ -58,7 +58,7 @@ def common(found: Any, *own: str) -> Any:
 
 
 class Socket:
-    """A page at the server's table, as simple as the one at the desk."""
+    """A page at the server's table, with the interface of `Pocket`."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -71,7 +71,7 @@ class Socket:
 
 
 class Both:
-    """The same said to a server and to a desk."""
+    """Sends the same requests and frames to a server and to a browser server."""
 
     def __init__(self, person: Person, pocket: Pocket, game: str) -> None:
         self.person = person
@@ -89,7 +89,7 @@ class Both:
         assert self.here.startswith("here-")
 
     async def ask(self, method: str, path: str, body: Json | None = None) -> Any:
-        """`*` stands for the table."""
+        """Send a request to both; `*` in the path stands for the table's id."""
         there = self.person.ask(method, "/api" + path.replace("*", self.there), body)
         here = await self.pocket.ask(method, path.replace("*", self.here), body)
         self._equal(here, there)

@@ -1,4 +1,4 @@
-"""The tables that version 0.1 kept in a browser open and play on, to the scores that it would have counted."""
+"""Tables that version 0.1 stored in a browser open and continue, to the same scores."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TABLES: dict[str, Json] = STORED["tables"]
 
 
 def with_old_tables(test: Callable[[Pocket], Coroutine[None, None, None]]) -> None:
-    """Run a test at the tables of the fixture."""
+    """Run a test with the tables of the fixture."""
 
     async def go() -> None:
         kept = MemoryBackend()
@@ -53,7 +53,7 @@ def test_a_game_goes_on_to_its_end(game: str) -> None:
     with_old_tables(play)
 
 
-def test_the_lists_a_finished_game_and_what_was_said() -> None:
+def test_lists_finished_games_and_chat_are_kept() -> None:
     async def look(pocket: Pocket) -> None:
         assert await pocket.ask("GET", "/me") == {"id": "here", "nickname": "Amina"}
         mine = (await pocket.ask("GET", "/tables/mine"))["tables"]

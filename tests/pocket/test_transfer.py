@@ -1,4 +1,4 @@
-"""A running game goes to a server and back, as its whole record."""
+"""A running game moves to a server and back, as its complete record."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def person(server: InProcessServer) -> Iterator[Person]:
 
 
 class There:
-    """The server, asked as the desk is."""
+    """A client of the server with the interface of `Pocket`."""
 
     def __init__(self, person: Person) -> None:
         self.person = person
@@ -43,7 +43,7 @@ class There:
 
 
 async def play_some(where: Pocket | There, table: str, pick: random.Random, moves: int) -> Json:
-    """So many of the first seat's moves; gives what it sees then, when nobody else is asked any more."""
+    """Play a number of moves of the first seat; returns its view when it is to act again."""
     for number in range(moves + 1):
         while (info := await where.ask("GET", f"/tables/{table}"))["turn"] != [0]:
             if info["status"] == "over":
@@ -82,21 +82,21 @@ def test_a_running_game_goes_to_a_server_and_back(person: Person, game: str) -> 
         await same_sight(here, back, before)
         await play_some(here, back, pick, 3)
         log = await here.ask("GET", f"/tables/{back}/log")
-        assert min(event["move"] for event in log) == 1  # its history came along
+        assert min(event["move"] for event in log) == 1  # the history was transferred
         await here.server.stop()
 
     asyncio.run(go())
 
 
 async def same_sight(where: Pocket | There, table: str, before: Json) -> int:
-    """The same hand, the same board and the same question as before the journey."""
+    """The same hand, board and choices as before the transfer."""
     state = (await where.ask("GET", f"/tables/{table}/state"))[0]
     assert state["view"]["state"] == before["view"]["state"]
     assert state["choices"] == before["choices"]
     return int(state["view"]["moves"])
 
 
-def test_who_plays_with_others_takes_nothing_hidden_along(person: Person, server: InProcessServer) -> None:
+def test_a_record_taken_from_a_table_with_others_hides_their_secrets(person: Person, server: InProcessServer) -> None:
     other = Person(server)
     made = person.ask("POST", "/api/tables", {"game": "yspahan", "seats": [{"kind": "me"}, {"kind": "open"}]})
     table = made["table"]["id"]
@@ -107,7 +107,7 @@ def test_who_plays_with_others_takes_nothing_hidden_along(person: Person, server
     other.close()
 
 
-def test_what_does_not_go_on_is_refused(person: Person) -> None:
+def test_records_that_cannot_continue_are_refused(person: Person) -> None:
     over = cv.new_match("yspahan", 2, seed=1)
     while not over.over:
         over.play(over.state.legal(over.actors[0])[0], over.actors[0])

@@ -1,4 +1,4 @@
-"""Workers that fail, each in its own way. They are started in processes of their own, so this file imports little."""
+"""Bot workers that fail in different ways. They run in processes of their own, so this file imports little."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def answers_nothing(pipe: Connection) -> None:
 
 
 def cheats(pipe: Connection) -> None:
-    """Answers with actions that are not legal, or none at all."""
+    """Answers with illegal actions, or with none."""
     for action in (0, 10**9, -1) * 100:
         pipe.recv()
         pipe.send([(action, 1.0)])
@@ -60,7 +60,7 @@ def only_greedy_works(pipe: Connection) -> None:
 
 
 def says_where_it_imports_from(pipe: Connection) -> None:
-    """1 if there is a module that only the test's copy of the package has, otherwise 0."""
+    """Answers 1 if a module exists that only the test's copy of the package has, otherwise 0."""
     while True:
         pipe.recv()
         pipe.send([(int(importlib.util.find_spec("only_in_the_copy") is not None), 0.0)])

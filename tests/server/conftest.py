@@ -1,4 +1,4 @@
-"""A server for each test file that wants one, people, and tables full of secrets."""
+"""Fixtures: a server for each test file, people, and games with many hidden cards."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def person(server: InProcessServer) -> Iterator[NewPerson]:
 
 @pytest.fixture
 def secrets_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every game begins with hidden cards in every hand, and with means to draw more of them."""
+    """Every game starts with hidden cards in every hand, and with ways to draw more."""
     begin = match_start.new_match
     secrets = all_secrets()
 

@@ -1,12 +1,11 @@
-"""Kill the server again and again while people play, and look whether anything was lost or done twice.
+"""Kill the server again and again during play, and check that no move was lost or stored twice.
 
     python -m tests.server.crash --kills 1000 [--each 100] [--tables 24] [--seed 1] [--postgres]
 
-At least that many tables are under play all the time: two people on two pages, one person on two seats, people with
-bots. The server is killed with SIGKILL at random moments, also while it starts, and started again; the pages come
-back and send again what was not answered. At the end tables are played to their end, and the database is compared with
-what the pages were told. That is done after so many kills each (`--each`), and told at once: a line for each part, and
-all of them together at last.
+At least `--tables` tables are in play all the time: two people on two pages, one person on two seats, people with
+bots. The server is killed with SIGKILL at random times, also while it starts, and restarted; the pages reconnect and
+resend unanswered messages. At the end the games are played out, and the database is compared with what the pages
+received. This is done after every `--each` kills and reported at once: a line for each part, and a total at the end.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ from serai.server.store import SQLITE_FILE, integrity_check, open_store
 from tests.server.forked_server import ForkedServer, ServerForker
 from tests.server.helpers import Page, Person
 
-# Who sits at a table: "me" is the one who makes it, "you" comes with the invitation, the rest are bots.
+# Seats of a table: "me" is its owner, "you" joins by invitation, the rest are bots.
 KINDS: tuple[tuple[str, ...], ...] = (
     ("me", "you"),
     ("me", "you"),
@@ -45,7 +44,7 @@ KINDS: tuple[tuple[str, ...], ...] = (
 )
 
 
-PATIENCE = 300.0  # seconds that a page tries to come back; a busy machine may need them
+PATIENCE = 300.0  # seconds a page tries to reconnect; a busy machine may need them
 
 
 @dataclass
@@ -56,15 +55,15 @@ class Report:
     finished: int = 0
     acknowledged: int = 0
     resent: int = 0
-    stored_but_not_acknowledged: int = 0  # by the time of a kill; answered when they were sent again
+    stored_but_not_acknowledged: int = 0  # stored before a kill, and answered when resent
     lines: int = 0
-    tables_sent_again: int = 0  # that were made before a kill, and not twice
+    tables_sent_again: int = 0  # created before a kill, and not twice
     seconds: float = 0.0
     problems: list[str] = field(default_factory=list)
 
 
 class Limit:
-    """The version up to which the pages of a table play on."""
+    """The version up to which the pages of a table play."""
 
     def __init__(self) -> None:
         self.version: int | None = None
@@ -78,7 +77,7 @@ class Limit:
 
 
 class Campaign:
-    """People at tables, and somebody with a gun."""
+    """Players at tables, and a killer of the server."""
 
     def __init__(
         self,
@@ -94,10 +93,10 @@ class Campaign:
         self.wanted = kills
         self.tables = tables
         self.pause = pause
-        self.finish = tables if finish is None else finish  # so many tables are played to the end
+        self.finish = tables if finish is None else finish  # number of tables that are played to the end
         self.random = random.Random(seed)
         self.report = Report()
-        self.pages: list[tuple[str, Page]] = []  # with whose they are
+        self.pages: list[tuple[str, Page]] = []  # by person
         self.killing = True
         self.seen: set[str] = set()
 
@@ -145,14 +144,14 @@ class Campaign:
                 self.server.launch()
             began = time.monotonic()
             await asyncio.to_thread(self.server.wait)
-            # On a busy machine everything takes longer; what is killed before it can do anything proves nothing.
+            # A busy machine is slower; a server killed before it does anything proves nothing.
             pause = min(2 * self.pause, max(self.pause, time.monotonic() - began))
         self.killing = False
 
     # -- playing -----------------------------------------------------------------------------------------------------
 
     async def _keep_playing(self, kind: tuple[str, ...], people: list[Person], seed: int) -> None:
-        """Game after game at the same kind of table, as long as there is killing."""
+        """Play game after game at the same kind of table, until the kills are over."""
         for game in itertools.count():
             wish = f"table {seed}, game {game}"
             table_id = await self._insist(partial(self._make, kind, people, wish))
@@ -173,13 +172,13 @@ class Campaign:
         return table_id
 
     async def _join(self, you: Person, table_id: str, invite: str) -> None:
-        """Sit down; a server that was killed before it could start the game does so when it comes back."""
+        """Take the seats; a server killed before the start of the game starts it after its restart."""
         table = await asyncio.to_thread(you.ask, "GET", f"/api/tables/{table_id}")
         if not table["mine"]:
             await asyncio.to_thread(you.join, table_id, invite)
 
     async def _insist(self, work: Callable[[], Awaitable[Any]]) -> Any:
-        """Ask again while the server is away."""
+        """Send a request, and repeat it while the server is down."""
         deadline = time.monotonic() + PATIENCE
         while True:
             try:
@@ -190,7 +189,7 @@ class Campaign:
                 await asyncio.sleep(0.05)
 
     async def _play(self, table_id: str, people: list[Person], seed: int) -> bool:
-        """Gives whether the game came to its end."""
+        """Play; returns whether the game ended."""
         tokens = [person.token for person in people]
         pages = [Page(self.server, table_id, one, seed=seed, patience=PATIENCE, patches=True) for one in tokens]
         self.pages += [(person.id, page) for person, page in zip(people, pages, strict=True)]
@@ -205,7 +204,7 @@ class Campaign:
                 await page.close()
 
     async def _play_page(self, page: Page, limit: Limit, *, to_the_end: bool) -> None:
-        """Play, and take something back now and then; when nobody is killed any more, to the end or a little on."""
+        """Play with some undos; after the last kill, to the end or a few moves more."""
         await page.until(lambda page: page.status != "open")
         while page.status == "playing" and not limit.reached(page):
             await page.play_on(moves=page.random.randint(1, 8), until=limit.reached, timeout=10 * PATIENCE)
@@ -263,7 +262,7 @@ class Campaign:
             return database.execute(sql).fetchall()
 
     async def _check_tables(self) -> None:
-        """What `serai check-tables` does; and every table that was played at must be over."""
+        """Run `serai check-tables`; every finished table must be over."""
         store = open_store(self.server.env.get("DATABASE_URL"), self.server.folder)
         await store.start(_ignore)
         try:
@@ -295,7 +294,7 @@ def campaign(
     url: str | None = None,
     progress: Callable[[Report], None] = lambda report: None,
 ) -> Report:
-    """A whole campaign with its own forker."""
+    """Run a campaign with its own forking process."""
     forker = ServerForker()
     try:
         server = ForkedServer(forker, folder, env={"DATABASE_URL": url} if url else {})
@@ -305,7 +304,7 @@ def campaign(
 
 
 def added(reports: list[Report]) -> Report:
-    """Several campaigns as one."""
+    """Run several campaigns and add up their reports."""
     parts = [asdict(one) for one in reports]
     return Report(**{name: sum((part[name] for part in parts), type(value)()) for name, value in parts[0].items()})
 

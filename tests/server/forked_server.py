@@ -1,7 +1,7 @@
-"""Servers that start at once: a process that has everything imported forks a new one for each start.
+"""Servers that start at once: a process that has imported everything forks a new one for each start.
 
-What is forked has never served anything: it opens the database and its port like a server that was started from a
-shell, and it is a process of its own that can be killed.
+The forked process has never served anything: it opens the database and its port like a server started from a shell,
+and it can be killed.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tests.server.helpers import START_SECONDS, Server
 
 
 class ServerForker:
-    """The forking process, seen from a test."""
+    """Client of the forking process."""
 
     def __init__(self) -> None:
         command = [sys.executable, "-m", "tests.server.forked_server"]
@@ -45,7 +45,7 @@ class ServerForker:
 
 
 class ForkedServer(Server):
-    """A server out of a forker."""
+    """A server started by a `ServerForker`."""
 
     def __init__(self, forker: ServerForker, folder: Path, *, env: Mapping[str, str] | None = None) -> None:
         super().__init__(folder, env=env)
@@ -100,8 +100,8 @@ def main() -> None:
     from serai.server.web.app import make_app
 
     with tempfile.TemporaryDirectory() as folder:
-        make_app(Application(Settings(folder=Path(folder))))  # for what is imported only then; it is never served
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the dead are not waited for
+        make_app(Application(Settings(folder=Path(folder))))  # imports the remaining modules; it never serves
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # children need no wait()
     children = []
     for text in sys.stdin:
         order = json.loads(text)

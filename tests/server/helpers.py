@@ -1,4 +1,4 @@
-"""A real server in its own process, people who ask it over HTTP, and pages that play over WebSockets."""
+"""A real server in its own process, and clients: people over HTTP and pages over WebSockets."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
 Json = dict[str, Any]
-# Whoever asks over HTTP would read all certificates of the machine first, for 30 ms; nobody here speaks TLS.
+# Without it each client would load the machine's certificates, for 30 ms; no test uses TLS.
 PLAIN = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-START_SECONDS = 60.0  # a start takes about one; a busy machine may take its time
+START_SECONDS = 60.0  # a start takes about one; a busy machine needs more
 
 
 def free_port() -> int:
@@ -100,13 +100,13 @@ class Server:
         return self.log.read_text(errors="replace") if self.log.exists() else ""
 
     def kill(self) -> None:
-        """SIGKILL: it has no chance to finish anything."""
+        """Send SIGKILL: the server cannot finish anything."""
         assert self.process is not None
         self.process.kill()
         self.process.wait(timeout=10)
 
     def stop(self) -> int:
-        """SIGTERM: a polite stop. Gives the exit code."""
+        """Send SIGTERM for a clean shutdown; returns the exit code."""
         if self.process is None:
             return 0
         if self.process.poll() is None:
@@ -128,7 +128,7 @@ class Server:
 
 
 class Person:
-    """Somebody with a name and a token, asking over HTTP."""
+    """An HTTP client with a name and a token."""
 
     def __init__(self, server: Server, nickname: str = "Amina") -> None:
         self.server = server
@@ -139,16 +139,16 @@ class Person:
         self.http.headers["authorization"] = f"Bearer {self.token}"
 
     def ask(self, method: str, path: str, body: Json | None = None, *, status: int | None = None) -> Any:
-        """The answer's JSON; fails unless the status is the one expected (without one: any success)."""
+        """Send a request; returns the JSON. Fails unless the status is as expected (default: any success)."""
         answer = self.http.request(method, path, json=body)
         good = answer.is_success if status is None else answer.status_code == status
         assert good, f"{method} {path}: {answer.status_code} {answer.text[:500]}"
         return answer.json() if answer.content else None
 
     def new_table(self, *seats: str, **more: Any) -> Json:
-        """A table; seats are "me", "open", or the name of a bot. Gives the answer: `table` and `invite`."""
-        wishes = [{"kind": one} if one in ("me", "open") else {"kind": "bot", "bot": one} for one in seats]
-        made: Json = self.ask("POST", "/api/tables", {"game": "five_tribes", "seats": wishes, **more})
+        """Create a table; seats are "me", "open" or a bot. Returns the response: `table` and `invite`."""
+        requests = [{"kind": one} if one in ("me", "open") else {"kind": "bot", "bot": one} for one in seats]
+        made: Json = self.ask("POST", "/api/tables", {"game": "five_tribes", "seats": requests, **more})
         return made
 
     def join(self, table_id: str, invite: str | None = None, seat: int | None = None) -> Json:
@@ -160,7 +160,7 @@ class Person:
 
 
 def patched(update: Json, patch: Json) -> Json:
-    """The update that a patch stands for, for who has the one before it."""
+    """The update that results from applying a patch to the previous one."""
     assert patch["base"] == update["version"]
     known = {state["seat"]: state for state in update["seats"]}
     assert [one["seat"] for one in patch["seats"]] == list(known)
@@ -172,8 +172,8 @@ def patched(update: Json, patch: Json) -> Json:
             field = state[name]
             whole = isinstance(field, dict)
             state[name] = {**field, **cells} if whole else [cells.get(str(i), was) for i, was in enumerate(field)]
-        told = {name: one[name] for name in ("choices", "can_undo", "can_redo", "standing", "moments") if name in one}
-        seats.append({"seat": one["seat"], "view": {**view, **one["view"], "state": state}, **told})
+        sent = {name: one[name] for name in ("choices", "can_undo", "can_redo", "standing", "moments") if name in one}
+        seats.append({"seat": one["seat"], "view": {**view, **one["view"], "state": state}, **sent})
     of_table = {name: patch[name] for name in ("version", "turn", "updated", "clock")}
     rest = {name: patch[name] for name in ("version", "prompt", "log_from", "events", "clock", "cause", "by")}
     table = {**update["table"], **of_table}
@@ -181,11 +181,11 @@ def patched(update: Json, patch: Json) -> Json:
 
 
 class Page:
-    """A page at a table. It keeps the last update, resends what was not answered, and comes back when it is cut off.
-    With `patches` it asks for them, and puts them upon what it has.
+    """A page at a table. It stores the last update, resends unanswered messages and reconnects. With `patches` it
+    requests patches and applies them.
 
-    `frames` has everything that ever came, if `keep` is set. `acked` has (client:n, version) of every acknowledged
-    move. `seed` makes its choices repeatable.
+    With `keep`, `frames` has all received frames. `acked` has (client:n, version) of every acknowledged move. `seed`
+    makes its choices repeatable.
     """
 
     def __init__(
@@ -217,13 +217,13 @@ class Page:
         self.frames: list[Json] = []
         self.acked: list[tuple[str, int]] = []
         self.resent = 0
-        self.again = 0  # answered as stored before
+        self.again = 0  # answers that say the message was stored before
         self.reconnects = -1
 
     # -- the connection ----------------------------------------------------------------------------------------------
 
     async def open(self) -> Json:
-        """Connect and say hello; tries again while the server is away. Gives the full update."""
+        """Connect and send hello; retries while the server is down. Returns the full update."""
         deadline = time.monotonic() + self.patience
         while True:
             try:
@@ -261,12 +261,12 @@ class Page:
         await self.close()
 
     async def send(self, frame: Json | str | bytes) -> None:
-        """Send a frame as it is."""
+        """Send a frame unchanged."""
         assert self.socket is not None
         await self.socket.send(json.dumps(frame) if isinstance(frame, dict) else frame)
 
     async def receive(self, timeout: float = 30.0) -> Json:
-        """The next frame. Updates are taken in on the way."""
+        """The next frame. Updates are stored."""
         assert self.socket is not None
         async with asyncio.timeout(timeout):
             frame: Json = json.loads(await self.socket.recv())
@@ -279,7 +279,7 @@ class Page:
         return frame
 
     async def next(self, *types: str, timeout: float = 30.0) -> Json:
-        """The next frame of one of these types; others are taken in on the way."""
+        """The next frame of one of these types; updates before it are stored."""
         async with asyncio.timeout(timeout):
             while True:
                 frame = await self.receive(timeout)
@@ -287,7 +287,7 @@ class Page:
                     return frame
 
     async def ask(self, type: str, *, timeout: float = 30.0, **fields: Any) -> Json:
-        """Send a numbered message and wait for its answer, whatever it is."""
+        """Send a numbered message and wait for its answer."""
         self.n += 1
         await self.send({"type": type, "n": self.n, **fields})
         return await self._answer(self.n, timeout)
@@ -322,11 +322,11 @@ class Page:
 
     @property
     def my_turn(self) -> list[int]:
-        """The own seats that have something to choose."""
+        """The own seats that have choices."""
         return [one["seat"] for one in self.update["seats"] if one["choices"]]
 
     async def play(self, seat: int, action: str, version: int | None = None) -> Json:
-        """Play; over broken connections too, resending the same message until it is answered."""
+        """Play a move; reconnects and resends the same message until it is answered."""
         return await self._insist({"type": "play", "seat": seat, "action": action}, version)
 
     async def take_back(self, seat: int, what: str = "undo", version: int | None = None) -> Json:
@@ -353,7 +353,7 @@ class Page:
         return answer
 
     async def until(self, true: Callable[[Page], bool], timeout: float = 60.0) -> None:
-        """Take frames in until something is so; over broken connections too."""
+        """Receive frames until a condition is true; reconnects if needed."""
         async with asyncio.timeout(timeout):
             while not true(self):
                 try:
@@ -367,7 +367,7 @@ class Page:
     async def play_on(
         self, *, moves: int = 100_000, until: Callable[[Page], bool] | None = None, timeout: float = 120.0
     ) -> int:
-        """Play random legal choices whenever an own seat is to act, until the game is over. Gives how many."""
+        """Play random legal choices for the own seats until the game is over; returns how many."""
         played = 0
         async with asyncio.timeout(timeout):
             while not self._done(until) and played < moves:

@@ -1,22 +1,21 @@
-"""What is hidden in each game: positions full of secrets, and the rulebook's word on who may see what of them.
+"""Hidden information of each game: positions with many secrets, and who may see them according to the rulebook.
 
-All this is written by hand and asks none of the program's declarations, so that the leak tests can hold the one
-against the other. Here is only what games share; each game has its own in `tests/games/GAME/hidden.py`, where it is
-found by itself:
+It is written by hand and uses none of the program's declarations, so that the leak tests can compare the two. This
+module has what games share; each game has its own in `tests/games/GAME/hidden.py`, which is found automatically:
 
     from tests.server.hidden import Cards
 
-    class Amul(Cards):  # the first round: everybody holds six cards and is about to choose one in secret
+    class Amul(Cards):  # the first round: each player has six cards and is about to choose one in secret
         game = "amul"
         hands = "hand"
 
     SECRETS = Amul()
 
 - A game whose secrets are cards in hands, dealt from one deck, derives from `Cards`: it names the fields of both, the
-  events that tell of cards drawn face down, and perhaps a `begin` with more secrets than a new game has.
-- A game with other secrets derives from `Secrets` and answers `shown` (the table as a seat may see it) and `change`
-  (another table that somebody cannot tell from this one); `owner` too, if a record holds secrets beside `card_p1 ...`.
-- A game in which everything lies open says so: `SECRETS = Open("merv")`.
+  events of cards drawn face down, and perhaps a `begin` with more secrets than a new game has.
+- A game with other secrets derives from `Secrets` and implements `shown` (the table as a seat may see it) and `change`
+  (a table that a seat cannot distinguish from it); also `owner`, if a record has secrets other than `card_p1 ...`.
+- A game without secrets declares: `SECRETS = Open("merv")`.
 """
 
 from __future__ import annotations
@@ -52,42 +51,42 @@ def count(cards: dict[str, int]) -> Json:
 
 
 class Secrets:
-    """What a game hides. Everything has an answer for a game that hides nothing."""
+    """The hidden information of a game. The defaults are for a game that hides nothing."""
 
     game: str
     hides: ClassVar[bool] = True
-    drawn: ClassVar[dict[str, str]] = {}  # events of things that only one seat sees: the argument that is secret
-    names: ClassVar[dict[str, str]] = {}  # the keys (a pattern) of what such arguments are called
-    showy: ClassVar[tuple[str, ...]] = ()  # actions that bring something hidden about, played whenever they can be
-    tables: ClassVar[list[tuple[int, Json]]] = [(2, {}), (4, {})]  # players and options to look at
+    drawn: ClassVar[dict[str, str]] = {}  # the secret argument of events that only one seat sees
+    names: ClassVar[dict[str, str]] = {}  # pattern of the text keys of such arguments
+    showy: ClassVar[tuple[str, ...]] = ()  # actions that create hidden information, played whenever possible
+    tables: ClassVar[list[tuple[int, Json]]] = [(2, {}), (4, {})]  # players and options to test
     over_the_wire: ClassVar[list[tuple[int, str, Json]]] = [(2, "ru", {}), (3, "en", {})]  # players, language, options
 
     def begin(self, players: int, seed: int = 1, options: Json | None = None) -> Json:
-        """A position in which every seat has secrets and is about to get more."""
+        """A position in which every seat has secrets and will get more."""
         return Match.new(self.game, players, seed=seed, options=options, auto=False).state.to_dict()
 
     def shown(self, position: Json, seat: Seat, actors: Actors) -> Json:
-        """What a seat may see of the table."""
+        """The table as a seat may see it."""
         return {name: value for name, value in position.items() if name not in COMMON}
 
     def unknown_points(self, position: Json) -> set[str]:
-        """The lines of another's score sheet that a seat does not get to know."""
+        """The lines of another player's score sheet that a seat may not see."""
         return set()
 
     def secret_of(self, position: Json, seat: int) -> Any:
-        """What a seat keeps from the others: all of the position, where it cannot be told apart."""
+        """The secrets of a seat; the whole position if they cannot be separated."""
         return position
 
     def change(self, position: Json, mine: list[int], actors: Actors, rng: random.Random) -> None:
-        """Change everything that somebody on these seats cannot see, and nothing else."""
+        """Change everything that these seats cannot see, and nothing else."""
 
     def owner(self, outcome: str, last: int) -> int | None:
-        """Whose secret an outcome is that stands in a record after an action of `last`; None: everybody saw it."""
+        """The seat whose secret a recorded outcome is, after an action of `last`; None if it is public."""
         found = re.match(r"[a-z_]+_p(\d) ", outcome)
         return int(found[1]) - 1 if found else None
 
     def words(self, language: str) -> dict[str, list[str]]:
-        """What the secret things are called."""
+        """The names of the secret things."""
         entries = cv.game(self.game).text(language).entries
         return {
             what: [str(entries[key]) for key in entries if re.fullmatch(pattern, key)]
@@ -96,7 +95,7 @@ class Secrets:
 
 
 class Open(Secrets):
-    """A game in which everything lies open but what chance has not done yet."""
+    """A game in which only future outcomes are hidden."""
 
     hides = False
 
@@ -104,7 +103,7 @@ class Open(Secrets):
         self.game = game
 
     def shown(self, position: Json, seat: Seat, actors: Actors) -> Json:
-        """The whole table, and whatever the game works out from it."""
+        """The whole table, and what the game derives from it."""
         game = cv.game(self.game)
         view = game.fields.view(game.read_position(position, Seeded(1)), seat)
         worked_out = {each.name: view[each.name] for each in game.fields.shown}
@@ -112,7 +111,7 @@ class Open(Secrets):
 
 
 class Cards(Secrets):
-    """A game in which everybody holds cards from one deck that only the owner sees; how many there are is public."""
+    """A game with hidden hands of cards from one deck; their sizes are public."""
 
     hands: ClassVar[str] = "cards"
     deck: ClassVar[str] = "deck"
@@ -129,11 +128,11 @@ class Cards(Secrets):
         return position[self.hands][seat]
 
     def kept(self, position: Json, seat: int, actors: Actors) -> dict[str, int]:
-        """Cards of a hidden hand that follow from what lies on the table."""
+        """Cards of a hidden hand that follow from public information."""
         return {}
 
     def change(self, position: Json, mine: list[int], actors: Actors, rng: random.Random) -> None:
-        """The other hands are dealt again."""
+        """Deal the other hands again."""
         deck = spread(position[self.deck])
         dealt: dict[int, tuple[dict[str, int], int]] = {}
         for seat, hand in enumerate(position[self.hands]):
@@ -157,7 +156,7 @@ class Cards(Secrets):
 
 
 def find(game: str) -> Secrets | None:
-    """The secrets of a game, or None if nobody has written them down."""
+    """The secrets of a game; None if there is no hidden.py."""
     room = f"tests.games.{game}.hidden"
     try:
         found: Secrets = import_module(room).SECRETS
@@ -178,13 +177,13 @@ def what_to_write(game: str) -> str:
 
 @cache
 def all_secrets() -> dict[str, Secrets]:
-    """Those of every game on the shelf that has them."""
+    """The secrets of every game that has a hidden.py."""
     return {game: found for game in cv.games() if (found := find(game)) is not None}
 
 
 @contextmanager
 def toy_at_tables() -> Iterator[None]:
-    """Lets the server of this process play the toy game, in which all choose secretly at the same time."""
+    """Make the toy game available to the server of this process: all choose secretly at the same time."""
     from tests.core.toy import TOY, with_games
 
     with with_games(TOY), pytest.MonkeyPatch.context() as patch:

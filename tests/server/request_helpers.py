@@ -1,4 +1,4 @@
-"""What tests of requests share: refusals, and a game played to its end."""
+"""Helpers for tests of requests: refusals, and playing a game to its end."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NewPerson = Callable[[str], Person]
 
 
 def refused(asker: Person, status: int, code: str, method: str, path: str, body: Json | None = None) -> str:
-    """Asks for something that must be refused; gives the sentence for people."""
+    """Send a request that must be refused; returns the message."""
     answer: Json = asker.ask(method, path, body, status=status)
     assert set(answer) == {"code", "message"}
     assert answer["code"] == code, answer

@@ -1,4 +1,4 @@
-"""What tests of live play share: the pages of two people, and their first and last words."""
+"""Helpers for tests of live play: pages of two people, hello and close."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def run(work: Coroutine[Any, Any, None]) -> None:
 async def two_pages(
     server: InProcessServer, amina: Person, boris: Person, *, words: bool = True, **table: Any
 ) -> AsyncIterator[tuple[Page, Page]]:
-    """A game of two with the page of each: first of the one who begins, then of the other."""
+    """A game of two people and their pages: first the starting player's, then the other's."""
     made = amina.new_table("me", "open", **table)
     table_id = made["table"]["id"]
     await asyncio.to_thread(boris.join, table_id, made["invite"])
@@ -34,7 +34,7 @@ async def two_pages(
 
 
 async def closed(page: Page) -> int | None:
-    """Waits until the server has closed the connection, and gives its code."""
+    """Wait until the server has closed the connection; returns the close code."""
     assert page.socket is not None
     with contextlib.suppress(websockets.ConnectionClosed):
         async with asyncio.timeout(20):
@@ -44,7 +44,7 @@ async def closed(page: Page) -> int | None:
 
 
 async def first_words(server: InProcessServer, table_id: str, *frames: str | bytes) -> tuple[list[Json], int | None]:
-    """Connects, sends frames as they are, and reads until the server closes."""
+    """Connect, send frames unchanged, and read until the server closes."""
     heard: list[Json] = []
     async with connect(server.live_url(table_id), proxy=None, compression=None) as raw:
         for frame in frames:
@@ -57,7 +57,7 @@ async def first_words(server: InProcessServer, table_id: str, *frames: str | byt
 
 
 async def move(page: Page) -> Json:
-    """Any choice of the page's first seat that is to act; waits for the update that follows."""
+    """Play the first choice of the page's acting seat; waits for the update."""
     seat = page.my_turn[0]
     answer = await page.play(seat, page.choices(seat)[0])
     assert answer["type"] == "ack", answer

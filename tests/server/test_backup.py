@@ -1,4 +1,4 @@
-"""Backups: of one moment while people play, whole or not there, and put back as if nothing had happened."""
+"""Backups: consistent during play, complete or absent, and restored exactly."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def verdicts(folder: Path) -> set[str]:
 
 
 def people_and_tables(server: InProcessServer) -> tuple[Person, str]:
-    """A server with a bit of everything; gives somebody and a table where they are to act."""
+    """A server with data of every kind; returns a person and a table where they are to act."""
     amina, boris = Person(server, "Amina"), Person(server, "Boris")
     made = amina.new_table("me", "open")
     boris.join(made["table"]["id"], made["invite"])
@@ -90,7 +90,7 @@ def people_and_tables(server: InProcessServer) -> tuple[Person, str]:
     return amina, mine
 
 
-def test_everything_comes_back(tmp_path: Path) -> None:
+def test_a_backup_restores_everything(tmp_path: Path) -> None:
     with InProcessServer(tmp_path / "old") as server:
         amina, mine = people_and_tables(server)
         keep(tmp_path / "old", tmp_path / "first.backup")
@@ -113,7 +113,7 @@ def test_everything_comes_back(tmp_path: Path) -> None:
     amina.close()
 
 
-def test_it_holds_no_key_and_is_for_its_owners_eyes(tmp_path: Path) -> None:
+def test_a_backup_holds_no_token_and_is_private(tmp_path: Path) -> None:
     with InProcessServer(tmp_path / "old") as server:
         amina, _ = people_and_tables(server)
         invite = amina.new_table("me", "open")["invite"]
@@ -126,8 +126,8 @@ def test_it_holds_no_key_and_is_for_its_owners_eyes(tmp_path: Path) -> None:
         assert key not in text
 
 
-def test_of_one_moment_while_people_play_and_the_server_is_killed(tmp_path: Path) -> None:
-    """What was acknowledged before a backup began is in it, every game in it is whole, and no line differs."""
+def test_a_backup_during_play_is_consistent(tmp_path: Path) -> None:
+    """A backup has every move acknowledged before it began; its games are complete and no line differs."""
     forker = ServerForker()
     server = ForkedServer(forker, tmp_path / "live")
     server.start()
@@ -189,17 +189,17 @@ def kept(tmp_path: Path) -> Path:
     return tmp_path / "a.backup"
 
 
-def test_a_restore_that_breaks_off_leaves_nothing(tmp_path: Path, kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_restore_changes_nothing(tmp_path: Path, kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(self: RowMapping[Any], names: list[str]) -> Callable[[Transaction, list[Any]], None]:
         def put(tx: Transaction, values: list[Any]) -> None:
             if self.name == "replays":
                 raise OSError("the disk is gone")
             real(tx, values)
 
-        real = usual(self, names)
+        real = original(self, names)
         return put
 
-    usual = RowMapping.make_inserter
+    original = RowMapping.make_inserter
     monkeypatch.setattr(RowMapping, "make_inserter", fails)
     with pytest.raises(OSError, match="gone"):
         put_back(tmp_path / "new", kept)
@@ -207,9 +207,7 @@ def test_a_restore_that_breaks_off_leaves_nothing(tmp_path: Path, kept: Path, mo
     assert put_back(tmp_path / "new", kept)["people"] == 1, "it was empty, so it can be put back"
 
 
-def test_a_backup_that_breaks_off_leaves_the_one_before(
-    tmp_path: Path, kept: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_failed_backup_keeps_the_previous_one(tmp_path: Path, kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = kept.read_bytes()
     monkeypatch.setattr(backup, "ALL_TABLES", (*schema.ALL_TABLES[:2], None))
     with pytest.raises(AttributeError):
@@ -238,7 +236,7 @@ def test_broken_and_foreign_files_are_refused_before_anything_is_done(tmp_path: 
     assert put_back(tmp_path / "new", kept)["people"] == 1
 
 
-def test_a_backup_of_an_older_program_gets_what_it_lacks(tmp_path: Path) -> None:
+def test_a_backup_of_an_older_version_gets_new_columns(tmp_path: Path) -> None:
     with InProcessServer(tmp_path / "old") as server:
         amina, _ = people_and_tables(server)
         keep(tmp_path / "old", tmp_path / "a.backup")
@@ -261,7 +259,7 @@ def test_a_backup_of_an_older_program_gets_what_it_lacks(tmp_path: Path) -> None
     assert {row[lacks[1] - 1] for row in rows_of(tmp_path / "b.backup")["tables"]} == {"{}"}
 
 
-def test_it_is_put_back_into_an_empty_place_only(tmp_path: Path, kept: Path) -> None:
+def test_a_backup_is_restored_into_an_empty_store_only(tmp_path: Path, kept: Path) -> None:
     with pytest.raises(SeraiError, match="empty place only"):
         put_back(tmp_path / "old", kept)
     connection = sqlite3.connect(tmp_path / "old" / SQLITE_FILE)
@@ -274,7 +272,7 @@ def test_the_commands(tmp_path: Path, kept: Path, monkeypatch: pytest.MonkeyPatc
 
     def run(*args: object) -> tuple[int, str]:
         done = CliRunner().invoke(app, [str(one) for one in args])
-        return done.exit_code, " ".join(done.output.split())  # however wide the terminal is
+        return done.exit_code, " ".join(done.output.split())  # independent of the terminal's width
 
     old, file = tmp_path / "old", tmp_path / "b.backup"
     assert run("backup", file, "--data", old) == (0, f"tables: 0, lines: 0, people: 1; kept in {file}")

@@ -1,4 +1,4 @@
-"""Bots in worker processes: what they are shown, what happens when they fail, and games that they play alone."""
+"""Bots in worker processes: what they see, how failures are handled, and games of bots alone."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def in_a_turn(seed: int = 1) -> tuple[State, int]:
     ],
 )
 def test_a_bot_that_fails_is_replaced(main: Callable[[Connection], None], seconds: float, failures: int) -> None:
-    """Two tries, then greedy, then some legal action: a table never stands still. Meanwhile the loop runs on."""
+    """Two tries, then the greedy bot, then any legal action: a table never blocks, nor does the event loop."""
     state, seat = in_a_turn()
 
     async def go() -> None:
@@ -117,9 +117,7 @@ def test_workers_are_used_again_and_nothing_is_left_behind() -> None:
     asyncio.run(go())
 
 
-def test_the_next_thought_after_a_compiled_copy_is_there_is_thought_in_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_workers_use_a_compiled_copy_as_soon_as_it_exists(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     state, seat = in_a_turn()
     question = make_request(state, "five_tribes", seat, "greedy", 1)
     level = find_bot("vizier", cv.game("five_tribes"))
@@ -144,7 +142,7 @@ def test_the_next_thought_after_a_compiled_copy_is_there_is_thought_in_it(
     asyncio.run(go())
 
 
-def test_a_question_that_nobody_waits_for_any_more_ends_its_worker() -> None:
+def test_a_cancelled_request_ends_its_worker() -> None:
     state, seat = in_a_turn()
 
     async def go() -> None:
@@ -165,8 +163,8 @@ each_game = pytest.mark.parametrize("secrets", all_secrets().values(), ids=all_s
 
 
 @each_game
-def test_bots_get_an_imagined_position(secrets: Secrets) -> None:
-    """The question agrees with the real table in all that the seat may know, and is drawn anew in the rest."""
+def test_bots_get_a_sampled_position(secrets: Secrets) -> None:
+    """A request has what the seat may know of the real table; the rest is sampled."""
     match = Match.from_position(secrets.game, secrets.begin(4), seed=1)
     chance = Seeded(5)
     asked = differ = 0
@@ -190,7 +188,7 @@ def test_bots_get_an_imagined_position(secrets: Secrets) -> None:
 
 
 @each_game
-def test_two_tables_that_a_seat_cannot_tell_apart_ask_the_same_question(secrets: Secrets) -> None:
+def test_indistinguishable_tables_give_the_same_bot_request(secrets: Secrets) -> None:
     match = Match.from_position(secrets.game, secrets.begin(3), seed=8)
     chance = Seeded(3)
     compared = 0
@@ -230,7 +228,7 @@ def test_tables_of_bots_only_play_to_the_end(server: InProcessServer) -> None:
 
 
 def test_a_table_goes_on_with_bots_that_crash(tmp_path: Path) -> None:
-    """Every bot move fails three times, and the game still comes to its end."""
+    """Every bot move fails three times, and the game still ends."""
     bots = BotPool(2, 20.0, bad_bots.answers_nothing)
     with InProcessServer(tmp_path, bots=bots) as server:
         amina = Person(server)
@@ -245,7 +243,7 @@ def test_a_table_goes_on_with_bots_that_crash(tmp_path: Path) -> None:
         amina.close()
 
 
-def test_bots_leave_time_to_follow(tmp_path: Path) -> None:
+def test_bots_pause_between_moves(tmp_path: Path) -> None:
     with InProcessServer(tmp_path, bot_pause=0.3) as server:
         amina = Person(server)
         table = amina.new_table("random", "random")["table"]

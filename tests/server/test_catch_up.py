@@ -1,4 +1,4 @@
-"""A process that follows what another has stored: line by line, whatever came at once."""
+"""A process applies the lines that another process stored, one by one."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from serai.tables.table_manager import TableManager
 from tests.server.in_process_server import InProcessServer
 
 
-def test_many_lines_at_once_are_told_one_by_one(server: InProcessServer) -> None:
-    """The game is over with its last line, not before; and each line is told with the table as it was after it."""
+def test_many_lines_at_once_are_reported_one_by_one(server: InProcessServer) -> None:
+    """Each line is reported with the table as it was after it; the game is over with its last line, not before."""
     tables = server.application.tables
     told: list[tuple[int, str, bool]] = []
 

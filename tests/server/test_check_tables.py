@@ -1,4 +1,4 @@
-"""`serai check-tables` plays all stored games again, and says which of them are no longer what was stored."""
+"""`serai check-tables` replays all stored games and reports those that differ from what was stored."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def played(forker: ServerForker, tmp_path_factory: pytest.TempPathFactory) -> tu
 
 @pytest.fixture
 def data(played: tuple[Path, dict[str, str], Person], tmp_path: Path) -> Path:
-    """A copy to spoil."""
+    """A copy of the database to damage."""
     with (
         contextlib.closing(sqlite3.connect(played[0] / SQLITE_FILE)) as source,
         contextlib.closing(sqlite3.connect(tmp_path / SQLITE_FILE)) as copy,
@@ -97,13 +97,13 @@ def body_of(data: Path, table: str, kind: str) -> tuple[int, dict[str, Any]]:
     return next((number, json.loads(body)) for number, body in found if json.loads(body).get("moves"))
 
 
-def test_all_are_well(played: tuple[Path, dict[str, str], Person], data: Path) -> None:
+def test_intact_tables_pass(played: tuple[Path, dict[str, str], Person], data: Path) -> None:
     code, report = check(data)
     assert code == 0
     assert report["counts"] == {"ok": 3, "not started": 1, "old rules": 0, "broken": 0}
 
 
-def test_it_says_what_it_found_in_words(played: tuple[Path, dict[str, str], Person], data: Path) -> None:
+def test_findings_are_printed_as_text(played: tuple[Path, dict[str, str], Person], data: Path) -> None:
     change(data, "UPDATE tables SET rules = rules + 1 WHERE id = ?", played[1]["running"])
     command = [sys.executable, "-m", "serai", "check-tables", "--data", str(data)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
@@ -118,8 +118,8 @@ def test_it_says_what_it_found_in_words(played: tuple[Path, dict[str, str], Pers
     assert not (data / "nowhere").exists()
 
 
-def test_spoilt_tables_are_found(played: tuple[Path, dict[str, str], Person], data: Path) -> None:
-    """Each in its own way: a move that is not possible, a missing line, another result, another snapshot."""
+def test_damaged_tables_are_found(played: tuple[Path, dict[str, str], Person], data: Path) -> None:
+    """Damage of several kinds: an illegal move, a missing line, another result, another snapshot."""
     tables = played[1]
     number, body = body_of(data, tables["running"], "play")
     body["moves"][0][1] = 0 if body["moves"][0][1] else 1  # another action
@@ -141,7 +141,7 @@ def test_spoilt_tables_are_found(played: tuple[Path, dict[str, str], Person], da
     assert "the result is [1, 2]" in report[tables["finished"]]["why"]
 
 
-def test_a_spoilt_snapshot_is_found(played: tuple[Path, dict[str, str], Person], data: Path) -> None:
+def test_a_damaged_snapshot_is_found(played: tuple[Path, dict[str, str], Person], data: Path) -> None:
     table = played[1]["running"]
     with contextlib.closing(sqlite3.connect(data / SQLITE_FILE)) as database:
         (body,) = database.execute("SELECT body FROM snapshots WHERE table_id = ?", (table,)).fetchone()

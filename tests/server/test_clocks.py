@@ -1,4 +1,4 @@
-"""Clocks: the arithmetic, and what happens at a table when time is up."""
+"""Clocks: their arithmetic, and what happens at a table when the time is up."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LUNCH = QuietHours("12:00", "13:00")
 
 
 def asks(*seats: int) -> ClockTurn:
-    """Somebody has moved, for good; these are to act now."""
+    """Advance the clock after a final move; these seats are to act now."""
     return ClockTurn(list(seats), list(seats), moved=True)
 
 
@@ -63,7 +63,7 @@ def test_a_bank_with_an_increment_for_each_turn() -> None:
     assert clocks.find_deadline(pace, clock) is None
 
 
-def test_nobody_has_less_than_nothing() -> None:
+def test_time_left_is_never_negative() -> None:
     pace = Pace(kind="live", bank=60, increment=10)
     clock = clocks.advance_clock(pace, clocks.new_clock(pace, 2), asks(0), 0.0)
     assert clocks.seconds_left(pace, clock, 0, 500.0) == 0.0
@@ -87,8 +87,8 @@ def test_several_seats_think_at_once() -> None:
     st.integers(0, 60),
 )
 @fuzz_settings(50)
-def test_time_is_neither_lost_nor_found(turns: list[tuple[set[int], float]], bank: int, increment: int) -> None:
-    """What a seat has left is its bank, less what it thought, and an increment for each turn; never below zero."""
+def test_time_is_conserved(turns: list[tuple[set[int], float]], bank: int, increment: int) -> None:
+    """The time left is the bank, less the time used, plus an increment for each turn; never below zero."""
     pace = Pace(kind="live", bank=bank, increment=increment)
     clock = clocks.new_clock(pace, 4)
     now = 0.0
@@ -105,7 +105,7 @@ def test_time_is_neither_lost_nor_found(turns: list[tuple[set[int], float]], ban
         assert clocks.build_clock_info(pace, clock, 4, now, None).left == pytest.approx(expected)
 
 
-def test_the_increment_comes_once_when_the_turn_is_really_over() -> None:
+def test_the_increment_is_added_once_per_final_turn() -> None:
     pace = Pace(kind="live", bank=60, increment=10)
     may_go_back = ClockTurn([1], [1], moved=True, open=frozenset({0}))
     clock = clocks.advance_clock(pace, clocks.new_clock(pace, 2), asks(0), 0.0)
@@ -123,13 +123,13 @@ def test_the_increment_comes_once_when_the_turn_is_really_over() -> None:
     assert clock.bank == [30.0, 60.0]
 
 
-def test_taking_back_gives_no_new_days() -> None:
+def test_undo_gives_no_new_days() -> None:
     pace = days(2)
     clock = clocks.advance_clock(pace, clocks.new_clock(pace, 3), asks(0), MIDNIGHT)
     clock = clocks.advance_clock(pace, clock, ClockTurn([1], [1], moved=True, open=frozenset({0})), MIDNIGHT + DAY)
     clock = clocks.advance_clock(pace, clock, ClockTurn([0], [0], back=0), MIDNIGHT + DAY + HOUR)
     assert clocks.find_deadline(pace, clock) == MIDNIGHT + 2 * DAY
-    # Given to a bot and opened again, before the bot has done anything.
+    # The seat is given to a bot and opened again before the bot moves.
     clock = clocks.advance_clock(pace, clock, ClockTurn([0], []), MIDNIGHT + DAY + 2 * HOUR)
     clock = clocks.advance_clock(pace, clock, ClockTurn([0], [0]), MIDNIGHT + DAY + 3 * HOUR)
     assert clocks.find_deadline(pace, clock) == MIDNIGHT + 2 * DAY
@@ -138,7 +138,7 @@ def test_taking_back_gives_no_new_days() -> None:
     assert clocks.find_deadline(pace, clock) == MIDNIGHT + 3 * DAY + 4 * HOUR, "another's choice is no new question"
 
 
-def test_a_clock_that_was_stored_before_there_was_more_to_say() -> None:
+def test_a_clock_stored_by_an_earlier_version() -> None:
     pace = days(2)
     clock = clocks.advance_clock(pace, Clock([], [0], MIDNIGHT), ClockTurn([0], [0], moved=True), MIDNIGHT + DAY)
     assert clocks.find_deadline(pace, clock) == MIDNIGHT + 2 * DAY
@@ -170,7 +170,7 @@ def test_days_with_quiet_hours(pace: Pace, since: float, until: float) -> None:
 
 
 def _by_minutes(pace: Pace, since: float) -> float:
-    """The slow way: walk on, minute by minute, and count those that are not quiet."""
+    """Reference implementation: count the minutes that are not quiet, one by one."""
 
     def quiet(minute: int) -> bool:
         if pace.quiet is None:
@@ -188,17 +188,17 @@ def _by_minutes(pace: Pace, since: float) -> float:
 
 @given(st.integers(1, 5), st.integers(0, 1439), st.integers(0, 1439), st.integers(0, 2879))
 @fuzz_settings(60)
-def test_quiet_hours_as_if_counted_by_hand(n: int, start: int, end: int, since: int) -> None:
+def test_quiet_hours_match_the_reference(n: int, start: int, end: int, since: int) -> None:
     quiet = QuietHours(*(f"{minute // 60:02}:{minute % 60:02}" for minute in (start, end)))
     if (end - start) % 1440 > 1380:
-        return  # more than 23 quiet hours: right, but long to count
+        return  # more than 23 quiet hours: the reference takes too long
     pace = days(n, quiet)
     assert clocks.days_deadline(pace, MIDNIGHT + since * 60.0) - MIDNIGHT == pytest.approx(
         _by_minutes(pace, since * 60.0)
     )
 
 
-def test_quiet_hours_leave_some_to_play_in(amina: Person) -> None:
+def test_quiet_hours_must_leave_time_to_play(amina: Person) -> None:
     wish = {"kind": "days", "days": 30, "quiet": {"start": "00:00", "end": "23:59"}}
     body = {"game": "five_tribes", "seats": [{"kind": "me"}] * 2, "pace": wish}
     refused = amina.ask("POST", "/api/tables", body, status=409)
@@ -207,8 +207,8 @@ def test_quiet_hours_leave_some_to_play_in(amina: Person) -> None:
     assert amina.ask("POST", "/api/tables", body)["table"]["clock"]["deadline"] > time.time() + 300 * DAY
 
 
-def test_the_longest_night_is_counted_at_once() -> None:
-    """It was walked through day by day: 43,200 steps, again for each table of a list."""
+def test_the_longest_quiet_hours_are_computed_quickly() -> None:
+    """The computation once took 43,200 steps for each table of a list."""
     pace = days(30, QuietHours("00:00", "23:59"))  # stored by an earlier version
     started = time.perf_counter()
     for n in range(10_000):
@@ -217,7 +217,7 @@ def test_the_longest_night_is_counted_at_once() -> None:
     assert found == pytest.approx(MIDNIGHT + 43_200 * DAY)
 
 
-def test_in_turn_based_play_only_who_thinks_has_a_deadline() -> None:
+def test_in_turn_based_play_only_acting_seats_have_a_deadline() -> None:
     pace = days(2)
     clock = clocks.advance_clock(pace, clocks.new_clock(pace, 3), asks(1), MIDNIGHT)
     shown = clocks.build_clock_info(pace, clock, 3, MIDNIGHT + DAY, clocks.find_deadline(pace, clock))
@@ -231,7 +231,7 @@ def test_in_turn_based_play_only_who_thinks_has_a_deadline() -> None:
 
 
 def let_time_pass(server: InProcessServer, table_id: str) -> None:
-    """The seats that think have been thinking for a week."""
+    """Let the running clocks run for a week."""
     table = server.do(server.application.tables.get(table_id))
 
     async def pass_by() -> None:
@@ -319,7 +319,7 @@ def test_bots_have_no_clock(server: InProcessServer, amina: Person) -> None:
 
 
 def test_an_empty_seat_runs_out_like_any_other(server: InProcessServer, amina: Person) -> None:
-    """Leaving and coming back changes nothing about a clock, and whoever stays away loses by it."""
+    """Disconnecting and reconnecting does not change a clock; players who stay away lose on time."""
     boris = Person(server, "Boris")
     made = amina.new_table("me", "open", access="public", pace={"kind": "live", "bank": 600, "on_time": "resign"})
     table_id = made["table"]["id"]

@@ -1,4 +1,4 @@
-"""The server is killed in the middle of play, again and again: nothing that was acknowledged is lost or doubled."""
+"""The server is killed during play again and again: no acknowledged move is lost or doubled."""
 
 import os
 from pathlib import Path
@@ -23,7 +23,7 @@ def test_nothing_is_lost_or_doubled_by_kills(
     assert report.kills >= kills
     assert report.tables >= tables
     assert report.finished >= finish
-    # It was no idle game: moves were cut off on their way in and on their way out.
+    # The kills hit moves before and after they were stored.
     assert report.acknowledged > 10 * kills
     assert report.resent > 0
     assert report.stored_but_not_acknowledged > 0

@@ -1,4 +1,4 @@
-"""A data file that its owner has corrected works at a table: rules, texts, bots, records, replays, after a restart."""
+"""An uploaded data file applies at a table: rules, texts, bots, records and replays, also after a restart."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_a_finished_game_is_replayed_with_its_own_numbers(tmp_path: Path) -> Non
         assert amina.ask("GET", f"/api/replays/{kept['id']}/0")["view"]["state"]["gold"] == [40, 40]
 
 
-def test_what_is_wrong_with_a_file_is_named_and_nothing_is_kept(tmp_path: Path) -> None:
+def test_errors_in_a_data_file_are_named_and_nothing_is_stored(tmp_path: Path) -> None:
     with Server(tmp_path) as server, closing(Person(server)) as amina:
         wrong = edited(GAME, [("setup", "gold", -1), ("djinn marid", "value", "many")])
         told = refused(amina, 409, {"text": wrong})

@@ -1,4 +1,4 @@
-"""Frames and requests that make no sense: the table does not change, the answer says why, the server lives on."""
+"""Invalid frames and requests: the table does not change, the answer says why, the server keeps running."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Target:
         return table.version, table.match.state.to_dict()
 
     async def say(self, frame: str | bytes) -> list[Json]:
-        """Send a frame and then a ping; gives the answers before the pong. Comes back if it is closed."""
+        """Send a frame and a ping; returns the answers before the pong. Reconnects after a close."""
         if self.socket is None:
             await self.connect()
         assert self.socket is not None
@@ -174,7 +174,7 @@ def written(message: object) -> str:
 @given(message=MESSAGES)
 @settings(fuzz_settings(150), suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_messages_that_are_nearly_right(target: Target, message: Json) -> None:
-    """Right types with wrong values and the other way round. Seat 0 is the sender's and not to act, or 1 is not."""
+    """Valid types with invalid values and the other way round. Seat 0 is the sender's and not to act, or 1 is not."""
     if message.get("type") == "play" and message.get("seat") == target.position()[1]["stack"][-1]["who"]:
         message["action"] = "fly away"
     if message.get("type") == "say":
@@ -244,7 +244,7 @@ def test_moves_for_others_and_other_tables(target: Target) -> None:
                 assert answer["code"] in ("not_yours", "illegal", "no_undo", "stale"), answer
 
 
-def test_nothing_moves_after_the_end(server: InProcessServer) -> None:
+def test_no_moves_after_the_end(server: InProcessServer) -> None:
     amina = Person(server)
     table = amina.new_table("me", "me")["table"]
 
@@ -271,8 +271,8 @@ def test_nothing_moves_after_the_end(server: InProcessServer) -> None:
     amina.close()
 
 
-def test_many_at_once_break_nothing(server: InProcessServer) -> None:
-    """Two tabs of one person send the same and different moves at the same moment: each version is made once."""
+def test_concurrent_moves_create_each_version_once(server: InProcessServer) -> None:
+    """Two tabs of one person send the same and different moves at once: each version is created once."""
     amina = Person(server)
     table = amina.new_table("me", "me")["table"]
 
@@ -300,7 +300,7 @@ def test_many_at_once_break_nothing(server: InProcessServer) -> None:
 
 
 def test_schemathesis_finds_nothing(server: InProcessServer) -> None:
-    """Every operation of the API's own description, with right and wrong data, under all checks of schemathesis."""
+    """Every operation of the OpenAPI schema, with valid and invalid data, under all checks of schemathesis."""
     amina = Person(server, "Amina")
     table = amina.new_table("me", "me", access="public")["table"]
     api: Any = schemathesis.openapi.from_url(f"{server.url}/api/docs/openapi.json")
@@ -327,9 +327,9 @@ def test_schemathesis_finds_nothing(server: InProcessServer) -> None:
             def probe(case: Any, there: bool) -> None:
                 if there and "table_id" in (case.path_parameters or {}) and not case.path.endswith("archive"):
                     case.path_parameters["table_id"] = table["id"]
-                case.call_and_validate(timeout=60, excluded_checks=[max_response_time])  # this is no measurement
+                case.call_and_validate(timeout=60, excluded_checks=[max_response_time])  # timing is not measured
 
-            # Not every operation can be asked wrongly.
+            # Some operations have no invalid requests.
             with contextlib.suppress(hypothesis.errors.Unsatisfiable, schemathesis.errors.InvalidSchema):
                 probe()
     assert server.healthy()

@@ -1,4 +1,4 @@
-"""Whoever sits at the server's computer is told where friends can open the page; nobody else is."""
+"""Clients on the server's computer get the page's address in the local network; no others do."""
 
 from __future__ import annotations
 
@@ -32,5 +32,5 @@ def test_a_server_for_the_network_names_its_address(monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize(
     ("name", "here"), [("localhost", True), ("127.0.0.1", True), ("[::1]", True), ("example.org", False), ("", False)]
 )
-def test_only_this_computer_is_here(name: str, here: bool) -> None:
+def test_only_loopback_names_are_local(name: str, here: bool) -> None:
     assert lan_address.is_loopback_name(name) is here

@@ -1,7 +1,7 @@
-"""Nobody is told what their seats may not know: whole games, all that tables tell, against an oracle of its own.
+"""No player is sent hidden information: whole games, all messages of tables, checked against an oracle.
 
 The oracle (`tests/games/GAME/hidden.py`) knows what is hidden in each game from its rulebook, not from the program's
-declarations; and at any table its secret and its future are.
+declarations. The table's secret seed and future outcomes are always hidden.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ SECRETS = all_secrets()
 
 
 @pytest.mark.parametrize("game", cv.games())
-def test_every_game_says_what_it_hides(game: str) -> None:
+def test_every_game_declares_its_secrets(game: str) -> None:
     assert game in SECRETS, what_to_write(game)
     assert SECRETS[game].game == game
 
 
-def test_a_game_that_says_nothing_is_told_what_to_write() -> None:
+def test_a_game_without_declared_secrets_gets_instructions() -> None:
     assert find("chess") is None
     assert "write tests/games/chess/hidden.py with SECRETS" in what_to_write("chess")
 
@@ -46,7 +46,7 @@ def test_a_game_that_says_nothing_is_told_what_to_write() -> None:
     ("game", "players", "options"),
     [(game, players, options) for game, secrets in SECRETS.items() for players, options in secrets.tables],
 )
-def test_what_cannot_be_seen_changes_no_byte(
+def test_hidden_information_changes_no_byte(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, players: int, options: Json
 ) -> None:
     monkeypatch.setattr("time.time", lambda: 1e9)
@@ -63,8 +63,8 @@ def test_what_cannot_be_seen_changes_no_byte(
 
 @pytest.mark.skipif(cv.compiled(), reason="what is compiled cannot be made to leak")
 @pytest.mark.usefixtures("secrets_on_the_table")
-def test_a_patch_that_tells_what_changed_behind_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A planted leak: a hidden field is sent when it was written anew, although it reads as before."""
+def test_a_patch_that_reveals_a_hidden_change_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A planted leak: a hidden field is sent when it was assigned again with the same value."""
 
     game = next(game for game, secrets in SECRETS.items() if secrets.hides)
     hidden = {field.name for field in cv.game(game).fields.closed}
@@ -85,11 +85,11 @@ def test_a_patch_that_tells_what_changed_behind_is_caught(tmp_path: Path, monkey
 @pytest.mark.skipif(cv.compiled(), reason="what is compiled cannot be made to leak")
 @pytest.mark.usefixtures("secrets_on_the_table")
 @pytest.mark.parametrize("leak", ["log", "view"])
-def test_what_is_told_to_the_wrong_seat_around_one_device_is_caught(
+def test_events_sent_to_the_wrong_seat_of_a_device_are_caught(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: str
 ) -> None:
-    """A planted leak: what is for one of a person's seats is told to all of them. It is theirs, so that only who asks
-    which of them looks will find it."""
+    """A planted leak: the private event of one seat is sent to all seats of its person. Only a check per seat can find
+    it."""
 
     def tell_all(table: Table, row: Any, mine: Any, text: Any, names: Any) -> EventInfo:
         return to_event_infos(tell(table.game, [row], mine, text, names))[0]
@@ -115,7 +115,7 @@ def test_what_is_told_to_the_wrong_seat_around_one_device_is_caught(
 def test_previews_and_hints_of_the_real_table_are_caught(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: str
 ) -> None:
-    """A planted leak: what is tried out, or thought about, is the table itself and not an imagined one."""
+    """A planted leak: previews or bots use the real state instead of a sampled one."""
 
     def ask(state: State, game_id: str, seat: int, bot: str, seed: int, **more: Any) -> BotRequest:
         more.pop("data", None)

@@ -1,4 +1,4 @@
-"""Nobody is told what their seats may not know: everything that goes over the wire, against the oracle of each game."""
+"""No player is sent hidden information: everything sent over HTTP and WebSockets, checked against the oracle."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SECRETS = all_secrets()
 
 
 class Truth:
-    """What really happened at a table: positions and lines by version."""
+    """The true history of a table: positions and lines by version."""
 
     def __init__(self, server: InProcessServer, table_id: str) -> None:
         self.positions: dict[int, Json] = {}
@@ -55,13 +55,13 @@ def check_state(secrets: Secrets, state: Json, position: Json, actors: Actors) -
 
 
 def check_events(secrets: Secrets, events: list[Json], mine: set[int], names: dict[str, list[str]]) -> int:
-    """Events that were drawn face down name their card only to who drew it. Gives how many were hidden."""
+    """Check that events of cards drawn face down name the card only to their owner; returns how many were hidden."""
     hidden = 0
     for event in events:
         if event["key"] not in secrets.drawn:
             continue
         what, seat = secrets.drawn[event["key"]], event["args"]["seat"]
-        own = {told["seat"]: told["args"] for told in event.get("own") or ()}  # where one person has several seats
+        own = {told["seat"]: told["args"] for told in event.get("own") or ()}  # if one person has several seats
         if seat in mine and len(mine) == 1:
             assert event["args"][what]
             continue
@@ -78,8 +78,8 @@ def is_hidden(value: Any) -> bool:
 
 
 def check_moments(game: str, state: Json) -> int:
-    """On the way to a view no other seat's part of a hidden field is shown that the view then hides. Gives how often
-    one was told."""
+    """Check that view deltas show no part of a hidden field of another seat that the final view hides; returns how
+    many were checked."""
     told = 0
     closed = {field.name for field in cv.game(game).fields.closed}
     for moment in state.get("moments", ()):
@@ -94,7 +94,7 @@ def check_moments(game: str, state: Json) -> int:
     return told
 
 
-def test_a_moment_that_shows_what_is_hidden_is_caught() -> None:
+def test_a_view_delta_that_shows_hidden_information_is_caught() -> None:
     game = next(game for game, secrets in SECRETS.items() if secrets.hides)
     field = next(each.name for each in cv.game(game).fields.closed if each.seen.by == "owner")
     view = {"state": {field: [["a"], {"count": 1}]}}
@@ -105,7 +105,7 @@ def test_a_moment_that_shows_what_is_hidden_is_caught() -> None:
 
 
 def spellings(secret: bytes) -> Iterator[str]:
-    """How a secret could stand in a text."""
+    """The forms in which a secret could appear in a text."""
     yield secret.hex()
     for whole in (base64.b64encode(secret).decode(), base64.urlsafe_b64encode(secret).decode()):
         yield whole.rstrip("=")
@@ -139,7 +139,7 @@ def test_whole_games_over_the_wire(server: InProcessServer, game: str, players: 
     texts: list[str] = []
 
     async def look_around(page: Page, n: int) -> None:
-        """Ask for everything that REST gives, and for things that are refused."""
+        """Request everything that the HTTP API offers, and things that are refused."""
         person = people[n] if n < len(people) else None
         mine = seat_sets[n] if person is not None else set()
         path = f"/api/tables/{table_id}"
@@ -232,7 +232,7 @@ def test_whole_games_over_the_wire(server: InProcessServer, game: str, players: 
 
 
 def _owners(secrets: Secrets, text: str) -> set[int]:
-    """Whose secret outcomes are in a record."""
+    """The seats whose secret outcomes are in a record."""
     found: set[int] = set()
     last = -1
     for row in text.split("\n\n", 1)[1].splitlines():
@@ -244,7 +244,7 @@ def _owners(secrets: Secrets, text: str) -> set[int]:
     return found
 
 
-def test_an_invitation_stands_in_no_log_and_no_frame(server: InProcessServer) -> None:
+def test_an_invitation_is_in_no_log_and_no_frame(server: InProcessServer) -> None:
     amina, boris = Person(server, "Amina"), Person(server, "Boris")
     made = amina.new_table("me", "open")
     code = amina.ask("POST", "/api/me/code")["code"]

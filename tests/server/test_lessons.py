@@ -1,4 +1,4 @@
-"""Lessons over HTTP: the texts, and a try that keeps nothing."""
+"""Lessons over HTTP: the texts, and attempts, which are not stored."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tests.server.helpers import Person
 from tests.server.in_process_server import InProcessServer
 
 
-def test_a_lesson_is_given_tried_and_judged(server: InProcessServer) -> None:
+def test_a_lesson_is_read_and_attempted(server: InProcessServer) -> None:
     learner = Person(server, "Learner")
 
     def attempt(path: str, actions: list[str]) -> list[Any]:
-        """What happened with the last of these actions."""
+        """The result of the last of these actions."""
         events: list[Any] = learner.ask("POST", path, {"actions": actions, "lang": "ru"}, status=200)["events"]
         return events
 

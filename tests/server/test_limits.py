@@ -1,4 +1,4 @@
-"""Limits, headers, health and metrics; and that nothing of the inside comes out when something breaks."""
+"""Limits, headers, health and metrics; errors reveal nothing internal."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_only_a_record_may_be_long(server: InProcessServer, http: httpx.Client) 
     for method, path in (("POST", "/api/people"), ("POST", "/api/tables"), ("PATCH", "/api/me")):
         answer = http.request(method, path, json={"nickname": long}, headers=token)
         assert (answer.status_code, answer.json()["code"]) == (413, "http_413"), path
-        # Without a length that could be believed:
+        # Without a valid content length:
         chunks = http.request(method, path, content=iter([b'{"nickname": "', long.encode(), b'"}']), headers=token)
         assert chunks.status_code == 413, path
     text = cv.new_match("five_tribes", 2, seed=1).record.text() + f"\n{long}\n"
@@ -116,13 +116,13 @@ TIGHT: dict[str, Any] = {
 }
 
 
-def test_so_many_requests_for_an_address_and_for_a_person(tmp_path: Path) -> None:
+def test_request_limits_per_address_and_per_person(tmp_path: Path) -> None:
     with (
         InProcessServer(tmp_path, **TIGHT) as server,
         httpx.Client(base_url=server.url, trust_env=False, verify=PLAIN) as http,
     ):
         amina, boris = Person(server, "Amina"), Person(server, "Boris")
-        assert amina.ask("GET", "/api/me")["id"] == amina.id  # now the token is known
+        assert amina.ask("GET", "/api/me")["id"] == amina.id  # now the token is cached
         assert boris.ask("GET", "/api/me")["id"] == boris.id
         codes = [
             http.get("/api/games", headers={"authorization": f"Bearer {'x' * 20}{n}"}).status_code for n in range(30)
@@ -139,7 +139,7 @@ def test_so_many_requests_for_an_address_and_for_a_person(tmp_path: Path) -> Non
         boris.close()
 
 
-def test_so_many_new_names_for_an_address(tmp_path: Path) -> None:
+def test_new_people_per_address_are_limited(tmp_path: Path) -> None:
     with (
         InProcessServer(tmp_path, **TIGHT) as server,
         httpx.Client(base_url=server.url, trust_env=False, verify=PLAIN) as http,
@@ -149,7 +149,7 @@ def test_so_many_new_names_for_an_address(tmp_path: Path) -> None:
         assert codes == [201, 201, 201, 404, 429, 429], "guessing codes counts as well"
 
 
-def test_so_many_sockets_frames_words_and_hints(tmp_path: Path) -> None:
+def test_sockets_frames_chat_and_hints_are_limited(tmp_path: Path) -> None:
     async def go(server: InProcessServer, amina: Person, table_id: str) -> None:
         async with Page(server, table_id, amina.token) as page:
             said = [await page.ask("say", text=f"word {n}") for n in range(5)]
@@ -185,8 +185,8 @@ def test_so_many_sockets_frames_words_and_hints(tmp_path: Path) -> None:
         amina.close()
 
 
-def test_sockets_cannot_be_opened_without_end(tmp_path: Path) -> None:
-    """Opening and closing is limited like requests are: each hello asks the store."""
+def test_opening_sockets_is_rate_limited(tmp_path: Path) -> None:
+    """Opening connections is rate limited like requests: each hello queries the store."""
 
     async def go(server: InProcessServer) -> list[str]:
         codes = []
@@ -305,7 +305,9 @@ class Broken(Exception):
     pass
 
 
-def test_no_trace_leaves(server: InProcessServer, http: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_errors_reveal_no_traceback(
+    server: InProcessServer, http: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
     amina = Person(server)
     table = amina.new_table("me", "me")["table"]
     errors = numbers(http)["serai_errors_total"]
@@ -372,9 +374,7 @@ def test_a_move_that_cannot_be_stored_changes_nothing(server: InProcessServer, m
 
 
 @pytest.mark.skipif(cv.compiled(), reason="what is compiled cannot be made to fail")
-def test_a_page_that_cannot_be_told_does_not_undo_what_is_stored(
-    server: InProcessServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_failed_update_does_not_undo_a_stored_move(server: InProcessServer, monkeypatch: pytest.MonkeyPatch) -> None:
     amina = Person(server)
     table = amina.new_table("me", "me")["table"]
 

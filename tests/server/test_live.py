@@ -1,4 +1,4 @@
-"""Play over WebSockets: hello, moves, and what everybody hears of them."""
+"""Play over WebSockets: hello, moves and updates."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_hello_gives_everything(server: InProcessServer, amina: Person) -> None:
         ({"type": "hello", "protocol": 1, "lang": "fr"}, "bad_message", 4001),
     ],
 )
-def test_a_hello_that_is_none(server: InProcessServer, amina: Person, frame: Json, code: str, closes: int) -> None:
+def test_invalid_hellos(server: InProcessServer, amina: Person, frame: Json, code: str, closes: int) -> None:
     table = amina.new_table("me", "me")["table"]
 
     async def go() -> None:
@@ -59,7 +59,7 @@ def test_a_hello_that_is_none(server: InProcessServer, amina: Person, frame: Jso
     run(go())
 
 
-def test_tables_that_are_not_there_for_the_asker(server: InProcessServer, amina: Person, boris: Person) -> None:
+def test_invisible_tables(server: InProcessServer, amina: Person, boris: Person) -> None:
     table = amina.new_table("me", "me", access="private")["table"]
 
     async def go() -> None:
@@ -75,7 +75,9 @@ def test_tables_that_are_not_there_for_the_asker(server: InProcessServer, amina:
     run(go())
 
 
-def test_who_says_nothing_is_let_go(server: InProcessServer, amina: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_without_hello_is_disconnected(
+    server: InProcessServer, amina: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = amina.new_table("me", "me")["table"]
     monkeypatch.setattr(table_socket, "HELLO_SECONDS", 0.1)
 
@@ -87,7 +89,7 @@ def test_who_says_nothing_is_let_go(server: InProcessServer, amina: Person, monk
     run(go())
 
 
-def test_hello_is_said_once(server: InProcessServer, amina: Person) -> None:
+def test_a_second_hello_is_refused(server: InProcessServer, amina: Person) -> None:
     table = amina.new_table("me", "me")["table"]
 
     async def go() -> None:
@@ -102,7 +104,7 @@ def test_hello_is_said_once(server: InProcessServer, amina: Person) -> None:
 # -- playing ---------------------------------------------------------------------------------------------------------
 
 
-def test_everybody_hears_of_every_line(server: InProcessServer, amina: Person, boris: Person) -> None:
+def test_every_page_gets_every_line(server: InProcessServer, amina: Person, boris: Person) -> None:
     async def go() -> None:
         async with (
             two_pages(server, amina, boris) as (mover, other),
@@ -132,7 +134,7 @@ def test_everybody_hears_of_every_line(server: InProcessServer, amina: Person, b
 
 
 def test_an_acknowledged_move_is_stored(server: InProcessServer, amina: Person) -> None:
-    """The answer comes after the commit: another connection to the file sees the line at once."""
+    """The acknowledgement comes after the commit: another connection to the file sees the line at once."""
     import sqlite3
 
     table = amina.new_table("me", "me")["table"]
@@ -225,7 +227,7 @@ def test_moves_of_others_and_at_the_wrong_time(server: InProcessServer, amina: P
     run(go())
 
 
-def test_a_page_hears_in_its_language_why_not(server: InProcessServer, amina: Person) -> None:
+def test_refusals_are_in_the_language_of_the_page(server: InProcessServer, amina: Person) -> None:
     table = amina.new_table("me", "me")["table"]
 
     async def go() -> None:
@@ -242,10 +244,10 @@ def test_a_page_hears_in_its_language_why_not(server: InProcessServer, amina: Pe
     run(go())
 
 
-def test_a_version_that_another_line_made_old_is_no_hindrance(
+def test_a_move_on_an_older_version_is_accepted_if_its_choices_are_unchanged(
     server: InProcessServer, amina: Person, boris: Person
 ) -> None:
-    """Somebody else standing up changes the version, but not what one is asked."""
+    """Another player's leaving changes the version, but not the choices of the acting seat."""
 
     async def go() -> None:
         async with two_pages(server, amina, boris) as (mover, other):

@@ -16,7 +16,7 @@ from tests.server.socket_helpers import run, two_pages
 # -- previews and hints ----------------------------------------------------------------------------------------------
 
 
-def test_a_preview_tells_and_changes_nothing(server: InProcessServer, amina: Person, boris: Person) -> None:
+def test_a_preview_changes_nothing(server: InProcessServer, amina: Person, boris: Person) -> None:
     async def go() -> None:
         async with two_pages(server, amina, boris) as (mover, other):
             seat, version = mover.my_turn[0], mover.version
@@ -42,8 +42,8 @@ def test_a_preview_tells_and_changes_nothing(server: InProcessServer, amina: Per
     run(go())
 
 
-def test_a_preview_does_not_tell_what_chance_decides(server: InProcessServer, amina: Person) -> None:
-    """End a turn: what is turned up then is not known before."""
+def test_a_preview_does_not_reveal_random_outcomes(server: InProcessServer, amina: Person) -> None:
+    """End a turn; what is revealed then is unknown before."""
     table = amina.new_table("me", "me")["table"]
 
     async def go() -> None:
@@ -54,7 +54,7 @@ def test_a_preview_does_not_tell_what_chance_decides(server: InProcessServer, am
                 action = page.random.choice(page.choices(seat))
                 told = await page.ask("preview", seat=seat, action=action)
                 count = page.update["seats"][seat]["view"]["moves"]
-                at_once = told["chance"] and not told["chain"]  # else chance comes in with what is forced after it
+                at_once = told["chance"] and not told["chain"]  # otherwise forced actions after it involve chance
                 if at_once:
                     assert (told["events"], told["points"]) == ([], {})
                 answer = await page.play(seat, action)
@@ -71,7 +71,7 @@ def test_a_preview_does_not_tell_what_chance_decides(server: InProcessServer, am
     run(go())
 
 
-def test_a_hint_names_legal_choices_for_who_is_to_act(server: InProcessServer, amina: Person, boris: Person) -> None:
+def test_a_hint_names_legal_choices_of_the_acting_seat(server: InProcessServer, amina: Person, boris: Person) -> None:
     async def go() -> None:
         async with two_pages(server, amina, boris) as (mover, other):
             seat = mover.my_turn[0]
@@ -111,7 +111,7 @@ def test_chat_reaches_everybody_and_those_who_come_later(server: InProcessServer
     run(go())
 
 
-def test_presence_says_who_is_here(server: InProcessServer, amina: Person, boris: Person) -> None:
+def test_presence_lists_connected_people(server: InProcessServer, amina: Person, boris: Person) -> None:
     made = amina.new_table("me", "open", "open")
     boris.join(made["table"]["id"], made["invite"])
     table_id = made["table"]["id"]
@@ -141,7 +141,7 @@ def test_presence_says_who_is_here(server: InProcessServer, amina: Person, boris
 
 @pytest.mark.skipif(cv.compiled(), reason="the toy game is plain Python")
 def test_secret_choices_at_the_same_time(server: InProcessServer, amina: Person, boris: Person) -> None:
-    """One may choose on the version from before the other's choice, and take a choice back until the last is made."""
+    """A choice may use the version before the other's choice, and may be undone until the last one is made."""
 
     async def go() -> None:
         async with two_pages(server, amina, boris, game="toy", words=False) as (mover, other):

@@ -1,4 +1,4 @@
-"""Play over WebSockets: taking back, coming back, many frames at once, and letting go."""
+"""Play over WebSockets: undo, reconnecting, many frames at once, and slow pages."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.server.socket_helpers import closed, move, run, take, two_pages
 
 
 async def into_a_turn(page: Page) -> int:
-    """Plays until a seat can take at least three decisions back; gives the seat."""
+    """Play until a seat can undo at least three decisions; returns the seat."""
     for _ in range(500):
         seat = page.my_turn[0]
         if page.seat_state(seat)["can_undo"] and page.update["seats"][seat]["view"]["step"]["key"] == "sowing":
@@ -30,7 +30,7 @@ async def into_a_turn(page: Page) -> int:
     raise AssertionError("no long turn came")
 
 
-def test_undo_redo_and_the_whole_turn_also_after_coming_back(server: InProcessServer, amina: Person) -> None:
+def test_undo_redo_and_the_whole_turn_also_after_reconnecting(server: InProcessServer, amina: Person) -> None:
     table = amina.new_table("me", "me")["table"]
 
     def position(page: Page, seat: int) -> Json:
@@ -43,12 +43,12 @@ def test_undo_redo_and_the_whole_turn_also_after_coming_back(server: InProcessSe
             last = position(page, seat)
             await take(page, seat)
             assert page.update["cause"] == "undo"
-            # Single options that played themselves after the decision go back with it.
+            # Single choices played automatically after the decision are undone with it.
             assert page.update["log_from"] == position(page, seat)["moves"] < last["moves"]
             assert page.update["events"] == []
             assert page.seat_state(seat)["can_redo"]
             undone = position(page, seat)
-        # Coming back, also to a server that has to load the table again.
+        # Reconnecting, also to a server that must load the table again.
         server.application.tables.repository.cached.clear()
         async with Page(server, table["id"], amina.token, seed=2) as page:
             assert position(page, seat) == undone
@@ -100,8 +100,8 @@ def test_undo_is_for_the_own_seat_and_resent_like_a_move(server: InProcessServer
 # -- coming back -----------------------------------------------------------------------------------------------------
 
 
-def test_coming_back_gives_what_was_missed(server: InProcessServer, amina: Person) -> None:
-    """The log that a page keeps is right after any absence, with moves played and taken back meanwhile."""
+def test_reconnecting_gives_missed_events(server: InProcessServer, amina: Person) -> None:
+    """The log of a page is right after any absence with moves and undos."""
     table = amina.new_table("me", "me")["table"]
 
     async def go() -> None:
@@ -164,7 +164,7 @@ def test_another_language(server: InProcessServer, amina: Person) -> None:
     run(go())
 
 
-def test_programs_need_no_words(server: InProcessServer, amina: Person) -> None:
+def test_clients_can_omit_texts(server: InProcessServer, amina: Person) -> None:
     table = amina.new_table("me", "me")["table"]
 
     async def go() -> None:
@@ -181,7 +181,7 @@ def test_programs_need_no_words(server: InProcessServer, amina: Person) -> None:
 
 
 def test_frames_that_come_at_once_are_answered_in_their_order(server: InProcessServer, amina: Person) -> None:
-    """More than may wait: reading stops for a while, and nothing is lost."""
+    """More messages than may wait: reading pauses, and nothing is lost."""
     table_id = amina.new_table("me", "open")["table"]["id"]
 
     async def go() -> None:
@@ -194,7 +194,7 @@ def test_frames_that_come_at_once_are_answered_in_their_order(server: InProcessS
 
 
 def test_frames_of_one_packet_are_all_answered(server: InProcessServer, amina: Person) -> None:
-    """They lie ready in the server all at once: whoever reads them must let the answers go out as well."""
+    """All messages arrive at once: handling them must not block the sending of answers."""
     table_id = amina.new_table("me", "open")["table"]["id"]
     many = list(range(1, 1000))
 
@@ -209,7 +209,7 @@ def test_frames_of_one_packet_are_all_answered(server: InProcessServer, amina: P
 
 
 def test_a_frame_may_come_in_pieces(server: InProcessServer, amina: Person) -> None:
-    """Whole frames are read on a shorter way than pieces: wherever a frame is cut, and whatever came before it."""
+    """Complete frames use a fast path, others do not: the result is the same wherever a frame is split."""
     table_id = amina.new_table("me", "open")["table"]["id"]
     frame, long = _frame({"type": "ping", "n": 1}), _frame({"type": "ping", "n": 2}, blanks=200)
 
@@ -220,7 +220,7 @@ def test_a_frame_may_come_in_pieces(server: InProcessServer, amina: Person) -> N
             for cut in (*range(1, 9), len(frame) - 1):
                 for part in (frame[:cut], frame[cut:], frame, long[:cut], long[cut:], long):
                     wire.write(part)
-                    await asyncio.sleep(0.005)  # packets of their own
+                    await asyncio.sleep(0.005)  # separate packets
                 assert [(await page.next("pong"))["n"] for _ in range(4)] == [1, 1, 2, 2]
             wire.write(b"\x01" + frame[1:])  # the first part of a message, and what looks like its end
             await asyncio.sleep(0.005)
@@ -244,7 +244,7 @@ def test_leaving_a_private_table_closes_its_page(server: InProcessServer, amina:
     run(go())
 
 
-def test_a_page_that_never_reads_harms_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_that_never_reads_does_not_affect_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(send_buffer, "SOCKET_BYTES", 100_000)
     monkeypatch.setattr(table_socket, "GOODBYE", 0.2)
     monkeypatch.setattr(connection, "PATIENCE", 0.5)
@@ -261,10 +261,10 @@ def test_a_page_that_never_reads_harms_nobody(tmp_path: Path, monkeypatch: pytes
         deaf.sendall(_frame({"type": "hello", "protocol": 1}))
         async with Page(server, table["id"], amina.token) as page:
             await page.until(lambda page: len(server.application.socket_api.subscribers.at(table["id"])) == 2)
-            for n in range(1500):  # it asks for much, and reads nothing of it
+            for n in range(1500):  # it requests much and reads nothing
                 deaf.sendall(_frame({"type": "sync", "n": n}))
             async with asyncio.timeout(30):
-                while len(server.application.socket_api.subscribers.at(table["id"])) > 1:  # until it is let go
+                while len(server.application.socket_api.subscribers.at(table["id"])) > 1:  # until it is disconnected
                     started = time.monotonic()
                     assert (await page.ask("ping"))["type"] == "pong"
                     assert time.monotonic() - started < 5
@@ -285,13 +285,13 @@ def test_a_page_that_never_reads_harms_nobody(tmp_path: Path, monkeypatch: pytes
 
 
 def _frame(message: Json, blanks: int = 0) -> bytes:
-    """A WebSocket frame by hand, masked with zeros."""
+    """A client's WebSocket frame, masked with zeros."""
     text = json.dumps(message).encode() + b" " * blanks
     size = bytes([0x80 | len(text)]) if len(text) < 126 else b"\xfe" + len(text).to_bytes(2, "big")
     return b"\x81" + size + bytes(4) + text
 
 
-def test_a_stopping_server_says_so(tmp_path: Path) -> None:
+def test_a_stopping_server_closes_with_its_code(tmp_path: Path) -> None:
     async def go(server: InProcessServer, amina: Person) -> None:
         table = amina.new_table("me", "me")["table"]
         async with Page(server, table["id"], amina.token) as page:

@@ -49,7 +49,7 @@ def test_the_file_in_a_data_folder(tmp_path: Path) -> None:
 @pytest.fixture
 def no_new_names(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("SERAI_DATA", "SERAI_GAMES", "SERAI_LOG"):
-        monkeypatch.setenv(name, "")  # so that what the program sets is taken back after the test
+        monkeypatch.setenv(name, "")  # so that monkeypatch restores what the program sets
         monkeypatch.delenv(name)
 
 

@@ -1,4 +1,4 @@
-"""Patches: upon what the page has they give exactly what a whole update would have told, and in doubt that comes."""
+"""Patches applied to the page's update give exactly the full update; in doubt a full update is sent."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Customs:
 
 
 class Reader:
-    """The end of a wire: it keeps what comes, and puts patches upon what it has."""
+    """An outlet that collects frames and applies patches."""
 
     def __init__(self) -> None:
         self.frames: list[Json] = []
@@ -52,8 +52,8 @@ class Reader:
         raise AssertionError(code)
 
 
-class Room:
-    """A table of two with pages: of Amina (a patching one and one that wants all), of Bilal, and of one who watches."""
+class TableWithPages:
+    """A table of two people with pages, with and without patches: Amina's, Bilal's and a spectator's."""
 
     def __init__(self) -> None:
         self.tables = TableManager(MemoryStore(), InProcessRunner(), Customs())
@@ -94,67 +94,67 @@ class Room:
             await play.play(self.table.id, person, seat, action, self.table.version, client)
 
 
-def run(play: Callable[[Room], Awaitable[None]]) -> None:
+def run(play: Callable[[TableWithPages], Awaitable[None]]) -> None:
     async def go() -> None:
-        await play(Room())
+        await play(TableWithPages())
 
     asyncio.run(go())
 
 
 @pytest.mark.parametrize("game", cv.games())
-def test_a_patch_says_what_a_whole_update_says(game: str) -> None:
-    async def play(room: Room) -> None:
+def test_a_patch_equals_a_full_update(game: str) -> None:
+    async def play(setup: TableWithPages) -> None:
         rng = random.Random(game)
-        table = await room.begin(game, max(2, cv.game(game).players[0]))
+        table = await setup.begin(game, max(2, cv.game(game).players[0]))
         for _ in range(70):
             if table.is_over:
                 break
-            await room.move(rng)
-            for patching, whole in zip(room.readers[::2], room.readers[1::2], strict=True):
+            await setup.move(rng)
+            for patching, whole in zip(setup.readers[::2], setup.readers[1::2], strict=True):
                 assert json.dumps(patching.update) == json.dumps(whole.update)
-        kinds = [frame["type"] for frame in room.readers[0].frames[1:]]
+        kinds = [frame["type"] for frame in setup.readers[0].frames[1:]]
         assert kinds.count("patch") > 50
-        assert "patch" not in {frame["type"] for frame in room.readers[1].frames}, "it has not asked for them"
-        assert 3 * room.readers[4].bytes < 2 * room.readers[5].bytes, "who watches has no choices"
+        assert "patch" not in {frame["type"] for frame in setup.readers[1].frames}, "it has not asked for them"
+        assert 3 * setup.readers[4].bytes < 2 * setup.readers[5].bytes, "who watches has no choices"
 
     run(play)
 
 
-def test_the_end_of_a_game_is_told_whole() -> None:
-    async def play(room: Room) -> None:
+def test_the_end_of_a_game_is_a_full_update() -> None:
+    async def play(setup: TableWithPages) -> None:
         rng = random.Random(3)
-        table = await room.begin("amul", 3)
+        table = await setup.begin("amul", 3)
         while not table.is_over:
-            await room.move(rng)
-        last = [reader.frames[-1] for reader in room.readers[::2]]
+            await setup.move(rng)
+        last = [reader.frames[-1] for reader in setup.readers[::2]]
         assert {frame["type"] for frame in last} == {"update"}
         assert all(frame["seats"][0]["view"]["over"] for frame in last)
 
     run(play)
 
 
-def test_in_doubt_everything_comes() -> None:
-    async def play(room: Room) -> None:
+def test_in_doubt_a_full_update_is_sent() -> None:
+    async def play(setup: TableWithPages) -> None:
         rng = random.Random(1)
-        await room.begin("five_tribes", 3)
-        first, reader = room.pages[0], room.readers[0]
+        await setup.begin("five_tribes", 3)
+        first, reader = setup.pages[0], setup.readers[0]
 
         async def next_is(kind: str) -> None:
-            await room.move(rng)
+            await setup.move(rng)
             assert reader.frames[-1]["type"] == kind
 
         await next_is("patch")
-        await room.socket_api.handle(first, json.dumps({"type": "sync", "n": 1, "lang": "en"}))
+        await setup.socket_api.handle(first, json.dumps({"type": "sync", "n": 1, "lang": "en"}))
         await next_is("patch")
         assert not any("а" <= letter <= "я" for letter in reader.frames[-1]["prompt"]["text"])
-        room.table.sent_views.clear()  # nobody knows any more what was told
+        setup.table.sent_views.clear()  # as if nothing had been sent yet
         await next_is("update")
         await next_is("patch")
-        first._sent_version -= 1  # a version that it may have missed
+        first._sent_version -= 1  # a version that the page may have missed
         await next_is("update")
-        await room.tables.seats.leave(room.table.id, BILAL, None)
+        await setup.tables.seats.leave(setup.table.id, BILAL, None)
         assert reader.frames[-1]["type"] == "update", "who sits where is told whole"
-        await room.tables.seats.join(room.table.id, BILAL, None, 2)
+        await setup.tables.seats.join(setup.table.id, BILAL, None, 2)
         await next_is("patch")
 
     run(play)

@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL: any of them serves any table, and when one dies the others go on."""
+"""Several processes on one PostgreSQL: any of them serves any table, and when one dies the others continue."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ def url(postgres: Any, request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def pair(url: str, tmp_path: Path) -> Iterator[tuple[ForkedServer, ForkedServer]]:
-    """Two servers that share the database. They look after each other's bots every second."""
+    """Two servers that share the database. Each takes over overdue bot turns of the other every second."""
     forker = ServerForker()
     env = {"DATABASE_URL": url, "SERAI_ORPHAN_SECONDS": "1"}
     servers = ForkedServer(forker, tmp_path / "a", env=env), ForkedServer(forker, tmp_path / "b", env=env)
     try:
         for server in servers:
-            server.launch()  # both at once: one of them makes the tables
+            server.launch()  # both at once: one of them creates the tables
         for server in servers:
             server.wait()
         yield servers
@@ -122,7 +122,7 @@ def test_a_game_over_two_processes(
     assert check_all(url, tmp_path) == [integrity_check.OK]
 
 
-def test_undo_and_chat_cross_over(pair: tuple[ForkedServer, ForkedServer]) -> None:
+def test_undo_and_chat_reach_the_other_process(pair: tuple[ForkedServer, ForkedServer]) -> None:
     table_id, people = sit_down(pair)
 
     async def meet() -> None:
@@ -165,8 +165,10 @@ def test_undo_and_chat_cross_over(pair: tuple[ForkedServer, ForkedServer]) -> No
     asyncio.run(meet())
 
 
-def test_standing_answers_cross_over(pair: tuple[ForkedServer, ForkedServer], url: str, tmp_path: Path) -> None:
-    """Each has answered in advance at their own process; the questions come up at the other's."""
+def test_standing_answers_reach_the_other_process(
+    pair: tuple[ForkedServer, ForkedServer], url: str, tmp_path: Path
+) -> None:
+    """Standing answers set at one process are used by the other."""
     table_id, people = sit_down(pair, game="yspahan")
 
     async def play() -> list[dict[str, str]]:
@@ -183,8 +185,8 @@ def test_standing_answers_cross_over(pair: tuple[ForkedServer, ForkedServer], ur
     assert check_all(url, tmp_path) == [integrity_check.OK]
 
 
-def test_what_was_heard_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A message of another process comes once; a database that does not answer at that moment loses nothing."""
+def test_a_notification_is_retried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A notification comes once; it is retried if the database does not answer at that moment."""
     monkeypatch.setattr(postgres_store, "RETRIES", (0.0, 0.0))
     tries: list[str] = []
 
@@ -199,8 +201,8 @@ def test_what_was_heard_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
     assert tries == ["t", "t", "t"]
 
 
-def test_a_move_of_two_processes_at_once_is_made_once(pair: tuple[ForkedServer, ForkedServer]) -> None:
-    """The same person on two devices, each at another process, plays the same move at the same moment."""
+def test_a_move_sent_to_two_processes_is_played_once(pair: tuple[ForkedServer, ForkedServer]) -> None:
+    """The same person plays the same move at once on two devices, each connected to another process."""
     here, there = pair
     person = Person(here)
     table_id: str = person.new_table("me", "me")["table"]["id"]
@@ -249,8 +251,8 @@ def test_the_bot_of_a_dead_process_is_taken_over(pair: tuple[ForkedServer, Forke
     person.close()
 
 
-def test_connections_that_die_cost_no_move(url: str, tmp_path: Path) -> None:
-    """All connections of the server are ended again and again while two play; every move is acknowledged."""
+def test_lost_connections_lose_no_move(url: str, tmp_path: Path) -> None:
+    """All database connections are terminated again and again during play; every move is acknowledged."""
     import psycopg
 
     forker = ServerForker()
@@ -293,8 +295,8 @@ def test_connections_that_die_cost_no_move(url: str, tmp_path: Path) -> None:
     assert '"level": "error"' not in server.logged()
 
 
-def test_what_came_through_as_its_connection_died_is_kept_once(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The answer of a commit is lost with its connection: nobody knows whether it was done, and it was."""
+def test_a_job_whose_connection_died_at_the_commit_is_stored_once(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The connection dies at the commit, so the result is unknown; the commit succeeded."""
     import psycopg
 
     once = postgres_store.PostgresDatabase._once
@@ -343,14 +345,14 @@ def test_a_backup_goes_from_one_store_into_the_other(url: str, tmp_path: Path) -
     put_back(tmp_path / "new", tmp_path / "2.backup")
     keep(tmp_path / "new", tmp_path / "3.backup")
     found = [rows_of(tmp_path / f"{n}.backup") for n in (1, 2, 3)]
-    # Texts are sorted by the customs of a language in PostgreSQL.
+    # PostgreSQL sorts texts by the collation of a language.
     first, second, third = ({table: sorted(map(str, rows)) for table, rows in one.items()} for one in found)
     assert first == second == third
     with pytest.raises(SeraiError, match="empty place only"):
         put_back(tmp_path, tmp_path / "1.backup", url)
 
 
-def test_clocks_do_not_stand_while_another_keeps_the_tables(url: str, tmp_path: Path) -> None:
+def test_clocks_run_while_another_process_serves_the_tables(url: str, tmp_path: Path) -> None:
     async def go() -> tuple[bool, bool, bool]:
         first, second = open_store(url, tmp_path), open_store(url, tmp_path)
         await first.start(_nothing)

@@ -1,4 +1,4 @@
-"""The document of the protocol is true: it names everything that the program does."""
+"""The protocol document is complete: it names every message and code."""
 
 from __future__ import annotations
 

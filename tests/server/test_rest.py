@@ -1,4 +1,4 @@
-"""Over HTTP: making tables, inviting, joining, and who may see and do what."""
+"""HTTP API: creating tables, invitations, joining, and permissions."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_a_table_with_every_kind_of_seat(person: NewPerson) -> None:
     assert amina.ask("GET", f"/api/tables/{table['id']}") == table
 
 
-def test_a_table_without_open_seats_begins_at_once(person: NewPerson) -> None:
+def test_a_table_without_open_seats_starts_at_once(person: NewPerson) -> None:
     amina = person("Amina")
     made = amina.new_table("me", "me", preset=None, options={"open_gold": True}, pace={"kind": "live", "bank": 60})
     assert made["invite"] is None
@@ -62,7 +62,7 @@ def test_a_table_without_open_seats_begins_at_once(person: NewPerson) -> None:
         ({"colour": "red"}, 400, "http_400", "colour"),
     ],
 )
-def test_wrong_wishes_are_told_what_is_allowed(
+def test_invalid_tables_are_refused_with_what_is_allowed(
     person: NewPerson, change: Json, status: int, code: str, told: str
 ) -> None:
     amina = person("Amina")
@@ -82,7 +82,7 @@ def test_only_so_many_open_tables(tmp_path_factory: pytest.TempPathFactory) -> N
         amina.close()
 
 
-def test_a_wish_that_is_sent_again_makes_no_second_table(person: NewPerson) -> None:
+def test_a_repeated_request_creates_no_second_table(person: NewPerson) -> None:
     amina, boris = person("Amina"), person("Boris")
     first, second = (amina.new_table("me", "open", client="wish 1") for _ in range(2))
     assert (first["again"], second["again"]) == (False, True)
@@ -90,7 +90,7 @@ def test_a_wish_that_is_sent_again_makes_no_second_table(person: NewPerson) -> N
     assert amina.new_table("me", "open", client="wish 2")["table"]["id"] != first["table"]["id"]
     assert boris.new_table("me", "open", client="wish 1")["table"]["id"] != first["table"]["id"]
     assert len(amina.ask("GET", "/api/tables/mine")["tables"]) == 2
-    # Both invitations work: nobody knows which of the answers arrived.
+    # Both invitations work: the client may have received either response.
     for invite in (first["invite"], second["invite"]):
         invited = person("Chen")
         invited.join(first["table"]["id"], invite)
@@ -101,7 +101,7 @@ def test_a_wish_that_is_sent_again_makes_no_second_table(person: NewPerson) -> N
     assert again["table"]["version"] == begun["table"]["version"] == 1, "it begins once"
 
 
-def test_the_same_wish_at_the_same_moment(person: NewPerson) -> None:
+def test_the_same_request_twice_at_once(person: NewPerson) -> None:
     amina = person("Amina")
     with ThreadPoolExecutor(4) as pool:
         made = list(pool.map(lambda _: amina.new_table("me", "me", client="wish"), range(8)))

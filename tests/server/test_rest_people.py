@@ -1,4 +1,4 @@
-"""Over HTTP: people, their tokens and codes, and what is told of games."""
+"""HTTP API: people, their tokens and codes, and information about games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.server.request_helpers import NewPerson, refused
 # -- people ----------------------------------------------------------------------------------------------------------
 
 
-def test_a_person_takes_a_name_and_another(person: NewPerson) -> None:
+def test_a_person_can_be_renamed(person: NewPerson) -> None:
     amina = person("  Amina  of Samarkand ")
     assert amina.ask("GET", "/api/me") == {"id": amina.id, "nickname": "Amina of Samarkand"}
     assert amina.ask("PATCH", "/api/me", {"nickname": "Zayn"})["nickname"] == "Zayn"
@@ -27,21 +27,21 @@ def test_a_person_takes_a_name_and_another(person: NewPerson) -> None:
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 33, "a\u0000b", "a\nb", "\x1b[31m", 7, None])
-def test_names_that_are_none(person: NewPerson, name: object) -> None:
+def test_invalid_names(person: NewPerson, name: object) -> None:
     amina = person("Amina")
     refused(amina, 400, "http_400", "PATCH", "/api/me", {"nickname": name})
     refused(amina, 400, "http_400", "POST", "/api/people", {"nickname": name})
     assert amina.ask("GET", "/api/me")["nickname"] == "Amina"
 
 
-def test_names_lose_what_cannot_be_seen(person: NewPerson) -> None:
-    """Marks that turn the writing around, or break lines, would let one person look like another."""
+def test_invisible_characters_are_removed_from_names(person: NewPerson) -> None:
+    """Characters that reverse the text or break lines could imitate another name."""
     amina = person("Ami\u202ena\u2028\u200b")
     assert amina.ask("GET", "/api/me")["nickname"] == "Ami na"
     refused(amina, 409, "bad_name", "PATCH", "/api/me", {"nickname": "\u200b\u2060"})
 
 
-def test_no_token_a_wrong_one_and_one_of_another_kind(server: InProcessServer) -> None:
+def test_missing_and_invalid_tokens(server: InProcessServer) -> None:
     for header in ({}, {"authorization": "Bearer"}, {"authorization": "Basic " + "x" * 32}):
         answer = httpx.get(f"{server.url}/api/me", headers=header, trust_env=False)
         assert (answer.status_code, answer.json()["code"]) == (401, "no_token")
@@ -83,7 +83,7 @@ def test_a_code_is_no_token_and_a_token_no_code(server: InProcessServer, person:
     refused(amina, 404, "unknown_code", "POST", "/api/people/continue", {"code": amina.token[:32]})
 
 
-def test_every_other_device_can_be_made_to_forget(server: InProcessServer, person: NewPerson) -> None:
+def test_other_devices_can_be_signed_out(server: InProcessServer, person: NewPerson) -> None:
     amina, phone = person("Amina"), person("nobody")
     code = amina.ask("POST", "/api/me/code")["code"]
     token = phone.ask("POST", "/api/people/continue", {"code": code})["token"]
@@ -116,7 +116,7 @@ def test_tokens_are_stored_hashed(server: InProcessServer, person: NewPerson) ->
 # -- games -----------------------------------------------------------------------------------------------------------
 
 
-def test_every_game_tells_its_bots_and_which_one_is_usual(person: NewPerson) -> None:
+def test_every_game_lists_its_bots_and_the_default(person: NewPerson) -> None:
     for told in person("Amina").ask("GET", "/api/games"):
         game = cv.game(told["id"])
         assert [bot["id"] for bot in told["bots"]] == [bot.id for bot in bots_of(game)]

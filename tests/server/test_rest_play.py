@@ -1,4 +1,4 @@
-"""Over HTTP: leaving, resigning, rematches, moves, logs, records and replays."""
+"""HTTP API: leaving, resigning, rematches, moves, logs, records and replays."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_leaving_a_game_lets_the_owner_decide(person: NewPerson) -> None:
 
 
 def test_the_last_one_may_leave_and_come_back(person: NewPerson) -> None:
-    """A table where nobody sits waits; it is not lost, and it is not finished behind anybody's back."""
+    """A table that everybody left waits; it is neither deleted nor played on."""
     amina = person("Amina")
     made = amina.new_table("me", "me")["table"]
     path = f"/api/tables/{made['id']}"
@@ -77,8 +77,8 @@ def test_resigning(person: NewPerson) -> None:
         refused(amina, 409, "over", method, path + rest, body)
 
 
-def test_a_game_that_ended_by_resigning_hides_nothing_any_more(person: NewPerson) -> None:
-    """However a game ends, view, log and record agree that it is over."""
+def test_a_resigned_game_hides_nothing(person: NewPerson) -> None:
+    """View, log and record agree that a game is over, whatever the reason."""
     amina, boris = person("Amina"), person("Boris")
     made = amina.new_table("me", "open")
     table_id = made["table"]["id"]

@@ -1,5 +1,4 @@
-"""The database follows from the structs: databases of earlier versions of the program are brought forward, and nothing
-in them is lost."""
+"""The schema follows from the structs: databases of earlier versions are migrated, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -19,7 +18,7 @@ from serai.server.store.row_mapping import RowMapping
 from serai.server.store.sqlite import SqliteDatabase
 from serai.server.store.table_store import SqlTableStore
 
-# What the program wrote when its database was new.
+# The schema of the first version.
 FIRST = """
 CREATE TABLE schema_version (version INTEGER NOT NULL);
 INSERT INTO schema_version VALUES (1);
@@ -62,7 +61,7 @@ INSERT INTO snapshots VALUES ('t', 1, '{"number":1,"match":{"a":1}}');
 INSERT INTO chat VALUES ('t', 1, 'p', 'Amina', 'hello', 6.0);
 INSERT INTO replays VALUES ('r', 'p', 'text', 7.0);
 """
-# What later versions added, as they added it.
+# The changes of later versions.
 SECOND = "ALTER TABLE seats ADD COLUMN standing TEXT NOT NULL DEFAULT '{}'; UPDATE schema_version SET version = 2;"
 THIRD = """ALTER TABLE tables ADD COLUMN client TEXT; CREATE UNIQUE INDEX tables_client ON tables(owner, client);
 UPDATE tables SET client = 'wish'; UPDATE schema_version SET version = 3;"""
@@ -89,13 +88,13 @@ async def nothing(database: SqliteDatabase) -> None:
 
 
 def described(path: Path) -> dict[str, set[tuple[Any, ...]]]:
-    """The tables of a file with their columns (name, type, null, place in the key), and the indexes."""
+    """The tables of a file with their columns (name, type, null, position in the key), and the indexes."""
     connection = sqlite3.connect(path)
     names = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
     found: dict[str, set[tuple[Any, ...]]] = {}
     for name in names:
         columns = connection.execute(f"PRAGMA table_info({name})").fetchall()
-        # A key alone says as much as NOT NULL, which was not written there at first.
+        # A primary key implies NOT NULL, which the first version did not declare.
         found[name] = {(one[1], one[2], bool(one[3] or one[5]), one[5]) for one in columns}
         found[name] |= {(one[2], one[3], one[4]) for one in connection.execute(f"PRAGMA foreign_key_list({name})")}
         found[name] |= {(one[1], one[2]) for one in connection.execute(f"PRAGMA index_list({name})")}
@@ -179,7 +178,7 @@ def things(kind: type[Any]) -> RowMapping[Any]:
 
 
 def test_a_field_is_declared_once(tmp_path: Path) -> None:
-    """A new field with a default is all that it takes: rows that were there get the default."""
+    """A new field needs only a default, which existing rows get."""
 
     def job(tx: Transaction) -> None:
         old, new = things(Thing), things(LaterThing)

@@ -1,4 +1,4 @@
-"""A polite stop answers what is under way, tells the pages to come again, and loses nothing."""
+"""A clean shutdown answers messages being handled, closes the pages with STOPPING, and loses nothing."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def server(tmp_path: Path) -> Iterator[ForkedServer]:
 
 
 async def acks_until_the_end(page: Page) -> tuple[int, int | None]:
-    """How many acknowledgements still came, and the code that the connection was closed with."""
+    """The number of acknowledgements that still came, and the close code."""
     acks = 0
     while True:
         try:
@@ -55,11 +55,11 @@ def test_moves_under_way_are_answered(server: ForkedServer, number: signal.Signa
             sent.append((seat, page.choices(seat)[0], page.version))
             message = {"seat": seat, "action": sent[-1][1], "version": page.version, "client": page.client}
             await page.send({"type": "play", "n": 1, **message})
-        await pages[0].next("ack")  # the server is at it
+        await pages[0].next("ack")  # the server handles the message
         os.kill(server.pid, number)
         answered = 0
         for page in pages:
-            # After the answers, if the move was taken in, there is nothing but the end.
+            # After the answers to a received move comes only the close.
             acks, code = await acks_until_the_end(page)
             assert code == RESTARTING
             answered += acks
@@ -72,7 +72,7 @@ def test_moves_under_way_are_answered(server: ForkedServer, number: signal.Signa
         await asyncio.to_thread(server.start)
         for page, (seat, action, version) in zip(pages, sent, strict=True):
             await page.open()
-            page.n = 0  # the same message again, answered before or not
+            page.n = 0  # the same message again, whether it was answered or not
             answer = await page.play(seat, action, version)
             assert answer["type"] == "ack"
             assert answer["version"] == version + 1

@@ -1,4 +1,4 @@
-"""Jobs that share a commit: what one of them does wrong is its own affair."""
+"""Jobs that share a commit: a failing job does not affect the others."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ async def _ignore(message: str) -> None:
 
 
 @pytest.mark.parametrize("wrong", [Conflict("somebody was first"), ValueError("a mistake")])
-def test_a_job_that_fails_takes_back_only_what_it_has_done(tmp_path: Path, wrong: Exception) -> None:
+def test_a_failing_job_rolls_back_only_its_own_changes(tmp_path: Path, wrong: Exception) -> None:
     def add(tx: Transaction, name: str) -> str:
         tx.run(INSERT, name, name, 0.0)
         return name
@@ -32,7 +32,7 @@ def test_a_job_that_fails_takes_back_only_what_it_has_done(tmp_path: Path, wrong
     async def go() -> None:
         database = SqliteDatabase(tmp_path / "tables.sqlite")
         await database.start(_ignore)
-        slow = asyncio.create_task(database.run(lambda tx: time.sleep(0.2)))  # meanwhile the others gather
+        slow = asyncio.create_task(database.run(lambda tx: time.sleep(0.2)))  # meanwhile the other jobs queue up
         await asyncio.sleep(0.05)
         jobs = (lambda tx: add(tx, "amina"), add_and_fail, lambda tx: add(tx, "boris"), lambda tx: add(tx, "amina"))
         found = await asyncio.gather(*(database.run(job) for job in jobs), return_exceptions=True)

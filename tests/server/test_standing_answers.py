@@ -1,4 +1,4 @@
-"""Standing answers at tables: kept, private, and played as moves of the seat."""
+"""Standing answers at tables: stored, private, and played as moves of the seat."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.games.yspahan.match_builder import BLUE, RED, table
 from tests.server.helpers import Json, Page, Person
 from tests.server.in_process_server import InProcessServer
 
-MOVE = "move camel s1"  # to two goods of Red's, who has three camels
+MOVE = "move camel s1"  # to two goods of Red, who has three camels
 SAVE: Json = {"reaction": "save_goods", "answer": "always_save"}
 ASK = {"save_goods": "ask"}
 SAVING = {"save_goods": "always_save"}
@@ -28,7 +28,7 @@ SAVING = {"save_goods": "always_save"}
 
 @pytest.fixture(autouse=True)
 def at_the_supervisor(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every game of Yspahan begins with Blue about to send two goods of Red's."""
+    """Every game of Yspahan starts with Blue about to send two goods of Red."""
     position = table(
         3,
         tower={"camel": "1x2", "gold": "6x2"},
@@ -66,7 +66,7 @@ def sit_down(people: list[Person], game: str = "yspahan") -> str:
 
 @asynccontextmanager
 async def pages_of(server: InProcessServer, table_id: str, people: list[Person]) -> AsyncIterator[list[Page]]:
-    """Blue's page, another's, Red's, a second page of Red's, and a spectator's."""
+    """The pages of Blue, of another player, of Red (two) and of a spectator."""
     tokens = [*(person.token for person in people), people[RED].token, None]
     pages = [Page(server, table_id, token, keep=True) for token in tokens]
     try:
@@ -102,7 +102,7 @@ async def check_all(server: InProcessServer) -> None:
     assert findings
 
 
-def test_the_game_says_what_can_be_answered(server: InProcessServer, people: list[Person]) -> None:
+def test_the_game_lists_its_standing_answers(server: InProcessServer, people: list[Person]) -> None:
     told = {one["id"]: one["reactions"] for one in people[0].ask("GET", "/api/games")}
     assert told["yspahan"] == {
         "save_goods": {"step": "save_with_camel", "answers": ["ask", "always_save", "always_send"]}
@@ -110,9 +110,7 @@ def test_the_game_says_what_can_be_answered(server: InProcessServer, people: lis
     assert told["five_tribes"] == {}
 
 
-def test_it_is_played_without_a_question_and_only_its_owner_knows(
-    server: InProcessServer, people: list[Person]
-) -> None:
+def test_a_standing_answer_is_played_and_private(server: InProcessServer, people: list[Person]) -> None:
     table_id = sit_down(people)
 
     async def go() -> None:
@@ -151,7 +149,7 @@ def test_it_is_played_without_a_question_and_only_its_owner_knows(
     server.do(check_all(server))
 
 
-def test_said_when_asked_it_is_the_answer(server: InProcessServer, people: list[Person]) -> None:
+def test_a_standing_answer_given_when_asked_answers_at_once(server: InProcessServer, people: list[Person]) -> None:
     table_id = sit_down(people)
 
     async def go() -> None:
@@ -167,7 +165,7 @@ def test_said_when_asked_it_is_the_answer(server: InProcessServer, people: list[
             assert (blue.turn, goods(blue, BLUE)) == ([BLUE], [])
             assert (blue.update["cause"], blue.update["by"]) == ("play", RED)
             assert red.seat_state(RED)["standing"] == {"save_goods": "always_send"}
-            # By hand again, from now on.
+            # From now on Red is asked again.
             await red.ask("standing", seat=RED, reaction="save_goods", answer="ask")
             await synced(red)
             assert red.seat_state(RED)["standing"] == ASK
@@ -187,7 +185,9 @@ def test_said_when_asked_it_is_the_answer(server: InProcessServer, people: list[
         ({"reaction": "save_goods", "answer": "ask", "seat": 7}, "not_yours"),
     ],
 )
-def test_what_cannot_be_said_is_refused(server: InProcessServer, people: list[Person], fields: Json, code: str) -> None:
+def test_invalid_standing_answers_are_refused(
+    server: InProcessServer, people: list[Person], fields: Json, code: str
+) -> None:
     table_id = sit_down(people)
 
     async def go() -> None:
@@ -205,8 +205,8 @@ def test_what_cannot_be_said_is_refused(server: InProcessServer, people: list[Pe
     asyncio.run(go())
 
 
-def test_who_has_no_say(server: InProcessServer, people: list[Person]) -> None:
-    """Spectators, strangers, tables that have not begun or are over, and games that ask nothing."""
+def test_standing_answers_are_refused_without_an_active_seat(server: InProcessServer, people: list[Person]) -> None:
+    """Refused for spectators, strangers, tables not started or over, and games without such questions."""
     table_id, tribes = sit_down(people), sit_down(people, "five_tribes")
     waiting = people[0].new_table("me", "open", "open", game="yspahan")["table"]["id"]
     over = sit_down(people)
@@ -229,7 +229,7 @@ def test_who_has_no_say(server: InProcessServer, people: list[Person]) -> None:
     stranger.close()
 
 
-def test_it_ends_when_the_seat_changes_hands(server: InProcessServer, people: list[Person]) -> None:
+def test_a_standing_answer_ends_when_the_seat_changes_its_player(server: InProcessServer, people: list[Person]) -> None:
     table_id = sit_down(people)
     newcomer = Person(server, "Dana")
 
@@ -251,7 +251,7 @@ def test_it_ends_when_the_seat_changes_hands(server: InProcessServer, people: li
     newcomer.close()
 
 
-def test_it_outlives_a_restart(tmp_path: Path) -> None:
+def test_a_standing_answer_survives_a_restart(tmp_path: Path) -> None:
     with InProcessServer(tmp_path) as server:
         people = [Person(server, name) for name in ("Amina", "Boris", "Chen")]
         table_id = sit_down(people)
@@ -280,8 +280,8 @@ def test_it_outlives_a_restart(tmp_path: Path) -> None:
         person.close()
 
 
-def test_a_process_that_had_not_heard_of_it(server: InProcessServer, people: list[Person]) -> None:
-    """Another process stored the question before it knew the answer; this one, which knows, gives it."""
+def test_a_process_that_did_not_know_the_standing_answer(server: InProcessServer, people: list[Person]) -> None:
+    """Another process stored a question without knowing the standing answer; this process answers it."""
     table_id = sit_down(people)
 
     async def go() -> Json:

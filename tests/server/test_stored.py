@@ -1,4 +1,4 @@
-"""A server opens the database and the backup of version 0.1, and its games go on with the same outcomes."""
+"""A server opens the database and the backup of version 0.1, and its games continue with the same outcomes."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def people_at(server: InProcessServer) -> Iterator[dict[str, Person]]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer]:
-    """A server whose running tables are only looked at."""
+    """A server whose running tables are only viewed."""
     with InProcessServer(write_old_database(tmp_path_factory.mktemp("looked_at"))) as running:
         yield running
 
@@ -75,7 +75,7 @@ def check_tables(folder: Path) -> dict[str, int]:
 
 
 def rows_of(backup: Path) -> list[Any]:
-    """The rows of a backup, without its first and last line, which tell when it was made."""
+    """The rows of a backup, without its header and end."""
     return [json.loads(line) for line in gzip.decompress(backup.read_bytes()).splitlines()[1:-1]]
 
 
@@ -109,7 +109,7 @@ def test_tokens_lists_and_invitations_still_work(server: InProcessServer, people
 
 
 @pytest.mark.parametrize("key", STARTED)
-def test_a_table_is_told_as_before(people: dict[str, Person], key: str) -> None:
+def test_a_table_is_sent_as_before(people: dict[str, Person], key: str) -> None:
     stored = TABLES[key]
     path = f"/api/tables/{stored['id']}"
     info = people["amina"].ask("GET", path)
@@ -188,7 +188,7 @@ def test_a_data_file_and_the_chat_of_a_table_are_kept(server: InProcessServer, p
 # -- the backup, and the frames of an old page -----------------------------------------------------------------------
 
 
-def test_a_backup_of_the_old_program_is_restored_and_played(tmp_path: Path) -> None:
+def test_a_backup_of_version_0_1_is_restored_and_played(tmp_path: Path) -> None:
     restored = run("restore", str(FOLDER / "server.backup"), "--data", str(tmp_path))
     assert restored.exit_code == 0, restored.output
     assert [path.name for path in tmp_path.glob("*.sqlite")] == ["serai.sqlite"]
@@ -204,7 +204,7 @@ def test_a_backup_of_the_old_program_is_restored_and_played(tmp_path: Path) -> N
 
 
 def keys_of_hints(shape: Json) -> Json:
-    """What a bot suggests is drawn anew; only the keys of its choices can be compared."""
+    """Hints are random; only the keys of their choices can be compared."""
     if shape["type"] != "hinted":
         return shape
     return {**shape, "choices": sorted({key for choice in shape["choices"] for key in choice})}

@@ -1,1 +1,1 @@
-"""What was tried against the server, shortened. Everything here stays on the own machine and ends by itself."""
+"""Attacks on the server, in short form. Everything runs on this machine and ends by itself."""

@@ -1,9 +1,9 @@
-"""Attack a server at length, and see what an honest player notices of it.
+"""Attack a server for a long time and measure what an honest player notices.
 
     python -m tests.server.attacks [--seconds 60] [--only half_requests]
 
-Each attack runs against a server of its own, with its limits on, while somebody plays at another table; told are how
-much was sent, the honest player's times from a move to its acknowledgement, and what was lost of their moves.
+Each attack runs against a server of its own, with limits on, while an honest player plays at another table. The report
+has the amount sent, the honest player's times from a move to its acknowledgement, and their lost moves.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ LONG = 100_000  # lines
 
 
 async def _honest(server: Server, table_id: str, token: str, attack: subprocess.Popen[str]) -> tuple[Page, list[float]]:
-    """Somebody plays as long as the attack lasts; gives the times until their moves were acknowledged."""
+    """Play as long as the attack lasts; returns the times until each move was acknowledged."""
     times: list[float] = []
     async with Page(server, table_id, token, patches=True) as page:
         while attack.poll() is None and page.status == "playing":
@@ -40,13 +40,13 @@ async def _honest(server: Server, table_id: str, token: str, attack: subprocess.
             times.append(time.perf_counter() - began)
             assert answer["type"] == "ack", answer
             await page.until(lambda page, answer=answer: page.version >= answer["version"])  # type: ignore[misc]
-            await asyncio.sleep(0.08)  # a person's own limits are kept
+            await asyncio.sleep(0.08)  # stay within a person's rate limits
         assert page.resent == 0
     return page, sorted(times)
 
 
 def _long_table(server: Server, amina: Person) -> str:
-    """A table whose log somebody has made as long as the limits of years allow."""
+    """Create a table with a very long log."""
     table_id: str = amina.new_table("me", "me", access="public")["table"]["id"]
 
     async def play_one() -> None:
@@ -57,14 +57,14 @@ def _long_table(server: Server, amina: Person) -> str:
     server.stop()
     lengthen(server.folder, table_id, LONG)
     server.start()
-    asyncio.run(play_one())  # stores a snapshot, of which play would have left one every few lines
+    asyncio.run(play_one())  # stores a snapshot, as normal play does every few lines
     server.stop()
     server.start()
     return table_id
 
 
 def _wrong(folder: Path, table_id: str, page: Page) -> int:
-    """How many acknowledged moves are not stored as they were acknowledged, once each."""
+    """The number of acknowledged moves that are not stored exactly once, as acknowledged."""
     with contextlib.closing(sqlite3.connect(folder / SQLITE_FILE)) as database:
         sql = "SELECT client, number FROM lines WHERE table_id = ? AND client IS NOT NULL"
         stored = sorted(database.execute(sql, (table_id,)).fetchall())

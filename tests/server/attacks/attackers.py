@@ -1,8 +1,9 @@
-"""The attackers, in a process of their own: what they are busy with must not be taken for the server's slowness.
+"""The attackers, in a process of their own, so that their load is not measured as the server's.
 
     python -m tests.server.attacks.attackers requests PORT SECONDS [TABLE]
 
-They keep to no limit; the server has to. Printed is how much was sent. TABLE is one with a long log, for `long_log`.
+They respect no limits; the server must enforce them. Prints the number of requests. TABLE, for `long_log`, has a long
+log.
 """
 
 from __future__ import annotations
@@ -23,13 +24,13 @@ import serai as cv
 from tests.server.attacks.test_incomplete_requests import HALF_BODY, HALF_HEAD
 from tests.server.helpers import PLAIN
 
-AT_ONCE = 20  # attackers of each kind that take turns
-QUIET = ("00:00", "22:00")  # all that may be
+AT_ONCE = 20  # attackers of each kind
+QUIET = ("00:00", "22:00")  # the longest that are allowed
 TOO_QUIET = ("00:00", "23:59")
 
 
 class Siege:
-    """Where the server is, until when, and what was sent at it."""
+    """The target's port, the end of the attack, and the number of requests sent."""
 
     def __init__(self, port: int, seconds: float, long_table: str = "") -> None:
         self.port = port
@@ -45,7 +46,7 @@ class Siege:
         return httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", trust_env=False, timeout=60, verify=PLAIN)
 
     async def ask(self, http: httpx.AsyncClient, method: str, path: str, **more: Any) -> Any:
-        """The answer's JSON; None if it is refused, or nothing comes."""
+        """Send a request; returns the response's JSON, or None if it is refused or lost."""
         with contextlib.suppress(httpx.HTTPError):
             self.sent += 1
             answer = await http.request(method, path, **more)
@@ -53,7 +54,7 @@ class Siege:
         return None
 
     async def somebody(self, http: httpx.AsyncClient) -> bool:
-        """Become a new person, if the server lets one more in."""
+        """Sign in as a new person, if the limits allow it."""
         made = await self.ask(http, "POST", "/api/people", json={"nickname": "Zayn"})
         if made is not None:
             http.headers["authorization"] = f"Bearer {made['token']}"
@@ -79,7 +80,7 @@ async def quiet_hours(siege: Siege) -> None:
 
 
 async def half_requests(siege: Siege) -> None:
-    """Connections that say half a word and stay."""
+    """Connections that send half a request and stay open."""
     wires: list[socket.socket] = []
     while siege.on:
         with contextlib.suppress(OSError):
@@ -95,7 +96,7 @@ async def half_requests(siege: Siege) -> None:
 
 
 async def deaf_pages(siege: Siege) -> None:
-    """Pages that ask for everything again and again, and read nothing."""
+    """Pages that request full updates again and again, and read nothing."""
     async with siege.client() as http:
         await siege.somebody(http)
         made = await siege.ask(http, "POST", "/api/tables", json=wish("me", "me"))
@@ -116,7 +117,7 @@ async def deaf_pages(siege: Siege) -> None:
 
 
 async def long_log(siege: Siege) -> None:
-    """Six who read a log of a hundred thousand lines of play and undo, over and over."""
+    """Six clients that read a log of a hundred thousand lines again and again."""
 
     async def one() -> None:
         async with siege.client() as http:
@@ -127,7 +128,7 @@ async def long_log(siege: Siege) -> None:
 
 
 async def requests(siege: Siege) -> None:
-    """Lists, logs, texts and wrong bodies, as fast as they are answered."""
+    """Lists, logs, texts and invalid bodies, as fast as they are answered."""
     async with siege.client() as http:
         await siege.somebody(http)
         made = await siege.ask(http, "POST", "/api/tables", json=wish("me", "me"))
@@ -144,7 +145,7 @@ async def requests(siege: Siege) -> None:
 
 
 async def bots(siege: Siege) -> None:
-    """Tables where only bots play, as many as one may make."""
+    """Tables with only bots, as many as the limits allow."""
     async with siege.client() as http:
         while siege.on:
             if siege.sent % 20 == 0:
@@ -186,7 +187,7 @@ ATTACKS: dict[str, Attack] = {
 def main() -> None:
     name, port, seconds, *table = sys.argv[1:]
     siege = Siege(int(port), float(seconds), *table)
-    with contextlib.suppress(TimeoutError):  # what is not answered at the end is nobody's any more
+    with contextlib.suppress(TimeoutError):  # requests without an answer at the end are dropped
         asyncio.run(asyncio.wait_for(ATTACKS[name](siege), float(seconds) + 5))
     print(siege.sent)
 

@@ -1,4 +1,4 @@
-"""Tables in memory for attacks that need no network: people, a table, and what its log tells."""
+"""Tables in memory, for attacks that need no network."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ AMINA, BORIS, ZAYN = (wire.Person(name.lower(), name) for name in ("Amina", "Bor
 
 
 class Asleep:
-    """A bot that never answers: what is left to do is left to people."""
+    """A bot runner that always fails, so that only people act."""
 
     async def ask(self, question: BotRequest) -> BotAnswer:
         raise OSError("asleep")
@@ -26,7 +26,7 @@ def open_tables(store: Store | None = None, **customs: float) -> TableManager:
 
 
 async def table_of(tables: TableManager, *seats: str, game: str = "five_tribes", **more: object) -> Table:
-    """A public table of Amina's; seats are "me", "open" or "bot"."""
+    """Create a public table owned by Amina; seats are "me", "open" or "bot"."""
     wishes = [wire.SeatRequest(one) for one in seats]  # type: ignore[arg-type]
     wish = wire.NewTable(game, wishes, access="public", **more)  # type: ignore[arg-type]
     return (await tables.seats.create(AMINA, wish))[0]

@@ -1,5 +1,5 @@
-"""The attack programs while somebody makes a few moves: they play on, and the attackers get no more than limits allow.
-At full length: `python -m tests.server.attacks`."""
+"""An honest player makes a few moves during each attack; the attackers get no more than the limits allow. The long
+version is `python -m tests.server.attacks`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables where only bots play, by the hundred: people's bots do not wait for them."""
+"""Hundreds of tables with only bots do not delay the bots at tables with people."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ THINKS = 0.02
 
 
 class OneWorker:
-    """As a server has: one question after the other, in the order in which they come."""
+    """A bot runner like a server's: answers one request at a time, in order."""
 
     def __init__(self) -> None:
         self._room = asyncio.Semaphore(1)
@@ -55,8 +55,8 @@ def test_people_do_not_wait_for_tables_of_bots() -> None:
     asyncio.run(go())
 
 
-def test_people_do_not_wait_for_who_plays_at_many_tables() -> None:
-    """One person moves at forty tables with bots; another's bot comes after two of theirs, not after forty."""
+def test_people_do_not_wait_for_a_person_at_many_tables() -> None:
+    """One person moves at forty tables with bots; another person's bot waits for two of these, not for forty."""
 
     async def go() -> None:
         tables = TableManager(MemoryStore(), OneWorker(), QuickSettings(tables_per_person=500))

@@ -1,4 +1,4 @@
-"""The same thing asked of two processes at once: PostgreSQL shows what was looked at too early."""
+"""The same request to two processes at once: checks race conditions on PostgreSQL."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_a_code_works_once(url: str) -> None:
     on_two(url, attack)
 
 
-def test_limits_hold_for_what_comes_at_once(url: str) -> None:
+def test_limits_hold_for_concurrent_requests(url: str) -> None:
     async def attack(here: Database, there: Database) -> None:
         person, _ = await Identity(here).create("Amina")
         stores = SqlTableStore(here), SqlTableStore(there)

@@ -1,4 +1,4 @@
-"""Pages of other sites, and what the log keeps of visitors."""
+"""Pages of other sites are refused, and the log anonymizes addresses."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.server.helpers import Person
 from tests.server.in_process_server import InProcessServer
 
 
-def test_a_page_from_elsewhere_gets_no_socket(server: InProcessServer) -> None:
+def test_a_page_of_another_origin_gets_no_socket(server: InProcessServer) -> None:
     amina = Person(server)
     table_id = amina.new_table("me", "me")["table"]["id"]
 

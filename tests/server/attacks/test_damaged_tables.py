@@ -1,4 +1,4 @@
-"""One changed number in the database harms its own table and nothing else."""
+"""A damaged row in the database affects its own table and nothing else."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def change(folder: Path, sql: str, *values: Any) -> None:
         "UPDATE tables SET clock = 'none' WHERE id = ?",
     ],
 )
-def test_a_damaged_table_harms_itself_only(tmp_path: Path, spoil: str) -> None:
+def test_a_damaged_table_affects_only_itself(tmp_path: Path, spoil: str) -> None:
     with InProcessServer(tmp_path) as server:
         amina = Person(server)
         broken, honest = (amina.new_table("me", "me", pace=LIVE)["table"]["id"] for _ in range(2))

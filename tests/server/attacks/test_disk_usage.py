@@ -1,4 +1,4 @@
-"""Attacks on the disk: records of comments, rematches in others' names, and answers longer than the question."""
+"""Attacks on the disk: records full of comments, rematches in others' names, and large responses to small requests."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def record(length: int) -> Json:
     return {"text": cv.new_match("five_tribes", 2, seed=1).record.text() + "# " + "x" * length + "\n"}
 
 
-def test_records_have_a_limit_in_bytes_and_can_be_forgotten(tmp_path: Path) -> None:
+def test_records_have_a_limit_in_bytes_and_can_be_deleted(tmp_path: Path) -> None:
     with InProcessServer(tmp_path, replay_bytes=1_000_000) as server:
         amina, boris = Person(server, "Amina"), Person(server, "Boris")
         kept = []
@@ -51,8 +51,10 @@ def test_uploads_and_new_tables_have_a_rate(tmp_path: Path) -> None:
         amina.close()
 
 
-def test_a_rematch_is_nothing_to_who_has_not_said_yes(server: InProcessServer, amina: Person, boris: Person) -> None:
-    """229 tables in 20 seconds, all in the victim's name and in the victim's list."""
+def test_a_rematch_does_not_involve_players_who_did_not_agree(
+    server: InProcessServer, amina: Person, boris: Person
+) -> None:
+    """An attack once created 229 tables in 20 seconds, all in the victim's name and list."""
     made = amina.new_table("me", "open")
     table_id = made["table"]["id"]
     boris.join(table_id, made["invite"])
@@ -113,7 +115,7 @@ def test_own_tables_and_oneself_can_be_deleted(server: InProcessServer, boris: P
     zayn.close()
 
 
-def test_a_bad_upload_is_not_answered_with_more_than_was_sent(server: InProcessServer, amina: Person) -> None:
+def test_the_answer_to_an_invalid_upload_is_short(server: InProcessServer, amina: Person) -> None:
     start = cv.new_match("five_tribes", 2, seed=1)
     position = start.state.to_dict()
     text = f"# Caravanserai record\nformat: 1\ngame: five_tribes\nrules: 1\nplayers: 2\nposition: {position}\n"

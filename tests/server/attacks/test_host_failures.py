@@ -1,4 +1,4 @@
-"""What happens to hosts: started twice, disks that are full, files that are damaged."""
+"""Failures that hosts meet: a second server on the same data, full disks, damaged files."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.server.in_process_server import InProcessServer
 
 
 def serve(folder: Path | str, *args: str, **env: str) -> tuple[int, str]:
-    """The exit code of a server that should not start, and what it says."""
+    """The exit code and output of a server that should not start."""
     command = [sys.executable, "-m", "serai", "serve", "--port", str(free_port()), "--data", str(folder), *args]
     found = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"} | env | {"COLUMNS": "400"}
     done = subprocess.run(command, capture_output=True, text=True, env=found, timeout=60, check=False)
@@ -34,7 +34,7 @@ def one_sentence(told: str) -> bool:
     return "Traceback" not in told and len(told.strip().splitlines()) == 1
 
 
-def test_started_twice(tmp_path: Path) -> None:
+def test_a_second_server_on_the_same_data_is_refused(tmp_path: Path) -> None:
     with InProcessServer(tmp_path) as server:
         code, told = serve(tmp_path)
         assert code not in (0, None)
@@ -77,7 +77,7 @@ def a_folder(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("spoil", "words"), [(damaged, "damaged"), (newer, "made by a newer one"), (a_folder, "cannot be kept")]
 )
-def test_one_plain_sentence(tmp_path: Path, spoil: object, words: str) -> None:
+def test_a_damaged_database_gives_one_plain_error_message(tmp_path: Path, spoil: object, words: str) -> None:
     assert callable(spoil)
     spoil(tmp_path)
     code, told = serve(tmp_path)
@@ -100,7 +100,7 @@ def test_places_that_do_not_exist(tmp_path: Path, folder: str, args: tuple[str, 
     assert one_sentence(told), told
 
 
-def test_a_full_disk_is_told_and_nothing_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_is_reported_and_nothing_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     connections: list[sqlite3.Connection] = []
     connect = SqliteDatabase._open
 
@@ -137,8 +137,8 @@ def test_a_full_disk_is_told_and_nothing_is_lost(tmp_path: Path, monkeypatch: py
         amina.close()
 
 
-def test_what_hosts_are_given_names_options_that_there_are() -> None:
-    """The unit and the container file start the server with options that it takes."""
+def test_deployment_files_use_existing_options() -> None:
+    """The systemd unit and the container file use options that exist."""
     folder = Path(__file__).parents[3] / "docs" / "hosting"
     told = CliRunner().invoke(app, ["serve", "--help"], env={"COLUMNS": "200", "NO_COLOR": "1"}).output
     lines = [line for name in ("serai.service", "Containerfile") for line in (folder / name).read_text().splitlines()]
@@ -148,7 +148,7 @@ def test_what_hosts_are_given_names_options_that_there_are() -> None:
     assert not [option for option in options if option not in told]
 
 
-def test_numbers_at_a_port_of_their_own(tmp_path: Path) -> None:
+def test_metrics_on_a_separate_port(tmp_path: Path) -> None:
     port = free_port()
     with InProcessServer(tmp_path, metrics_port=port) as server:
         assert httpx.get(f"{server.url}/metrics", trust_env=False).status_code == 404

@@ -1,4 +1,4 @@
-"""Who begins to ask and never ends: connections that say half a word, in numbers, and what the log keeps of them."""
+"""Many connections that never finish their request, and what is logged about them."""
 
 from __future__ import annotations
 
@@ -51,9 +51,7 @@ def seconds_until_closed(wire: socket.socket) -> float:
 
 
 @pytest.mark.parametrize("words", [b"", HALF_HEAD, HALF_BODY], ids=["nothing", "headers", "body"])
-def test_half_a_request_is_not_waited_for(
-    limited: InProcessServer, monkeypatch: pytest.MonkeyPatch, words: bytes
-) -> None:
+def test_incomplete_requests_time_out(limited: InProcessServer, monkeypatch: pytest.MonkeyPatch, words: bytes) -> None:
     monkeypatch.setattr(connection_limits, "HEAD_SECONDS", 0.5)
     monkeypatch.setattr(connection_limits, "BODY_SECONDS", 0.5)
     with said(limited, words) as wire:
@@ -61,7 +59,7 @@ def test_half_a_request_is_not_waited_for(
     assert '"level": "error"' not in limited.logged()
 
 
-def test_a_word_now_and_then_does_not_help(limited: InProcessServer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_more_data_does_not_extend_the_timeout(limited: InProcessServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection_limits, "HEAD_SECONDS", 0.6)
     with said(limited, HALF_HEAD) as wire:
         began = time.monotonic()
@@ -72,7 +70,7 @@ def test_a_word_now_and_then_does_not_help(limited: InProcessServer, monkeypatch
         assert time.monotonic() - began < 5
 
 
-def test_many_from_one_address_are_turned_away_and_others_served(limited: InProcessServer) -> None:
+def test_connections_per_address_are_limited(limited: InProcessServer) -> None:
     with contextlib.ExitStack() as stack:
         wires = [stack.enter_context(said(limited, HALF_HEAD)) for _ in range(3 * MOST)]
         end = time.monotonic() + 10
@@ -91,7 +89,7 @@ def test_many_from_one_address_are_turned_away_and_others_served(limited: InProc
     assert limited.healthy(), "they are gone, and so is the door's memory of them"
 
 
-def test_in_all_there_are_never_more_than_the_system_lets_a_process_open() -> None:
+def test_total_connections_stay_below_the_open_file_limit() -> None:
     here = connection_limits.ConnectionLimits()
     here.set_limits(10**9, 5)
     assert 0 < here.most < 10**9
@@ -103,7 +101,7 @@ def test_in_all_there_are_never_more_than_the_system_lets_a_process_open() -> No
     assert here.admit(third)
 
 
-def test_a_proxy_is_not_one_visitor() -> None:
+def test_a_proxy_has_no_limit_per_address() -> None:
     here = connection_limits.ConnectionLimits()
     here.set_limits(100, 1, "10.0.0.1, 10.0.0.2")
     from_proxy = [asyncio.BaseTransport({"peername": ("10.0.0.1", n)}) for n in range(5)]
@@ -137,7 +135,7 @@ def test_the_log_cannot_be_flooded() -> None:
     assert [getattr(one, "left_out", 0) for one in lines("out of files", 2)] == [997, 0]
 
 
-def test_departed_clients_and_wrong_bytes_are_no_errors(server: InProcessServer) -> None:
+def test_disconnects_and_invalid_bytes_are_not_logged_as_errors(server: InProcessServer) -> None:
     amina = Person(server)
     table_id = amina.new_table("me", "me")["table"]["id"]
     with said(server, HALF_BODY):
@@ -147,7 +145,7 @@ def test_departed_clients_and_wrong_bytes_are_no_errors(server: InProcessServer)
         async with connect(server.live_url(table_id), proxy=None, compression=None) as page:
             await page.send(json.dumps({"type": "hello", "protocol": 1, "token": amina.token}))
             await page.recv()
-            page.transport.write(b"\x81\x84\0\0\0\0\xff\xfe\xfd\xfc")  # a text that is no UTF-8
+            page.transport.write(b"\x81\x84\0\0\0\0\xff\xfe\xfd\xfc")  # invalid UTF-8
             while True:
                 told = json.loads(await page.recv())
                 if told["type"] == "refused":
@@ -179,7 +177,7 @@ def test_a_body_is_json(server: InProcessServer) -> None:
 
 
 @pytest.mark.parametrize(("proxies", "seen"), [("", "127.0.0.0"), ("127.0.0.1", "203.0.113.0")])
-def test_what_a_proxy_says_is_believed_only_where_that_was_set(tmp_path: Path, proxies: str, seen: str) -> None:
+def test_forwarded_addresses_are_trusted_only_if_configured(tmp_path: Path, proxies: str, seen: str) -> None:
     with InProcessServer(tmp_path, proxies=proxies) as server:
         httpx.get(f"{server.url}/api/games", headers={"x-forwarded-for": "203.0.113.77"}, trust_env=False)
         lines = [json.loads(line) for line in server.lines]

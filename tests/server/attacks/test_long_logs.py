@@ -1,4 +1,4 @@
-"""A log of thousands of lines: read in parts beside the writer, sent in pages, and few are worked on at a time."""
+"""A log of thousands of lines is read in parts, sent in pages, and only few are processed at a time."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LINES = 3_000
 
 
 def lengthen(folder: Path, table_id: str, lines: int = LINES) -> int:
-    """Play and undo, again and again, as if it had been done: pairs of lines between the first and the second."""
+    """Insert many pairs of play and undo lines into a log, as if they had been played."""
     connection = sqlite3.connect(folder / SQLITE_FILE)
     sql = "SELECT * FROM lines WHERE table_id = ? AND kind = 'play' ORDER BY number DESC LIMIT 1"
     cursor = connection.execute(sql, (table_id,))
@@ -103,7 +103,7 @@ def test_pages_of_a_log(server: InProcessServer, monkeypatch: pytest.MonkeyPatch
     amina.close()
 
 
-def test_who_comes_reads_beside_the_writer(server: InProcessServer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_connecting_page_does_not_use_the_writer(server: InProcessServer, monkeypatch: pytest.MonkeyPatch) -> None:
     amina = Person(server)
     table_id = amina.new_table("me", "me")["table"]["id"]
     wrote: list[str] = []

@@ -1,4 +1,4 @@
-"""Years later: tables that were made under older rules."""
+"""Tables that were created under older versions of the rules."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from serai.tables.storage.store import MAX_WAITING, TableWithSeats
 from serai.tables.table_manager import TableManager
 from tests.server.attacks.memory_tables import AMINA, BORIS, open_tables, table_of
 
-OLD = 0  # a version that no game has any more
+OLD = 0  # a version that no game has
 T = TypeVar("T")
 
 
 async def rewrite(store: MemoryStore, name: str, kind: type[T], change: Callable[[T], None]) -> None:
-    """Change what is kept, behind the back of everybody."""
+    """Change a stored table directly in the database."""
     [(_, kept)] = await store.backend.read(name, name + "\0")
     found = msgspec.msgpack.decode(kept, type=kind)
     change(found)
@@ -43,7 +43,7 @@ def make_old(row: TableRow) -> None:
 
 
 async def played_before(store: MemoryStore, moves: int = 12) -> Table:
-    """A table of two people with some moves, as an older program has left it."""
+    """A table of two people with some moves, stored under an older rules version."""
     tables = open_tables(store)
     table = await table_of(tables, "me", "open")
     await tables.seats.join(table.id, BORIS, None, None)
@@ -62,7 +62,7 @@ def log(table: Table, lines: Any) -> list[str]:
 
 @contextmanager
 def goes_on_with(rules: int) -> Iterator[None]:
-    """As if the rules' author had declared it."""
+    """Declare a rules version as compatible."""
     game: Any = cv.game("five_tribes")
     object.__setattr__(game, "older_rules", (rules,))
     try:
@@ -99,7 +99,7 @@ def test_it_can_be_read_downloaded_resigned_and_replayed() -> None:
     asyncio.run(go())
 
 
-def test_a_game_that_cannot_be_followed_can_still_be_ended() -> None:
+def test_a_game_of_unknown_rules_can_be_resigned() -> None:
     async def go() -> None:
         store = MemoryStore()
         before = await played_before(store)
@@ -118,7 +118,7 @@ def test_a_game_that_cannot_be_followed_can_still_be_ended() -> None:
     asyncio.run(go())
 
 
-def test_an_author_declares_that_games_go_on() -> None:
+def test_declared_compatible_rules_continue_games() -> None:
     async def go() -> None:
         store = MemoryStore()
         before = await played_before(store)
@@ -138,7 +138,7 @@ def test_an_author_declares_that_games_go_on() -> None:
 
 
 def test_the_sweep_does_not_starve() -> None:
-    """Hundreds of tables that nobody can look after stood before the one that somebody could."""
+    """Hundreds of unplayable tables must not hide a playable one from the sweep."""
 
     async def go() -> None:
         store = MemoryStore()

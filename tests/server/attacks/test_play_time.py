@@ -1,4 +1,4 @@
-"""The players' time is theirs: it does not run while the server is down or asleep, nor when its clock is set."""
+"""Players' clocks do not run while the server is down or asleep, nor when the system clock is changed."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from serai.tables.play.table import Table
 BANK = 100
 
 
-class Hands:
-    """The two clocks of a machine, set by hand."""
+class ManualClocks:
+    """The wall clock and the monotonic clock of a machine, set by the test."""
 
     def __init__(self) -> None:
         self.wall = 1e9
@@ -33,25 +33,25 @@ class Hands:
         self.steady += seconds
 
 
-def test_it_goes_with_the_clock_that_does_not_jump() -> None:
-    hands = Hands()
-    play = PlayTime(lambda: hands.wall, lambda: hands.steady)
-    hands.pass_by(10)
+def test_play_time_follows_the_monotonic_clock() -> None:
+    machine = ManualClocks()
+    play = PlayTime(lambda: machine.wall, lambda: machine.steady)
+    machine.pass_by(10)
     assert (play.now(), play.wall_offset()) == (1e9 + 10, 0)
-    hands.wall += 3600  # set, or asleep
+    machine.wall += 3600  # the clock was set, or the machine slept
     assert (play.now(), play.wall_offset()) == (1e9 + 10, 3600)
-    hands.wall -= 7200
-    hands.pass_by(5)
+    machine.wall -= 7200
+    machine.pass_by(5)
     assert (play.now(), play.wall_offset()) == (1e9 + 15, -3600)
 
 
-def test_it_goes_on_where_it_stood_after_a_grace() -> None:
-    hands = Hands()
-    play = PlayTime(lambda: hands.wall, lambda: hands.steady)
+def test_play_time_resumes_after_a_grace_period() -> None:
+    machine = ManualClocks()
+    play = PlayTime(lambda: machine.wall, lambda: machine.steady)
     play.resume(5e8, grace=30)
-    hands.pass_by(20)
+    machine.pass_by(20)
     assert (play.now(), play.paused_seconds()) == (5e8, 10)
-    hands.pass_by(20)
+    machine.pass_by(20)
     assert (play.now(), play.paused_seconds()) == (5e8 + 10, 0)
     play.advance_to(5e8 + 8)
     assert play.now() == 5e8 + 10, "never back"
@@ -59,11 +59,11 @@ def test_it_goes_on_where_it_stood_after_a_grace() -> None:
     assert play.now() == 5e8 + 25, "others have kept the tables meanwhile"
 
 
-def test_quiet_hours_go_by_the_sun() -> None:
-    """After three hours of downtime the night is where it was, and the days are as long as before."""
+def test_quiet_hours_follow_the_wall_clock() -> None:
+    """After three hours of downtime, quiet hours are at the same time of day and days are as long as before."""
     midnight, ahead = 20_000 * DAY, 3 * 3600.0
     pace = wire.Pace(kind="days", days=1, quiet=wire.QuietHours("22:00", "08:00"))
-    since = midnight + 12 * 3600 - ahead  # by the time of play; noon by the sun
+    since = midnight + 12 * 3600 - ahead  # in play time; noon by the wall clock
     clock = clocks.Clock([], [0], since, {0: since})
     until = clocks.find_deadline(pace, clock, ahead)
     assert until is not None
@@ -81,7 +81,7 @@ async def running(folder: Path, grace: float = 0.0, *, dies: bool = False) -> As
     try:
         yield application
     finally:
-        if dies:  # nothing is stored about its end
+        if dies:  # the shutdown is not stored
             application.tables.store.write_play_time = _dead  # type: ignore[method-assign]
         await application.stop()
 
@@ -106,13 +106,13 @@ def left(table: Table) -> float:
 
 
 @pytest.mark.parametrize("dies", [False, True])
-def test_downtime_is_nobodys_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, dies: bool) -> None:
+def test_clocks_stand_during_downtime(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, dies: bool) -> None:
     async def go() -> None:
         async with running(tmp_path, dies=dies) as application:
             table = await new_table(application)
             before = left(table)
         real = time.time
-        monkeypatch.setattr("time.time", lambda: real() + 10 * BANK)  # so long nobody was here
+        monkeypatch.setattr("time.time", lambda: real() + 10 * BANK)  # of downtime
         async with running(tmp_path, grace=20.0) as application:
             table = await application.tables.get(table.id)
             told = table.info(None).clock
@@ -126,7 +126,7 @@ def test_downtime_is_nobodys_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize("step", [10.0 * BANK, -10.0 * BANK])
-def test_setting_the_clock_takes_and_gives_no_time(
+def test_setting_the_system_clock_does_not_change_players_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: float
 ) -> None:
     async def go() -> None:
@@ -151,7 +151,7 @@ def test_setting_the_clock_takes_and_gives_no_time(
     asyncio.run(go())
 
 
-def test_time_that_was_really_used_is_used_up(tmp_path: Path) -> None:
+def test_used_time_stays_used_after_a_restart(tmp_path: Path) -> None:
     async def go() -> None:
         async with running(tmp_path) as application:
             table = await new_table(application)

@@ -1,4 +1,4 @@
-"""Attacks on clocks, seats and hands."""
+"""Attacks on clocks, seats and hidden hands."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def play_first(tables: TableManager, table: Table, seat: int, n: int) -> N
 
 
 async def three_at_a_table(tables: TableManager, pace: Pace | None = None) -> Table:
-    """Three, because of two in Five Tribes one may have two turns in a row."""
+    """Three players: with two in Five Tribes, one may have two turns in a row."""
     table = await table_of(tables, "me", "open", "open", pace=pace or Pace())
     for person in (BORIS, ZAYN):
         await tables.seats.join(table.id, person, None, None)
@@ -38,8 +38,8 @@ def left_of(table: Table, seat: int) -> float:
     return left
 
 
-def test_taking_back_earns_no_time() -> None:
-    """The increment came for every end of a turn, and the turn could be ended again and again."""
+def test_undo_earns_no_time() -> None:
+    """Ending and undoing a turn repeatedly once gave a time increment each time."""
 
     async def go() -> None:
         tables = open_tables()
@@ -75,7 +75,7 @@ def test_joining_again_gives_the_same_seat() -> None:
 
 
 def test_the_owner_sees_one_hand() -> None:
-    """The owner opens a bot's seat in the middle of a game, sits down, looks, and gives it back."""
+    """The owner opens a bot's seat during a game, takes it to see its hand, and gives it back."""
 
     async def go() -> None:
         tables = open_tables()
@@ -121,7 +121,7 @@ def test_alone_with_bots_one_may_sit_anywhere() -> None:
     asyncio.run(go())
 
 
-def test_taking_back_hides_no_change_of_a_seat() -> None:
+def test_undo_hides_no_change_of_a_seat() -> None:
     async def go() -> None:
         tables = open_tables()
         table = await three_at_a_table(tables)
@@ -141,8 +141,8 @@ def test_taking_back_hides_no_change_of_a_seat() -> None:
     asyncio.run(go())
 
 
-def test_a_turn_is_not_taken_back_for_ever() -> None:
-    """100,000 lines of play and undo made every reader of the log wait, and everybody else with them."""
+def test_undo_of_a_turn_is_limited() -> None:
+    """100,000 lines of play and undo once blocked every reader of the log, and everybody else."""
 
     async def go() -> None:
         tables = open_tables()

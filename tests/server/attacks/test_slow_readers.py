@@ -1,4 +1,4 @@
-"""Pages that ask and do not read: what waits for them is counted in bytes, and they are cut off."""
+"""Pages that send requests and do not read the answers are disconnected when too many bytes wait for them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.server.in_process_server import InProcessServer
 DEAF = 3
 
 
-def test_a_newer_whole_replaces_an_older() -> None:
+def test_a_newer_full_update_replaces_an_older_one() -> None:
     async def go() -> None:
         budget = SendBudget()
         frames = SendBuffer(budget)
@@ -37,7 +37,7 @@ def test_a_newer_whole_replaces_an_older() -> None:
     asyncio.run(go())
 
 
-def test_so_many_bytes_for_one_and_for_all() -> None:
+def test_byte_limits_for_one_page_and_in_total() -> None:
     async def go() -> None:
         gone: list[int] = []
         budget = SendBudget(most=2_500_000)
@@ -56,7 +56,7 @@ def test_so_many_bytes_for_one_and_for_all() -> None:
     asyncio.run(go())
 
 
-def test_who_asks_and_does_not_read_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_that_does_not_read_is_disconnected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection, "PATIENCE", 1.0)
     monkeypatch.setattr(table_socket, "GOODBYE", 0.5)
     monkeypatch.setattr(send_buffer, "SOCKET_BYTES", 200_000)
@@ -65,7 +65,7 @@ def test_who_asks_and_does_not_read_is_cut_off(tmp_path: Path, monkeypatch: pyte
         table_id = amina.new_table("me", "me", access="public")["table"]["id"]
 
         async def deaf() -> None:
-            """Many questions, and nothing is ever taken from the wire."""
+            """Many requests, without ever reading an answer."""
             wire = socket.socket()
             wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             wire.connect(("127.0.0.1", server.port))
