@@ -96,7 +96,7 @@ async def same_sight(where: Pocket | There, table: str, before: Json) -> int:
     return int(state["view"]["moves"])
 
 
-def test_a_record_taken_from_a_table_with_others_hides_their_secrets(person: Person, server: InProcessServer) -> None:
+def test_the_whole_record_of_a_game_with_others_is_refused(person: Person, server: InProcessServer) -> None:
     other = Person(server)
     made = person.ask("POST", "/api/tables", {"game": "yspahan", "seats": [{"kind": "me"}, {"kind": "open"}]})
     table = made["table"]["id"]

@@ -99,7 +99,7 @@ def test_it_can_be_read_downloaded_resigned_and_replayed() -> None:
     asyncio.run(go())
 
 
-def test_a_game_of_unknown_rules_can_be_resigned() -> None:
+def test_a_game_that_cannot_be_replayed_can_be_left_and_archived() -> None:
     async def go() -> None:
         store = MemoryStore()
         before = await played_before(store)
