@@ -13,7 +13,7 @@ import pytest
 from tools.notebook import read, run
 
 EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
-needs_envs = pytest.mark.skipif(find_spec("pettingzoo") is None, reason="pip install 'serai[envs]'")
+needs_envs = pytest.mark.skipif(find_spec("pettingzoo") is None, reason="install serai with its extra [envs]")
 
 
 def outputs(notebook: dict[str, Any]) -> list[Any]:
@@ -51,7 +51,7 @@ def test_random_play_loses_to_a_bot() -> None:
 
 
 def test_masked_ppo_learns_and_draws_its_curve(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    pytest.importorskip("sb3_contrib", reason="it is large: pip install 'serai[ppo]'")
+    pytest.importorskip("sb3_contrib", reason="it is large: install serai with its extra [ppo]")
     example = load("ppo_yspahan")
     monkeypatch.setattr(example, "STEPS", 16)
     monkeypatch.setattr(example, "NUM_ENVS", 4)

@@ -9,7 +9,7 @@ import pytest
 import serai as cv
 from tests.cli.runner import refused, run
 
-pytest.importorskip("pettingzoo", reason="pip install 'serai[envs]'")
+pytest.importorskip("pettingzoo", reason="install serai with its extra [envs]")
 
 from serai import envs
 from serai.arena.environment_table import MARKS, fields_page, levels, replace_between

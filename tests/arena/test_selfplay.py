@@ -15,7 +15,7 @@ from serai.core.rules.chance import Seeded
 from tests.cli.runner import refused, run
 
 pytest.importorskip("numpy")
-parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed: pip install 'serai[data]'")
+parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed: install serai with its extra [data]")
 
 
 def written(tmp_path: Path, name: str = "games.parquet", *more: str) -> Any:
@@ -74,5 +74,5 @@ def test_wrong_arguments_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setitem(__import__("sys").modules, "pyarrow", None)
     monkeypatch.setitem(__import__("sys").modules, "pyarrow.parquet", None)
     told = refused(run("arena", "selfplay", "yspahan", "--out", file))
-    assert "Parquet files need pyarrow: pip install 'serai[data]'" in told
+    assert "Parquet files need pyarrow: install serai with its extra [data]" in told
     assert list(tmp_path.iterdir()) == []

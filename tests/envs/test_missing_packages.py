@@ -11,6 +11,6 @@ def output_without(module: str, statement: str) -> str:
 
 
 def test_missing_extra_error_says_how_to_install_it() -> None:
-    sentence = "the environments need numpy, which is not installed: pip install 'serai[envs]'"
+    sentence = "the environments need numpy, which is not installed: install serai with its extra [envs]"
     assert output_without("numpy", "import serai.envs") == sentence
     assert output_without("numpy", "import serai as cv; print(len(cv.games()))") == "5"

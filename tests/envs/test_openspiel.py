@@ -9,7 +9,7 @@ import pytest
 import serai as cv
 from serai.core.errors import BadSetup
 
-pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install 'serai[openspiel]'")
+pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: install serai with its extra [openspiel]")
 np = pytest.importorskip("numpy")
 
 from serai.envs import openspiel  # noqa: E402

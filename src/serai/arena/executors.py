@@ -59,7 +59,7 @@ def play_on_ray(jobs: Iterable[Job], workers: int) -> Iterator[FinishedJob]:
     try:
         import ray
     except ModuleNotFoundError:
-        raise BadSetup("--engine ray needs Ray: pip install 'serai[ray]'") from None
+        raise BadSetup("--engine ray needs Ray: install serai with its extra [ray]") from None
     own = not ray.is_initialized()
     if own:
         cluster: dict[str, Any] = {} if os.environ.get("RAY_ADDRESS") else {"num_cpus": workers}

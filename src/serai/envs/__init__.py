@@ -20,7 +20,7 @@ try:
     import pettingzoo
 except ImportError as error:
     raise EnvsMissing(
-        f"the environments need {error.name or 'more'}, which is not installed: pip install 'serai[envs]'"
+        f"the environments need {error.name or 'more'}, which is not installed: install serai with its extra [envs]"
     ) from None
 del gymnasium, numpy, pettingzoo
 

@@ -34,7 +34,7 @@ except ModuleNotFoundError:
     class OpenSpielMissing(SeraiError, ImportError):
         """The package open_spiel is not installed."""
 
-    raise OpenSpielMissing("open_spiel is not installed; pip install 'serai[openspiel]' brings it") from None
+    raise OpenSpielMissing("open_spiel is not installed; install serai with its extra [openspiel]") from None
 
 LONGEST = 10_000  # decisions of a game: far above what was seen
 WIDEST = 1_000  # outcomes of a chance node

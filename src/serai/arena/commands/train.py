@@ -29,7 +29,7 @@ def command(
     try:
         import numpy  # noqa: F401
     except ModuleNotFoundError:
-        raise BadSetup("training needs numpy: pip install 'serai[train]'") from None
+        raise BadSetup("training needs numpy: install serai with its extra [train]") from None
     from serai.arena.training.rounds import TrainingConfig, TrainingRun, curve, read_note, train
 
     the_game = game(name)

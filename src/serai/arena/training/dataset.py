@@ -150,5 +150,5 @@ def _parquet() -> Any:
     try:
         import pyarrow.parquet
     except ModuleNotFoundError:
-        raise PyarrowMissing("Parquet files need pyarrow: pip install 'serai[data]'") from None
+        raise PyarrowMissing("Parquet files need pyarrow: install serai with its extra [data]") from None
     return pyarrow.parquet
