@@ -10,7 +10,7 @@ from serai.core.errors import SeraiError
 PLAYERS = 4
 HOW_TO_GET_IT = (
     "catanatron is not installed, so there is nothing to compare with. "
-    "Run `make bench ARGS=--peers`, or install it with: install serai with its extra [bench]"
+    "Run `make bench ARGS=--peers`, or install serai with its extra [bench]"
 )
 
 
