@@ -14,13 +14,13 @@ from serai.core.teaching import lessons
 from serai.tables import protocol
 from tests.matches import plain_setups, play_random_action
 from tools import generate, wire_types
-from tools.wire_types import Fields, declaration, written
+from tools.wire_types import ShapeFields, declaration, written
 
 GameView, LessonInfo, ScoreItem = protocol.GameView, protocol.LessonInfo, protocol.ScoreItemInfo
 
 
 def always_there(shape: Any) -> set[str]:
-    fields = Fields(shape)
+    fields = ShapeFields(shape)
     return fields.types.keys() - fields.optional
 
 
@@ -95,7 +95,7 @@ def test_views_have_the_shape_that_is_promised(setup: Any) -> None:
     while True:
         if match.count % 31 == 0 or match.over:
             for view in views(match):
-                assert keys <= view.keys() <= Fields(GameView).types.keys()
+                assert keys <= view.keys() <= ShapeFields(GameView).types.keys()
                 msgspec.convert(view, GameView, strict=True)
         if match.over:
             break

@@ -41,7 +41,7 @@ def may_be_named(hint: Any) -> bool:
 ALIASES = {value: name for name, value in vars(protocol).items() if not name.startswith("_") and may_be_named(value)}
 
 
-class Fields:
+class ShapeFields:
     """The fields of a struct or a dictionary: names, types, which are optional, and comments."""
 
     def __init__(self, shape: type) -> None:
@@ -113,7 +113,7 @@ def _documented_type(hint: Any) -> Any:
 
 def _named(shape: type, *, sent: bool) -> str:
     name = shape.__name__
-    return f"Required<{name}>" if not sent and is_body(shape) and Fields(shape).optional else name
+    return f"Required<{name}>" if not sent and is_body(shape) and ShapeFields(shape).optional else name
 
 
 def _quoted(value: object) -> str:
@@ -130,7 +130,7 @@ def shapes() -> list[type]:
 
 
 def declaration(shape: type) -> str:
-    fields = Fields(shape)
+    fields = ShapeFields(shape)
     lines = [*_remark(_docstring(shape), ""), f"export interface {shape.__name__} {{"]
     tag = shape.__struct_config__.tag if is_struct(shape) else None  # type: ignore[attr-defined]
     if tag is not None:

@@ -97,7 +97,7 @@ class _Check:
             self.match = self.table.start_match(line.body.setup, line.number)
             left = self.match.state.chance
             if isinstance(left, Script) and left.left():
-                raise _CheckFailed("chance outcomes too many in the set-up")
+                raise _CheckFailed("too many chance outcomes in the set-up")
         match = self.match
         if match is None:
             return
@@ -112,7 +112,7 @@ class _Check:
         n = len(line.body.moves)
         events = [list(row_of(event)) for move in match.moves[len(match.moves) - n :] for event in move.events]
         if events != line.body.events:
-            raise _CheckFailed("other things happened than the log tells")
+            raise _CheckFailed("the replayed events differ from the log")
         match.forget()
 
     def _check_move(self, match: Match, move: LineMove) -> None:
@@ -121,11 +121,11 @@ class _Check:
         if move.action not in legal:
             raise _CheckFailed(f"{written!r} is not possible for p{move.seat + 1}")
         if move.auto and len(legal) != 1 and move.action not in _standing_actions(match, move.seat):
-            raise _CheckFailed(f"{written!r} played itself, but there were {len(legal)} options")
+            raise _CheckFailed(f"{written!r} was played automatically, but there were {len(legal)} options")
         match.retell(move.seat, move.action, move.outcomes, move.auto)
         left = match.state.chance
         if isinstance(left, Script) and left.left():
-            raise _CheckFailed(f"chance outcomes too many after {written!r}")
+            raise _CheckFailed(f"too many chance outcomes after {written!r}")
 
     def _check_end(self) -> None:
         row, match = self.stored.row, self.match
