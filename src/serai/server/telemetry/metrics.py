@@ -52,7 +52,7 @@ class Metrics(Telemetry):
             with contextlib.suppress(OSError):
                 server, thread = start_http_server(one, "127.0.0.1", self.registry)
                 return partial(_stop, server, thread)
-        raise SeraiError(f"the numbers cannot be documentation at port {port}, nor at the next ones: they are in use")
+        raise SeraiError(f"the metrics cannot be served at port {port}, nor at the next ones: they are in use")
 
     def note_move(self) -> None:
         self.moves.add()
