@@ -58,16 +58,16 @@ def test_a_bot_stopped_before_a_result_answers_without_a_search(game: str, bot: 
 
 @pytest.mark.parametrize("rank", [False, True])
 def test_progress_reports_the_best_move_of_every_sampled_state(rank: bool) -> None:
-    told: list[BotAnswer] = []
+    reported: list[BotAnswer] = []
     question = question_of("amul", "vizier")
     question.rank = rank
-    found = answer_request(question, Budget(iterations=2), told.append)
+    found = answer_request(question, Budget(iterations=2), reported.append)
     legal = cv.game("amul").read_position(question.position, Seeded(1)).legal(question.seat)
-    assert len(told) > 2
-    assert told[0][0][0] == answer_request(question, NO_SEARCH_BUDGET)[0][0]
-    assert told[-1][0][0] == found[0][0], "who is stopped at the end plays what would have been played"
-    assert all(best[0][0] in legal for best in told)
-    assert len({best[0][0] for best in told}) > 1, "it changes its mind"
+    assert len(reported) > 2
+    assert reported[0][0][0] == answer_request(question, NO_SEARCH_BUDGET)[0][0]
+    assert reported[-1][0][0] == found[0][0], "stopped at the end, it plays the same move"
+    assert all(best[0][0] in legal for best in reported)
+    assert len({best[0][0] for best in reported}) > 1, "the best move changes"
 
 
 def test_requests_and_answers_are_json(monkeypatch: pytest.MonkeyPatch) -> None:

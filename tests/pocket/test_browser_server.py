@@ -70,8 +70,8 @@ def test_a_game_against_a_bot_over_several_visits() -> None:
                 if over:
                     break
                 n += 1
-                told = await pocket.send(connection_id, move(update, n))
-                acked = max([acked, *(one["version"] for one in told if one["type"] == "ack")])
+                answers = await pocket.send(connection_id, move(update, n))
+                acked = max([acked, *(one["version"] for one in answers if one["type"] == "ack")])
         assert visits > 3
         record = await pocket.ask("GET", f"/tables/{table}/record")
         assert cv.Match.from_record(record["text"]).scores == update["table"]["scores"]
@@ -87,8 +87,8 @@ def test_a_full_disk_is_reported_and_nothing_changes() -> None:
         connection_id = await pocket.open(table)
         update = await my_turn(pocket, connection_id)
         backend.full = True
-        [told] = await pocket.send(connection_id, move(update, 1))
-        assert (told["type"], told["code"], told["version"]) == ("refused", "cannot_store", update["version"])
+        [answer] = await pocket.send(connection_id, move(update, 1))
+        assert (answer["type"], answer["code"], answer["version"]) == ("refused", "cannot_store", update["version"])
         refused = await pocket.ask("POST", f"/tables/{table}/archive", status=503)
         assert refused["code"] == "cannot_store"
         backend.full = False

@@ -33,8 +33,8 @@ OLDER = {"_compression", "platform", "sre_compile", "sre_constants", "sre_parse"
 
 
 def test_the_library_has_every_imported_module() -> None:
-    told = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, check=True).stdout
-    asked = {name.split(".")[0] for name in told.split()}
+    output = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, check=True).stdout
+    asked = {name.split(".")[0] for name in output.split()}
     assert {"asyncio", "tomllib"} <= asked
     assert asked - OLDER - {"encodings"} <= pocket.LIBRARY
 

@@ -152,16 +152,16 @@ class Cards(Secrets):
         position[self.deck] = {name: deck.count(name) for name in names if name in deck}
 
 
-# -- the games on the shelf ------------------------------------------------------------------------------------------
+# -- all games ------------------------------------------------------------------------------------------------------
 
 
 def find(game: str) -> Secrets | None:
     """The secrets of a game; None if there is no hidden.py."""
-    room = f"tests.games.{game}.hidden"
+    module = f"tests.games.{game}.hidden"
     try:
-        found: Secrets = import_module(room).SECRETS
+        found: Secrets = import_module(module).SECRETS
     except ModuleNotFoundError as error:
-        if error.name is None or not room.startswith(error.name):
+        if error.name is None or not module.startswith(error.name):
             raise
         return None
     return found
@@ -169,7 +169,7 @@ def find(game: str) -> Secrets | None:
 
 def what_to_write(game: str) -> str:
     return (
-        f"{game} is on the shelf, but the leak tests know nothing of what it hides: write tests/games/{game}/hidden.py "
+        f"{game} has no declared secrets for the leak tests: write tests/games/{game}/hidden.py "
         f'with SECRETS, a `Cards` or `Secrets` of its own, or `Open("{game}")` if it hides nothing '
         "(tests/server/hidden.py says how)"
     )

@@ -84,8 +84,7 @@ def other_log_line(table: Table, line: LogLine, mine: list[int], rng: random.Ran
 def looked_at(frame: Json, looking: int | None) -> Json:
     """The part of a frame that a page with several seats shows to one viewer."""
     events = [
-        {**event, "own": [told for told in event.get("own", ()) if told["seat"] == looking]}
-        for event in frame["events"]
+        {**event, "own": [own for own in event.get("own", ()) if own["seat"] == looking]} for event in frame["events"]
     ]
     return {**frame, "events": events, "seats": [one for one in frame["seats"] if one["seat"] == looking]}
 
@@ -106,7 +105,7 @@ class LeakCheck:
         self.looked = 0
         self.known: dict[str | None, tuple[int, dict[int | None, Shown]]] = {}  # the last views sent to each person
 
-    def heard(self, table: Table, line: LogLine) -> None:
+    def on_line(self, table: Table, line: LogLine) -> None:
         self.lines.append(line)
         if table.match is None or table.is_over or table.match.over:
             return
@@ -248,7 +247,7 @@ async def play(
         wish = wire.NewTable(game, [wire.SeatRequest("open")] * players, options, access="public")
         table, *_ = await made.tables.seats.create(people[3], wish)
         check = LeakCheck([people[0].id, people[1].id, people[2].id, people[3].id, None], words)
-        made.tables.repository.on_line = check.heard
+        made.tables.repository.on_line = check.on_line
         for seat in range(players):
             sits = 0 if seat < 1 or (players > 2 and seat == 1) else seat - (players > 2)
             await made.tables.seats.join(table.id, people[min(sits, 2)], None, seat)
@@ -279,12 +278,12 @@ def _compare_records(table: Table, lines: list[LogLine]) -> None:
     match = rebuild_match(table, replay_log(lines))
     if match.over:
         return
-    told = match.record.lines
+    recorded = match.record.lines
     for seats in ([], [0], [1], [0, 1]):
         text, complete = public_record(table, match, seats)
         expected, last = [], -1
         moves = iter(match.moves)
-        for line in told:
+        for line in recorded:
             last = line.seat if line.seat is not None else last
             owner = None
             if line.seat is None:
@@ -295,7 +294,7 @@ def _compare_records(table: Table, lines: list[LogLine]) -> None:
                 expected.append(("*" if line.seat is None else f"p{line.seat + 1}") + " " + line.text)
         rows = text.split("\n\n", 1)[1].splitlines()
         assert rows == expected
-        assert complete == (len(expected) == len(told))
+        assert complete == (len(expected) == len(recorded))
 
 
 def _owner(match: Match, outcome: str, last: int) -> int | None:

@@ -43,17 +43,19 @@ async def closed(page: Page) -> int | None:
     return page.socket.close_code
 
 
-async def first_words(server: InProcessServer, table_id: str, *frames: str | bytes) -> tuple[list[Json], int | None]:
+async def send_first_frames(
+    server: InProcessServer, table_id: str, *frames: str | bytes
+) -> tuple[list[Json], int | None]:
     """Connect, send frames unchanged, and read until the server closes."""
-    heard: list[Json] = []
+    received: list[Json] = []
     async with connect(server.live_url(table_id), proxy=None, compression=None) as raw:
         for frame in frames:
             await raw.send(frame)
         with contextlib.suppress(websockets.ConnectionClosed):
             async with asyncio.timeout(15):
                 while True:
-                    heard.append(json.loads(await raw.recv()))
-        return heard, raw.close_code
+                    received.append(json.loads(await raw.recv()))
+        return received, raw.close_code
 
 
 async def move(page: Page) -> Json:

@@ -276,15 +276,15 @@ def test_the_commands(tmp_path: Path, kept: Path, monkeypatch: pytest.MonkeyPatc
 
     old, file = tmp_path / "old", tmp_path / "b.backup"
     assert run("backup", file, "--data", old) == (0, f"tables: 0, lines: 0, people: 1; kept in {file}")
-    code, told = run("backup", old / SQLITE_FILE, "--data", old)
+    code, output = run("backup", old / SQLITE_FILE, "--data", old)
     assert code == 2
-    assert "is no backup" in told
-    code, told = run("backup", file, "--data", tmp_path / "nowhere")
-    assert (code, "there are no tables in" in told) == (2, True)
+    assert "is no backup" in output
+    code, output = run("backup", file, "--data", tmp_path / "nowhere")
+    assert (code, "there are no tables in" in output) == (2, True)
     assert run("restore", file, "--data", tmp_path / "new")[0] == 0
-    code, told = run("restore", tmp_path / "none", "--data", tmp_path / "new2")
-    assert (code, "there is no file" in told) == (2, True)
+    code, output = run("restore", tmp_path / "none", "--data", tmp_path / "new2")
+    assert (code, "there is no file" in output) == (2, True)
     assert not (tmp_path / "new2").exists()
     with InProcessServer(tmp_path / "busy"):
-        code, told = run("restore", file, "--data", tmp_path / "busy")
-        assert (code, "another server" in told) == (2, True)
+        code, output = run("restore", file, "--data", tmp_path / "busy")
+        assert (code, "another server" in output) == (2, True)

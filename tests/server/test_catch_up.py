@@ -14,11 +14,11 @@ from tests.server.in_process_server import InProcessServer
 def test_many_lines_at_once_are_reported_one_by_one(server: InProcessServer) -> None:
     """Each line is reported with the table as it was after it; the game is over with its last line, not before."""
     tables = server.application.tables
-    told: list[tuple[int, str, bool]] = []
+    reported: list[tuple[int, str, bool]] = []
 
-    def hear(table: Table, line: LogLine) -> None:
+    def on_line(table: Table, line: LogLine) -> None:
         assert table.version == line.number
-        told.append((line.number, table.row.status, bool(table.row.turn)))
+        reported.append((line.number, table.row.status, bool(table.row.turn)))
 
     async def go() -> None:
         person, _ = await server.application.identity.create("Amina")
@@ -26,7 +26,7 @@ def test_many_lines_at_once_are_reported_one_by_one(server: InProcessServer) -> 
         wish = NewTable("yspahan", [SeatRequest("me"), SeatRequest("open")], access="public")
         table, *_ = await tables.seats.create(person, wish)
         copy = await follower.get(table.id)
-        follower.repository.on_line = hear
+        follower.repository.on_line = on_line
         await tables.seats.join(table.id, person, None, 1)
         match = table.match
         assert match is not None
@@ -41,7 +41,7 @@ def test_many_lines_at_once_are_reported_one_by_one(server: InProcessServer) -> 
         assert copy.row == table.row
         assert copy.match is not None
         assert copy.match.state.to_dict() == match.state.to_dict()
-        assert told == expected
-        assert told[-1][1:] == ("over", False)
+        assert reported == expected
+        assert reported[-1][1:] == ("over", False)
 
     server.do(go())

@@ -79,10 +79,10 @@ def test_a_finished_game_is_replayed_with_its_own_numbers(tmp_path: Path) -> Non
 def test_errors_in_a_data_file_are_named_and_nothing_is_stored(tmp_path: Path) -> None:
     with Server(tmp_path) as server, closing(Person(server)) as amina:
         wrong = edited(GAME, [("setup", "gold", -1), ("djinn marid", "value", "many")])
-        told = refused(amina, 409, {"text": wrong})
-        assert told["code"] == "bad_data"
-        assert "setup: gold: -1 is no whole number" in told["message"]
-        assert "djinn marid: value: 'many' is no whole number" in told["message"]
+        refusal = refused(amina, 409, {"text": wrong})
+        assert refusal["code"] == "bad_data"
+        assert "setup: gold: -1 is no whole number" in refusal["message"]
+        assert "djinn marid: value: 'many' is no whole number" in refusal["message"]
         assert refused(amina, 409, {"text": "= nonsense ="})["code"] == "bad_data"
         assert refused(amina, 404, {"text": OWN}, "/api/games/chess/data")["code"] == "no_game"
         missing = "ab" * 32

@@ -284,7 +284,7 @@ def test_concurrent_moves_create_each_version_once(server: InProcessServer) -> N
             tries = [page.play(page.my_turn[0], page.random.choice(page.choices(page.my_turn[0]))) for page in pages]
             answers = await asyncio.gather(*tries)
             stored = [one for one in answers if one["type"] == "ack"]
-            assert len(stored) == 1, "one was first, the others were told"
+            assert len(stored) == 1, "one was first, the others were refused"
             assert {one["code"] for one in answers if one["type"] == "refused"} <= {"stale", "illegal"}
             for page in pages:
                 await page.until(lambda page: page.version >= stored[0]["version"])  # noqa: B023

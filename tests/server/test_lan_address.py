@@ -11,10 +11,10 @@ def test_a_server_for_this_computer_says_how_to_let_friends_in(monkeypatch: pyte
     monkeypatch.delenv("MAKELEVEL", raising=False)
     monkeypatch.setenv(lan_address.HOST, "127.0.0.1")
     monkeypatch.setenv(lan_address.PORT, "8765")
-    told = lan_address.find_lan_address()
-    assert told.local
-    assert told.address == ""
-    assert told.command == "serai serve --host 0.0.0.0 --port 8765"
+    found = lan_address.find_lan_address()
+    assert found.local
+    assert found.address == ""
+    assert found.command == "serai serve --host 0.0.0.0 --port 8765"
     monkeypatch.setenv("MAKELEVEL", "1")
     assert lan_address.find_lan_address().command == 'make play ARGS="--host 0.0.0.0 --port 8765"'
 
@@ -23,10 +23,10 @@ def test_a_server_for_the_network_names_its_address(monkeypatch: pytest.MonkeyPa
     monkeypatch.setenv(lan_address.HOST, "0.0.0.0")
     monkeypatch.setenv(lan_address.PORT, "8765")
     monkeypatch.setattr(lan_address, "_outgoing_address", lambda: "192.168.0.17")
-    told = lan_address.find_lan_address()
-    assert not told.local
-    assert told.address == "http://192.168.0.17:8765"
-    assert told.command == ""
+    found = lan_address.find_lan_address()
+    assert not found.local
+    assert found.address == "http://192.168.0.17:8765"
+    assert found.command == ""
 
 
 @pytest.mark.parametrize(

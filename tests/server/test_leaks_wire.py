@@ -30,14 +30,14 @@ class Truth:
         self.lines: list[LogLine] = []
         tell = server.application.tables.repository.on_line
 
-        def heard(table: Table, line: LogLine) -> None:
+        def received(table: Table, line: LogLine) -> None:
             if table.id == table_id and table.match is not None:
                 self.positions[line.number] = table.match.state.to_dict()
                 self.actors[line.number] = table.match.actors
                 self.lines.append(line)
             tell(table, line)
 
-        server.application.tables.repository.on_line = heard
+        server.application.tables.repository.on_line = received
 
 
 def check_state(secrets: Secrets, state: Json, position: Json, actors: Actors) -> None:
@@ -61,7 +61,7 @@ def check_events(secrets: Secrets, events: list[Json], mine: set[int], names: di
         if event["key"] not in secrets.drawn:
             continue
         what, seat = secrets.drawn[event["key"]], event["args"]["seat"]
-        own = {told["seat"]: told["args"] for told in event.get("own") or ()}  # if one person has several seats
+        own = {one["seat"]: one["args"] for one in event.get("own") or ()}  # if one person has several seats
         if seat in mine and len(mine) == 1:
             assert event["args"][what]
             continue
@@ -80,7 +80,7 @@ def is_hidden(value: Any) -> bool:
 def check_moments(game: str, state: Json) -> int:
     """Check that view deltas show no part of a hidden field of another seat that the final view hides; returns how
     many were checked."""
-    told = 0
+    checked = 0
     closed = {field.name for field in cv.game(game).fields.closed}
     for moment in state.get("moments", ()):
         for name in closed & set(moment.get("state", {})):
@@ -90,8 +90,8 @@ def check_moments(game: str, state: Json) -> int:
             for owner, (shown, at_last) in enumerate(parts):
                 if is_hidden(at_last) and owner != state["seat"]:
                     assert is_hidden(shown), (name, shown)
-                    told += 1
-    return told
+                    checked += 1
+    return checked
 
 
 def test_a_view_delta_that_shows_hidden_information_is_caught() -> None:
@@ -135,7 +135,7 @@ def test_whole_games_over_the_wire(server: InProcessServer, game: str, players: 
     seat_sets = [
         set(range(players)) & {one["seat"] for one in p.ask("GET", f"/api/tables/{table_id}/state")} for p in people
     ]
-    heard: list[list[Json]] = [[] for _ in range(len(people) + 1)]
+    received: list[list[Json]] = [[] for _ in range(len(people) + 1)]
     texts: list[str] = []
 
     async def look_around(page: Page, n: int) -> None:
@@ -197,13 +197,13 @@ def test_whole_games_over_the_wire(server: InProcessServer, game: str, players: 
                     await page.close()
                     await page.open()
         for n, page in enumerate(pages):
-            heard[n] = page.frames
+            received[n] = page.frames
             await page.close()
 
     asyncio.run(go())
     table = server.do(server.application.tables.get(table_id))
     hidden = on_the_way = 0
-    for n, frames in enumerate(heard):
+    for n, frames in enumerate(received):
         mine = seat_sets[n] if n < len(people) else set()
         for frame in frames:
             if frame["type"] != "update" or frame["table"]["status"] != "playing" or not frame["seats"]:
@@ -216,9 +216,9 @@ def test_whole_games_over_the_wire(server: InProcessServer, game: str, players: 
             hidden += check_events(secrets, frame["events"], mine, names)
             assert frame["table"]["scores"] is None
     assert on_the_way or not secrets.hides
-    assert hidden >= 3 or not secrets.hides, "things were drawn face down, and others heard of it"
+    assert hidden >= 3 or not secrets.hides, "things were drawn face down, and reported to others"
     everything_sent = "\n".join(
-        [*texts, *(json.dumps(frames, ensure_ascii=False) for frames in heard), server.logged()]
+        [*texts, *(json.dumps(frames, ensure_ascii=False) for frames in received), server.logged()]
     )
     for spelling in spellings(table.row.secret):
         assert spelling not in everything_sent
@@ -226,7 +226,7 @@ def test_whole_games_over_the_wire(server: InProcessServer, game: str, players: 
     for person in people:
         assert person.token not in log
         assert not any(person.token in text for text in texts)
-        assert person.token not in json.dumps(heard)
+        assert person.token not in json.dumps(received)
         person.close()
     assert "Traceback" not in everything_sent
 
@@ -248,17 +248,17 @@ def test_an_invitation_is_in_no_log_and_no_frame(server: InProcessServer) -> Non
     amina, boris = Person(server, "Amina"), Person(server, "Boris")
     made = amina.new_table("me", "open")
     code = amina.ask("POST", "/api/me/code")["code"]
-    told: list[str] = []
+    texts: list[str] = []
 
     async def go() -> None:
         async with Page(server, made["table"]["id"], amina.token, keep=True) as page:
             await asyncio.to_thread(boris.join, made["table"]["id"], made["invite"])
             await page.until(lambda page: page.status == "playing")
-            told.append(json.dumps(page.frames))
+            texts.append(json.dumps(page.frames))
 
     asyncio.run(go())
-    told += [str(boris.ask("GET", f"/api/tables/{made['table']['id']}")), str(boris.ask("GET", "/api/tables"))]
-    for text in (*told, server.logged()):
+    texts += [str(boris.ask("GET", f"/api/tables/{made['table']['id']}")), str(boris.ask("GET", "/api/tables"))]
+    for text in (*texts, server.logged()):
         for secret in (made["invite"], amina.token, boris.token, code, code.replace("-", "")):
             assert secret not in text
         assert amina.id not in text, "people are known by their names, not by their ids"

@@ -326,9 +326,9 @@ def test_errors_reveal_no_traceback(
         monkeypatch.setattr(SqlTableStore, "load", fail)
         async with connect(server.live_url("elsewhere"), proxy=None) as raw:
             await raw.send(json.dumps({"type": "hello", "protocol": 1}))
-            heard = str(await raw.recv())
-            assert json.loads(heard)["code"] == "error"
-            assert SECRET not in heard
+            frame = str(await raw.recv())
+            assert json.loads(frame)["code"] == "error"
+            assert SECRET not in frame
             with pytest.raises(websockets.ConnectionClosed):
                 await raw.recv()
             assert (raw.close_code, raw.close_reason) == (1011, "")
@@ -366,8 +366,8 @@ def test_a_move_that_cannot_be_stored_changes_nothing(server: InProcessServer, m
             assert (fresh["version"], page.my_turn) == (version, [seat])
             assert (await page.play(seat, action))["version"] == version + 1
             await watcher.until(lambda page: page.version == version + 1)
-            told = [frame["version"] for frame in watcher.frames if frame["type"] == "update"]
-            assert told == [version, version + 1], "nobody ever heard of the move that was not stored"
+            versions = [frame["version"] for frame in watcher.frames if frame["type"] == "update"]
+            assert versions == [version, version + 1], "no page got the move that was not stored"
 
     asyncio.run(go())
     amina.close()

@@ -11,7 +11,7 @@ import pytest
 from serai.server.sockets import table_socket
 from tests.server.helpers import Json, Page, Person
 from tests.server.in_process_server import InProcessServer
-from tests.server.socket_helpers import first_words, move, run, two_pages
+from tests.server.socket_helpers import move, run, send_first_frames, two_pages
 
 # -- hello -----------------------------------------------------------------------------------------------------------
 
@@ -51,9 +51,9 @@ def test_invalid_hellos(server: InProcessServer, amina: Person, frame: Json, cod
     table = amina.new_table("me", "me")["table"]
 
     async def go() -> None:
-        heard, close_code = await first_words(server, table["id"], json.dumps(frame))
-        assert [(one["type"], one["code"]) for one in heard] == [("problem", code)]
-        assert heard[0]["message"]
+        received, close_code = await send_first_frames(server, table["id"], json.dumps(frame))
+        assert [(one["type"], one["code"]) for one in received] == [("problem", code)]
+        assert received[0]["message"]
         assert close_code == closes
 
     run(go())
@@ -66,8 +66,8 @@ def test_invisible_tables(server: InProcessServer, amina: Person, boris: Person)
         for table_id in (table["id"], "nowhere", "%00", "x" * 500):
             for token in ({}, {"token": boris.token}):
                 hello = json.dumps({"type": "hello", "protocol": 1, **token})
-                heard, close_code = await first_words(server, table_id, hello)
-                assert [one["code"] for one in heard] == ["no_table"]
+                received, close_code = await send_first_frames(server, table_id, hello)
+                assert [one["code"] for one in received] == ["no_table"]
                 assert close_code == 4004
         async with Page(server, table["id"], amina.token) as page:
             assert page.update["table"]["mine"]
@@ -82,8 +82,8 @@ def test_a_page_without_hello_is_disconnected(
     monkeypatch.setattr(table_socket, "HELLO_SECONDS", 0.1)
 
     async def go() -> None:
-        heard, close_code = await first_words(server, table["id"])
-        assert [one["code"] for one in heard] == ["no_hello"]
+        received, close_code = await send_first_frames(server, table["id"])
+        assert [one["code"] for one in received] == ["no_hello"]
         assert close_code == 4001
 
     run(go())
@@ -122,8 +122,8 @@ def test_every_page_gets_every_line(server: InProcessServer, amina: Person, bori
                     assert (one.update["cause"], one.update["by"]) == ("play", seat)
                     assert not one.update["full"]
             for one in (mover, other, watcher):
-                heard = [frame["version"] for frame in one.frames if frame["type"] == "update"]
-                assert heard == list(range(heard[0], version + 1)), "every version once, in order"
+                received = [frame["version"] for frame in one.frames if frame["type"] == "update"]
+                assert received == list(range(received[0], version + 1)), "every version once, in order"
             events = [
                 [(e["move"], e["key"]) for f in one.frames if f["type"] == "update" for e in f["events"]]
                 for one in (mover, other, watcher)

@@ -23,11 +23,11 @@ def test_a_preview_changes_nothing(server: InProcessServer, amina: Person, boris
             before = server.application.tables.repository.cached[mover.table_id].match
             assert before is not None
             position = before.state.to_dict()
-            told = await mover.ask("preview", seat=seat, action="bid 3")
-            assert (told["type"], told["action"], told["chance"]) == ("previewed", "bid 3", False)
-            assert [event["key"] for event in told["events"]][:1] == ["bid"]
-            assert all(event["text"] for event in told["events"])
-            assert told["points"] == {"gold": -3}
+            preview = await mover.ask("preview", seat=seat, action="bid 3")
+            assert (preview["type"], preview["action"], preview["chance"]) == ("previewed", "bid 3", False)
+            assert [event["key"] for event in preview["events"]][:1] == ["bid"]
+            assert all(event["text"] for event in preview["events"])
+            assert preview["points"] == {"gold": -3}
             wrong = await mover.ask("preview", seat=seat, action="bid 99")
             assert (wrong["type"], wrong["code"]) == ("refused", "illegal")
             foreign = await mover.ask("preview", seat=1 - seat, action="bid 3")
@@ -52,16 +52,16 @@ def test_a_preview_does_not_reveal_random_outcomes(server: InProcessServer, amin
             for _ in range(600):
                 seat = page.my_turn[0]
                 action = page.random.choice(page.choices(seat))
-                told = await page.ask("preview", seat=seat, action=action)
+                preview = await page.ask("preview", seat=seat, action=action)
                 count = page.update["seats"][seat]["view"]["moves"]
-                at_once = told["chance"] and not told["chain"]  # otherwise forced actions after it involve chance
+                at_once = preview["chance"] and not preview["chain"]  # otherwise forced actions after it involve chance
                 if at_once:
-                    assert (told["events"], told["points"]) == ([], {})
+                    assert (preview["events"], preview["points"]) == ([], {})
                 answer = await page.play(seat, action)
                 await page.until(lambda page: page.version >= answer["version"])  # noqa: B023
                 first = [event for event in page.update["events"] if event["move"] == count + 1]
                 if not at_once:
-                    said = [(e["key"], e["args"]) for e in told["events"] if e["move"] == count + 1]
+                    said = [(e["key"], e["args"]) for e in preview["events"] if e["move"] == count + 1]
                     assert said == [(e["key"], e["args"]) for e in first]
                 drawn += at_once
                 if drawn >= 3 or page.status != "playing":
@@ -119,8 +119,8 @@ def test_presence_lists_connected_people(server: InProcessServer, amina: Person,
     async def here(page: Page, seats: list[int], spectators: int) -> None:
         async with asyncio.timeout(10):
             while True:
-                heard = await page.next("presence")
-                if (heard["seats"], heard["spectators"]) == (seats, spectators):
+                presence = await page.next("presence")
+                if (presence["seats"], presence["spectators"]) == (seats, spectators):
                     return
 
     async def go() -> None:
@@ -156,9 +156,9 @@ def test_secret_choices_at_the_same_time(server: InProcessServer, amina: Person,
             assert (await pages[0].play(0, chosen[0], version=version))["type"] == "ack"
             await pages[1].until(lambda page: page.version == version + 1)
             assert pages[1].turn == [1]
-            [told] = pages[1].update["events"]
-            assert told["key"] == "choose"
-            assert "card" not in told["args"], "what the other has chosen is not told"
+            [event] = pages[1].update["events"]
+            assert event["key"] == "choose"
+            assert "card" not in event["args"], "what the other has chosen is hidden"
             assert pages[1].seat_state(1)["view"]["state"]["chosen"][0] == {"count": 1}
             assert not pages[1].seat_state(1)["can_undo"]
             await pages[0].until(lambda page: page.version == version + 1)

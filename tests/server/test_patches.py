@@ -38,14 +38,14 @@ class Reader:
         self.update: Json = {}
 
     def put(self, frame: bytes, *, whole: bool = False) -> None:
-        told = json.loads(frame)
-        if told["type"] == "patch":
-            self.update = patched(self.update, told)
-        elif told["type"] == "update":
-            self.update = told
+        message = json.loads(frame)
+        if message["type"] == "patch":
+            self.update = patched(self.update, message)
+        elif message["type"] == "update":
+            self.update = message
         else:
             return
-        self.frames.append(told)
+        self.frames.append(message)
         self.bytes += len(frame)
 
     def close(self, code: int) -> None:
@@ -115,7 +115,7 @@ def test_a_patch_equals_a_full_update(game: str) -> None:
         kinds = [frame["type"] for frame in setup.readers[0].frames[1:]]
         assert kinds.count("patch") > 50
         assert "patch" not in {frame["type"] for frame in setup.readers[1].frames}, "it has not asked for them"
-        assert 3 * setup.readers[4].bytes < 2 * setup.readers[5].bytes, "who watches has no choices"
+        assert 3 * setup.readers[4].bytes < 2 * setup.readers[5].bytes, "spectators have no choices"
 
     run(play)
 
@@ -153,7 +153,7 @@ def test_in_doubt_a_full_update_is_sent() -> None:
         first._sent_version -= 1  # a version that the page may have missed
         await next_is("update")
         await setup.tables.seats.leave(setup.table.id, BILAL, None)
-        assert reader.frames[-1]["type"] == "update", "who sits where is told whole"
+        assert reader.frames[-1]["type"] == "update", "changes of seats are sent as full updates"
         await setup.tables.seats.join(setup.table.id, BILAL, None, 2)
         await next_is("patch")
 

@@ -28,8 +28,8 @@ def test_every_frame_and_its_fields(frame: type[msgspec.Struct]) -> None:
     tag = frame.__struct_config__.tag
     row = next((row for row in DOCUMENT.splitlines() if row.startswith(f"| `{tag}` |")), None)
     assert row is not None, tag
-    told = {name.strip(" ?") for name in row.split("|")[2].split(",")}
-    assert told == set(frame.__struct_fields__)
+    documented = {name.strip(" ?") for name in row.split("|")[2].split(",")}
+    assert documented == set(frame.__struct_fields__)
 
 
 def test_every_close_code() -> None:

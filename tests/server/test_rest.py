@@ -46,7 +46,7 @@ def test_a_table_without_open_seats_starts_at_once(person: NewPerson) -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "status", "code", "told"),
+    ("change", "status", "code", "message"),
     [
         ({"game": "chess"}, 404, "no_game", "five_tribes"),
         ({"seats": [{"kind": "me"}]}, 409, "bad_setup", "2, 3, 4"),
@@ -63,11 +63,11 @@ def test_a_table_without_open_seats_starts_at_once(person: NewPerson) -> None:
     ],
 )
 def test_invalid_tables_are_refused_with_what_is_allowed(
-    person: NewPerson, change: Json, status: int, code: str, told: str
+    person: NewPerson, change: Json, status: int, code: str, message: str
 ) -> None:
     amina = person("Amina")
     wish = {"game": "five_tribes", "seats": [{"kind": "me"}, {"kind": "open"}], **change}
-    assert told in refused(amina, status, code, "POST", "/api/tables", wish)
+    assert message in refused(amina, status, code, "POST", "/api/tables", wish)
     assert amina.ask("GET", "/api/tables/mine")["tables"] == []
 
 
@@ -109,7 +109,7 @@ def test_the_same_request_twice_at_once(person: NewPerson) -> None:
     assert sorted(one["again"] for one in made) == [False] + 7 * [True]
 
 
-# -- who sees what ---------------------------------------------------------------------------------------------------
+# -- visibility ------------------------------------------------------------------------------------------------------
 
 
 def test_only_public_tables_are_listed(person: NewPerson) -> None:
@@ -131,7 +131,7 @@ def test_a_link_table_is_joined_by_invitation_only(person: NewPerson) -> None:
     amina, boris = person("Amina"), person("Boris")
     made = amina.new_table("me", "open", "open")
     path = f"/api/tables/{made['table']['id']}"
-    assert boris.ask("GET", path)["status"] == "open", "who knows the address may look"
+    assert boris.ask("GET", path)["status"] == "open", "everybody with the address may watch"
     refused(boris, 403, "no_invite", "POST", f"{path}/join", {})
     refused(boris, 403, "no_invite", "POST", f"{path}/join", {"invite": "x" * 32})
     other = amina.new_table("me", "open")
@@ -166,9 +166,9 @@ def test_a_private_table_does_not_exist_for_strangers(person: NewPerson, running
     amina, boris = person("Amina"), person("Boris")
     made = amina.new_table("me", "me" if running else "open", access="private")["table"]
     for method, path, body in ROUTES:
-        told = refused(boris, 404, "no_table", method, f"/api/tables/{made['id']}{path}", body)
+        message = refused(boris, 404, "no_table", method, f"/api/tables/{made['id']}{path}", body)
         nowhere = refused(boris, 404, "no_table", method, f"/api/tables/nowhere{path}", body)
-        assert told == nowhere == STRANGE
+        assert message == nowhere == STRANGE
     for path in ("", "/state", "/log", "/record"):
         answer = httpx.get(f"{amina.server.url}/api/tables/{made['id']}{path}", trust_env=False)
         assert (answer.status_code, answer.json()["code"]) == (404, "no_table"), "without a token"
@@ -182,7 +182,7 @@ def test_an_invitation_opens_a_private_table(person: NewPerson) -> None:
     path = f"/api/tables/{made['table']['id']}"
     assert boris.ask("GET", path)["status"] == "playing"
     boris.ask("POST", f"{path}/resign", {"seat": 1})
-    assert boris.ask("GET", path)["status"] == "over", "who has resigned may still look"
+    assert boris.ask("GET", path)["status"] == "over", "a resigned player may still watch"
 
 
 def test_what_only_the_owner_may_do(person: NewPerson) -> None:

@@ -117,11 +117,11 @@ def test_tokens_are_stored_hashed(server: InProcessServer, person: NewPerson) ->
 
 
 def test_every_game_lists_its_bots_and_the_default(person: NewPerson) -> None:
-    for told in person("Amina").ask("GET", "/api/games"):
-        game = cv.game(told["id"])
-        assert [bot["id"] for bot in told["bots"]] == [bot.id for bot in bots_of(game)]
-        assert told["default_bot"] == default_bot(game).id
-        for bot, entry in zip(told["bots"], bots_of(game), strict=True):
+    for info in person("Amina").ask("GET", "/api/games"):
+        game = cv.game(info["id"])
+        assert [bot["id"] for bot in info["bots"]] == [bot.id for bot in bots_of(game)]
+        assert info["default_bot"] == default_bot(game).id
+        for bot, entry in zip(info["bots"], bots_of(game), strict=True):
             assert bot["strength"] == entry.strength
             for lang in ("en", "ru"):
                 assert (bot["label"][lang], bot["sentence"][lang]) == (entry.label(lang), entry.sentence(lang))

@@ -260,7 +260,7 @@ def test_the_record_of_a_running_game_and_undone_moves(server: InProcessServer, 
 
 
 @pytest.mark.parametrize(
-    ("change", "line", "told"),
+    ("change", "line", "expected"),
     [
         (lambda rows: [*rows, "p1 fly away"], None, "fly"),
         (lambda rows: ["# Caravanserai record", "format: 9", *rows[2:]], 2, "format"),
@@ -270,12 +270,12 @@ def test_the_record_of_a_running_game_and_undone_moves(server: InProcessServer, 
     ],
 )
 def test_a_broken_record_is_refused_with_its_line(
-    person: NewPerson, change: Callable[[list[str]], list[str]], line: int | None, told: str
+    person: NewPerson, change: Callable[[list[str]], list[str]], line: int | None, expected: str
 ) -> None:
     amina = person("Amina")
     rows = cv.new_match("five_tribes", 2, seed=1).record.text().splitlines()
     message = refused(amina, 409, "bad_record", "POST", "/api/replays", {"text": "\n".join(change(rows))})
-    assert told in message
+    assert expected in message
     assert "line" in message
     if line is not None:
         assert f"line {line}" in message

@@ -103,11 +103,11 @@ async def check_all(server: InProcessServer) -> None:
 
 
 def test_the_game_lists_its_standing_answers(server: InProcessServer, people: list[Person]) -> None:
-    told = {one["id"]: one["reactions"] for one in people[0].ask("GET", "/api/games")}
-    assert told["yspahan"] == {
+    reactions = {one["id"]: one["reactions"] for one in people[0].ask("GET", "/api/games")}
+    assert reactions["yspahan"] == {
         "save_goods": {"step": "save_with_camel", "answers": ["ask", "always_save", "always_send"]}
     }
-    assert told["five_tribes"] == {}
+    assert reactions["five_tribes"] == {}
 
 
 def test_a_standing_answer_is_played_and_private(server: InProcessServer, people: list[Person]) -> None:
@@ -124,8 +124,8 @@ def test_a_standing_answer_is_played_and_private(server: InProcessServer, people
             for page in (red, twin):
                 if not any(frame["type"] == "stands" for frame in page.frames):
                     await page.next("stands")
-                told = [frame for frame in page.frames if frame["type"] == "stands"]
-                assert told == [{"type": "stands", "seat": RED, "standing": SAVING}]
+                frames = [frame for frame in page.frames if frame["type"] == "stands"]
+                assert frames == [{"type": "stands", "seat": RED, "standing": SAVING}]
             assert (await blue.play(BLUE, MOVE))["type"] == "ack"
             await reach(pages, version + 1)
             assert blue.turn == [BLUE]

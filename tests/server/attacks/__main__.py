@@ -87,8 +87,8 @@ def besiege(name: str, seconds: float) -> str:
         wrong, grown = _wrong(folder, table_id, page), _size(folder) - before
         log = len(server.logged())
     middle, late, worst = (times[min(len(times) * part // 100, len(times) - 1)] * 1000 for part in (50, 99, 100))
-    told = f"{middle:.0f} | {late:.0f} | {worst:.0f} | {wrong} | {grown / 1e6:.1f} | {log / 1e3:.0f}"
-    return f"| {name} | {sent:,} | {len(times)} | {told} |"
+    columns = f"{middle:.0f} | {late:.0f} | {worst:.0f} | {wrong} | {grown / 1e6:.1f} | {log / 1e3:.0f}"
+    return f"| {name} | {sent:,} | {len(times)} | {columns} |"
 
 
 def _size(folder: Path) -> int:

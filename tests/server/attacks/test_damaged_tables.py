@@ -62,6 +62,6 @@ def test_a_damaged_table_affects_only_itself(tmp_path: Path, spoil: str) -> None
         refused = amina.ask("POST", f"/api/tables/{broken}/play", move, status=409)
         assert refused["code"] == "damaged"
         amina.new_table("me", "me")
-        told = [line for line in server.lines if broken in line and '"level": "error"' in line]
-        assert len(told) == 1, "once, not every second"
+        logged = [line for line in server.lines if broken in line and '"level": "error"' in line]
+        assert len(logged) == 1, "once, not every second"
     amina.close()

@@ -124,6 +124,6 @@ def test_the_answer_to_an_invalid_upload_is_short(server: InProcessServer, amina
         answer: httpx.Response = amina.http.post("/api/replays", json={"text": one})
         assert 400 <= answer.status_code < 500
         assert len(answer.content) < 3 * errors.MAX_MESSAGE_LENGTH
-    told = str(BadPosition([f"{n} " + "z" * 1000 for n in range(100_000)]))
-    assert len(told) < 50_000
-    assert "99900 more" in told
+    message = str(BadPosition([f"{n} " + "z" * 1000 for n in range(100_000)]))
+    assert len(message) < 50_000
+    assert "99900 more" in message

@@ -30,16 +30,16 @@ def serve(folder: Path | str, *args: str, **env: str) -> tuple[int, str]:
     return done.returncode, done.stderr
 
 
-def one_sentence(told: str) -> bool:
-    return "Traceback" not in told and len(told.strip().splitlines()) == 1
+def one_sentence(output: str) -> bool:
+    return "Traceback" not in output and len(output.strip().splitlines()) == 1
 
 
 def test_a_second_server_on_the_same_data_is_refused(tmp_path: Path) -> None:
     with InProcessServer(tmp_path) as server:
-        code, told = serve(tmp_path)
+        code, output = serve(tmp_path)
         assert code not in (0, None)
-        assert "another server keeps its tables" in told
-        assert one_sentence(told), told
+        assert "another server keeps its tables" in output
+        assert one_sentence(output), output
         assert server.healthy()
         amina = Person(server)
         amina.new_table("me", "me")
@@ -80,10 +80,10 @@ def a_folder(folder: Path) -> None:
 def test_a_damaged_database_gives_one_plain_error_message(tmp_path: Path, spoil: object, words: str) -> None:
     assert callable(spoil)
     spoil(tmp_path)
-    code, told = serve(tmp_path)
+    code, output = serve(tmp_path)
     assert code not in (0, None)
-    assert words in told
-    assert one_sentence(told), told
+    assert words in output
+    assert one_sentence(output), output
 
 
 @pytest.mark.parametrize(
@@ -94,10 +94,10 @@ def test_a_damaged_database_gives_one_plain_error_message(tmp_path: Path, spoil:
     ],
 )
 def test_places_that_do_not_exist(tmp_path: Path, folder: str, args: tuple[str, ...], words: str) -> None:
-    code, told = serve(tmp_path / folder, *args)
+    code, output = serve(tmp_path / folder, *args)
     assert code not in (0, None)
-    assert words in told
-    assert one_sentence(told), told
+    assert words in output
+    assert one_sentence(output), output
 
 
 def test_a_full_disk_is_reported_and_nothing_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,17 +140,17 @@ def test_a_full_disk_is_reported_and_nothing_is_lost(tmp_path: Path, monkeypatch
 def test_deployment_files_use_existing_options() -> None:
     """The systemd unit and the container file use options that exist."""
     folder = Path(__file__).parents[3] / "docs" / "hosting"
-    told = CliRunner().invoke(app, ["serve", "--help"], env={"COLUMNS": "200", "NO_COLOR": "1"}).output
+    output = CliRunner().invoke(app, ["serve", "--help"], env={"COLUMNS": "200", "NO_COLOR": "1"}).output
     lines = [line for name in ("serai.service", "Containerfile") for line in (folder / name).read_text().splitlines()]
     starts = [line for line in lines if line.startswith(("ExecStart=", "CMD"))]
     options = {word for line in starts for word in re.findall(r"--[a-z-]+", line)}
     assert {"--proxies", "--metrics-port", "--host", "--port"} <= options
-    assert not [option for option in options if option not in told]
+    assert not [option for option in options if option not in output]
 
 
 def test_metrics_on_a_separate_port(tmp_path: Path) -> None:
     port = free_port()
     with InProcessServer(tmp_path, metrics_port=port) as server:
         assert httpx.get(f"{server.url}/metrics", trust_env=False).status_code == 404
-        told = httpx.get(f"http://127.0.0.1:{port}/metrics", trust_env=False).text
-        assert "serai_moves_total" in told
+        output = httpx.get(f"http://127.0.0.1:{port}/metrics", trust_env=False).text
+        assert "serai_moves_total" in output

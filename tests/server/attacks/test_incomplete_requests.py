@@ -86,7 +86,7 @@ def test_connections_per_address_are_limited(limited: InProcessServer) -> None:
     end = time.monotonic() + 10
     while not limited.healthy() and time.monotonic() < end:
         time.sleep(0.02)
-    assert limited.healthy(), "they are gone, and so is the door's memory of them"
+    assert limited.healthy(), "closed connections are no longer counted"
 
 
 def test_total_connections_stay_below_the_open_file_limit() -> None:
@@ -147,9 +147,9 @@ def test_disconnects_and_invalid_bytes_are_not_logged_as_errors(server: InProces
             await page.recv()
             page.transport.write(b"\x81\x84\0\0\0\0\xff\xfe\xfd\xfc")  # invalid UTF-8
             while True:
-                told = json.loads(await page.recv())
-                if told["type"] == "refused":
-                    return str(told["code"])
+                frame = json.loads(await page.recv())
+                if frame["type"] == "refused":
+                    return str(frame["code"])
 
     assert asyncio.run(go()) == "bad_message"
     assert httpx.post(f"{server.url}/api/people", content=b"\xff\xfe", trust_env=False).status_code == 415
@@ -167,13 +167,13 @@ def test_a_body_is_json(server: InProcessServer) -> None:
             f"{server.url}/api/people", content=b'{"nickname": "A"}', headers={"content-type": kind}, trust_env=False
         )
         assert (answer.status_code, answer.json()["code"]) == (415, "http_415"), kind
-    told = httpx.post(
+    response = httpx.post(
         f"{server.url}/api/people",
         content=b'{"nickname": "A"}',
         headers={"content-type": "Application/JSON; charset=utf-8"},
         trust_env=False,
     )
-    assert told.status_code == 201
+    assert response.status_code == 201
 
 
 @pytest.mark.parametrize(("proxies", "seen"), [("", "127.0.0.0"), ("127.0.0.1", "203.0.113.0")])

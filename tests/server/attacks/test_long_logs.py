@@ -15,7 +15,7 @@ import pytest
 from serai.server.store import SQLITE_FILE
 from serai.server.store.sqlite import SqliteDatabase
 from serai.tables import table_manager as all_tables
-from serai.tables.api import rest_api as rooms
+from serai.tables.api import rest_api
 from tests.server.helpers import Page, Person
 from tests.server.in_process_server import InProcessServer
 
@@ -78,7 +78,7 @@ def test_others_do_not_wait_for_a_long_log(tmp_path: Path) -> None:
 
 
 def test_pages_of_a_log(server: InProcessServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rooms, "LOG_PAGE", 10)
+    monkeypatch.setattr(rest_api, "LOG_PAGE", 10)
     monkeypatch.setattr(all_tables, "LINES_PER_READ", 7)
     amina = Person(server)
     table_id = amina.new_table("me", "me")["table"]["id"]

@@ -115,10 +115,10 @@ def test_clocks_stand_during_downtime(tmp_path: Path, monkeypatch: pytest.Monkey
         monkeypatch.setattr("time.time", lambda: real() + 10 * BANK)  # of downtime
         async with running(tmp_path, grace=20.0) as application:
             table = await application.tables.get(table.id)
-            told = table.info(None).clock
+            shown = table.info(None).clock
             assert BANK - 5 < left(table) <= (BANK if dies else before)
-            assert 15 < told.stands <= 20
-            assert told.deadline == pytest.approx(time.time() + left(table) + told.stands, abs=2)
+            assert 15 < shown.stands <= 20
+            assert shown.deadline == pytest.approx(time.time() + left(table) + shown.stands, abs=2)
             await application.tables.wake_waiting(older_than=0.0)
             assert table.row.status == "playing"
 

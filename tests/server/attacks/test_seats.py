@@ -128,14 +128,14 @@ def test_undo_hides_no_change_of_a_seat() -> None:
         [seat] = table.row.turn
         await play_first(tables, table, seat, 1)
         await tables.seats.leave(table.id, PEOPLE[seat - 1], None)
-        told = await log_of_table(tables, table)
-        heard: list[str] = []
-        tables.repository.on_line = lambda table, line: heard.extend(
+        log = await log_of_table(tables, table)
+        reported: list[str] = []
+        tables.repository.on_line = lambda table, line: reported.extend(
             one.text for one in build_update(table, line, Viewer(None)).events if one.key.startswith("seat.")
         )
         await tables.moves.undo(table.id, PEOPLE[seat].id, seat, "undo", table.version, "u:1")
-        assert await log_of_table(tables, table) == told
-        assert heard == told[-1:], "the page drops what came after the move, and is told again"
+        assert await log_of_table(tables, table) == log
+        assert reported == log[-1:], "the page drops what came after the move, and gets them again"
         await tables.stop()
 
     asyncio.run(go())
