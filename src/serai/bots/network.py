@@ -254,8 +254,13 @@ def pack(note: dict[str, Any], numbers: list[float]) -> bytes:
 
 
 def unpack(file: bytes) -> Network:
+    return Network(*unpack_weights(file))
+
+
+def unpack_weights(file: bytes) -> tuple[dict[str, Any], list[float]]:
+    """The note and the weights of a file."""
     line, _, weights = file.partition(b"\n")
     note: dict[str, Any] = json.loads(line)
     if note.pop("", None) != MAGIC:
         raise ValueError("this is no network of this version")
-    return Network(note, list(struct.unpack(f"<{len(weights) // 2}e", weights)))
+    return note, list(struct.unpack(f"<{len(weights) // 2}e", weights))

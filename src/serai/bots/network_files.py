@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+import logging
 from functools import lru_cache
 from importlib import resources
+from typing import Any
 
+from serai.bots.column_names import column_names
 from serai.bots.encoding import StateEncoder
 from serai.bots.evaluator import Evaluator
-from serai.bots.network import Network, unpack
+from serai.bots.network import Network, unpack_weights
+from serai.core.errors import SeraiError
 from serai.core.rules.game import Game
 
+LOG = logging.getLogger("serai.bots")
 # Of two equally near, the larger is used: with three players it did no worse in Five Tribes, Merv and Marrakesh.
 # A network for four gained nothing with six players: in Amul it won 17 % of 240 games against greedy, where 17 is even.
 MAX_DISTANCE = 1
+
+
+class BadNetwork(SeraiError):
+    """A network whose inputs are not among the columns of its game."""
 
 
 def counts_with_network(game: Game) -> list[int]:
@@ -24,14 +33,70 @@ def counts_with_network(game: Game) -> list[int]:
 
 
 def find_network(game: Game, players: int) -> Network | None:
-    """The network for this number of players, or for one more or fewer; None if none fits the game's encoding. There is
+    """The network for this number of players, or for one more or fewer; None if none fits the game's columns. There is
     none for a single player: networks give values relative to opponents."""
     counts = [count for count in counts_with_network(game) if abs(count - players) <= MAX_DISTANCE]
     if players < 2 or not counts:
         return None
     nearest = min(counts, key=lambda count: (abs(count - players), -count))
-    network = unpack((resources.files(game.package) / "nets" / f"{nearest}.net").read_bytes())
-    return network if network.note["rows"] == StateEncoder(game).fingerprint() else None
+    try:
+        return read_network(game, (resources.files(game.package) / "nets" / f"{nearest}.net").read_bytes())
+    except BadNetwork as error:
+        LOG.warning("bots of %s for %d players play by the heuristic: %s", game.id, players, error)
+        return None
+
+
+def read_network(game: Game, file: bytes) -> Network:
+    """The network of a file, for the columns that the game has today."""
+    return Network(*read_weights(game, file))
+
+
+def read_weights(game: Game, file: bytes) -> tuple[dict[str, Any], list[float]]:
+    """The note and the weights of a file, for the columns that the game has today: columns that the network does not
+    know get weights of zero. `BadNetwork` if it has columns that the game does not have."""
+    note, numbers = unpack_weights(file)
+    if "columns" not in note:  # files of version 0.1 have only a hash of their columns
+        if note["rows"] != StateEncoder(game).fingerprint():
+            raise BadNetwork(f"the network was trained on other columns than {game.id} has, and does not name them")
+        return note, numbers
+    today = column_names(game)
+    if note["columns"] == today:
+        return note, numbers
+    missing = [name for row in ("seat", "table") for name in note["columns"][row] if name not in today[row]]
+    if missing:
+        listed = ", ".join(missing[:5]) + (f" and {len(missing) - 5} more" if len(missing) > 5 else "")
+        raise BadNetwork(f"the network uses columns that {game.id} does not have: {listed}; train it again")
+    return _arrange(note, numbers, today)
+
+
+def _arrange(
+    note: dict[str, Any], numbers: list[float], today: dict[str, list[str]]
+) -> tuple[dict[str, Any], list[float]]:
+    """Weights and scales in the order of today's columns."""
+    arranged: list[float] = []
+    scales: dict[str, list[float]] = {"seat": [], "table": []}
+    at = 0
+    columns = note["units"][0] + 1
+    for row, width in (("seat", 2 * columns), ("table", columns)):
+        known = {name: place for place, name in enumerate(note["columns"][row])}
+        for name in today[row]:
+            if name in known:
+                first = at + known[name] * width
+                arranged += numbers[first : first + width]
+                scales[row].append(note[f"{row}_scales"][known[name]])
+            else:
+                arranged += [0.0] * width
+                scales[row].append(1.0)
+        at += len(known) * width
+    note = {
+        **note,
+        "width": len(today["seat"]),
+        "shared": len(today["table"]),
+        "seat_scales": scales["seat"],
+        "table_scales": scales["table"],
+        "columns": today,
+    }
+    return note, arranged + numbers[at:]
 
 
 @lru_cache(maxsize=64)

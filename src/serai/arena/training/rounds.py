@@ -18,10 +18,12 @@ from typing import Any
 
 from serai.arena.statistics import wilson
 from serai.bots import fitting
+from serai.bots.column_names import column_names
 from serai.bots.encoding import StateEncoder
 from serai.bots.network import pack
+from serai.bots.network_files import read_weights
 from serai.core.errors import BadSetup
-from serai.core.rules.game import game
+from serai.core.rules.game import Game, game
 
 MAX_SAMPLES = 2_000_000
 KEPT_ROUNDS = 0.6  # samples of the last 60 % of the rounds are used
@@ -178,7 +180,10 @@ def _round(run: TrainingRun, xp: Any, fit: fitting.TrainableNetwork | None) -> f
     )
     seats, table, targets = _load_samples(run, xp, number)
     if fit is None:
-        fit = fitting.initial_network(xp, seats, table, number) if before is None else read_fit(xp, Path(before))
+        if before is None:
+            fit = fitting.initial_network(xp, seats, table, number)
+        else:
+            fit = read_fit(xp, game(config.game), Path(before))
     fit = fitting.rescale(xp, fit, seats, table)
     error = fitting.fit(xp, fit, seats, table, targets, config.epochs, number)
     round_ = TrainingRound(number, _sum(done, "games"), _sum(done, "positions"), round(error, 2), 0, 0.0, 0.0)
@@ -206,6 +211,7 @@ def packed(run: TrainingRun, fit: fitting.TrainableNetwork, last: TrainingRound)
         f"{sum(one.games for one in run.rounds) + last.games} games"
         + (f", started from the network for {read_note(config.start)['players']} players" if config.start else ""),
         **fit.note(),
+        "columns": column_names(game(config.game)),
     }
     return pack(note, fit.numbers())
 
@@ -216,13 +222,10 @@ def read_note(path: str | Path) -> dict[str, Any]:
     return note
 
 
-def read_fit(xp: Any, path: Path) -> fitting.TrainableNetwork:
+def read_fit(xp: Any, the_game: Game, path: Path) -> fitting.TrainableNetwork:
     """Read a network file for further fitting."""
-    import struct
-
-    line, _, weights = path.read_bytes().partition(b"\n")
-    note = json.loads(line)
-    numbers = xp.asarray(struct.unpack(f"<{len(weights) // 2}e", weights), dtype=xp.float32)
+    note, weights = read_weights(the_game, path.read_bytes())
+    numbers = xp.asarray(weights, dtype=xp.float32)
     first, second = note["units"]
     width, shared, columns = note["width"], note["shared"], first + 1
     ends = [width * 2 * columns, shared * columns, columns, first * second, second, second]

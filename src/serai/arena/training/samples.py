@@ -16,7 +16,7 @@ from typing import Any
 
 from serai.bots.encoding import StateEncoder
 from serai.bots.evaluator import Evaluator
-from serai.bots.network import unpack
+from serai.bots.network_files import read_network
 from serai.bots.selfplay import SelfPlayConfig, TrainingSamples, play_match, play_training_game
 from serai.core.rules.chance import Seeded
 from serai.core.rules.game import Game, game
@@ -26,7 +26,7 @@ SOFTMAX_SHARES = (0.0, 0.05, 0.1, 0.25)  # of moves drawn by softmax; one is dra
 
 
 def make_evaluator(the_game: Game, net: str | None) -> Evaluator:
-    return Evaluator(the_game, unpack(Path(net).read_bytes()) if net else None)
+    return Evaluator(the_game, read_network(the_game, Path(net).read_bytes()) if net else None)
 
 
 def write_samples(job: dict[str, Any]) -> dict[str, Any]:

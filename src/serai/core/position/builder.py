@@ -13,7 +13,8 @@ from difflib import get_close_matches
 from typing import Any
 
 from serai.core.errors import BadPosition, BadSetup, shown
-from serai.core.position.fields import COMMON
+from serai.core.position.fields import COMMON, Fields
+from serai.core.position.input import Given
 from serai.core.rules.game import Components, game
 
 
@@ -52,8 +53,23 @@ def position(
         "over": False,
         **room.complete(rows, players, chosen, given),
     }
+    whole |= _left_out(the_game.fields, players, given, whole)
     filled = tuple(name for name in whole if name not in given and name not in COMMON[:2])
     return Position(whole, filled)
+
+
+def _left_out(fields: Fields, players: int, given: Mapping[str, Any], whole: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields that `complete` does not name: as given, else by their default."""
+    read = Given(fields, players, given)
+    found = {}
+    for each in fields.fields:
+        if each.name not in whole and each.has_default:
+            default = each.codec.write(each.default_value(players), players)
+            value = read.field(each.name, default)
+            by_seat = isinstance(value, dict) and isinstance(default, list)  # some seats may be missing
+            found[each.name] = [value.get(seat, default[seat]) for seat in range(players)] if by_seat else value
+    read.stop_if_wrong()
+    return found
 
 
 def _unknown(name: str, names: list[str]) -> str:

@@ -48,6 +48,7 @@ class Seen:
 
 
 PUBLIC = Seen("all")
+REQUIRED = object()  # the default of fields that every position must name
 
 # As whom a seat looks: in the middle of a move, as one that is to act, or as any other.
 BETWEEN, ACTS, WAITS = range(3)
@@ -188,7 +189,10 @@ class Field:
     rules say when they change it (`s.touched |= THE_NAME`, see `generated.py`): nobody has to compare its numbers.
     `pointed`: they may also say of which single number (`s.touch(THE_NAME, place)`): nobody has to look for it.
     `counted`: the derived field that tells how many things each seat has, where they are many to count; `found`: the
-    one that tells as a set which of a seat's numbers are not nought, where most are."""
+    one that tells as a set which of a seat's numbers are not nought, where most are.
+
+    `default`: the value, as JSON, in positions and snapshots written before the field was added; of an
+    `Each(SEATS, ...)` field the value of every seat. Without it such positions are refused."""
 
     name: str
     codec: Codec
@@ -198,6 +202,7 @@ class Field:
     pointed: bool = False
     counted: str = ""
     found: str = ""
+    default: Any = REQUIRED
 
     def __post_init__(self) -> None:
         seen, codec = self.seen, self.codec
@@ -207,6 +212,21 @@ class Field:
             raise ValueError(f"{self.name}: it has no owners, because it is not Each(SEATS, ...)")
         if seen.count and not codec.counted:
             raise ValueError(f"{self.name}: there is nothing to count in it")
+        if self.has_default:
+            try:
+                self.default_value(players=2)
+            except BadValue as error:
+                raise ValueError(f"{self.name}: default: {error}") from None
+
+    @property
+    def has_default(self) -> bool:
+        return self.default is not REQUIRED
+
+    def default_value(self, players: int) -> Any:
+        """The default as the codec holds it."""
+        codec = self.codec
+        by_seat = isinstance(codec, Each) and codec.axis is SEATS
+        return codec.read([self.default] * players if by_seat else self.default, players)
 
 
 @dataclass(frozen=True)
@@ -227,16 +247,18 @@ class Shown:
 
 
 class Fields:
-    """All fields of a game's state, besides what every state has (players, options, stack, over)."""
+    """All fields of a game's state, besides what every state has (players, options, stack, over). `removed`: names of
+    former fields; positions written with them are read without them."""
 
-    def __init__(self, *fields: Field | Derived | Shown) -> None:
+    def __init__(self, *fields: Field | Derived | Shown, removed: tuple[str, ...] = ()) -> None:
         self.every = tuple(each for each in fields if not isinstance(each, Shown))
         self.shown = tuple(each for each in fields if isinstance(each, Shown))
         self.fields = tuple(each for each in fields if isinstance(each, Field))
         self.closed = tuple(each for each in self.fields if each.seen.by != "all")  # not open from the beginning
         self._for_actors = any(each.seen.by == "actor" for each in self.closed)
         self._by_name = {each.name: each for each in self.fields}
-        names = [each.name for each in fields]
+        self.removed = removed
+        names = [*[each.name for each in fields], *removed]
         for name in names:
             if name in _TAKEN or names.count(name) > 1 or not name.isidentifier():
                 raise ValueError(f"a field cannot be called {name!r}: the name is taken, or it is none")
@@ -271,13 +293,16 @@ class Fields:
 
     def read(self, state: State, position: dict[str, Any], problems: list[str]) -> None:
         """Fill a new state from a position. What cannot be read is told in `problems`."""
-        known = {*COMMON, *self._by_name}
+        known = {*COMMON, *self._by_name, *self.removed}
         problems += [f"{shown(name)}: no such field" for name in position if name not in known]
         players = state.players
         for each in self.fields:
             value: Any = each.codec.blank(players)
             if each.name not in position:
-                problems.append(f"{each.name}: missing")
+                if each.has_default:
+                    value = each.default_value(players)
+                else:
+                    problems.append(f"{each.name}: missing")
             else:
                 try:
                     value = each.codec.read(position[each.name], players)

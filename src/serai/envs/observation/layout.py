@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -109,6 +109,18 @@ class Layout:
         """The observation of a seat, as a new row."""
         self.observer.write(state, seat, self._written_row)
         return self._row.copy()
+
+    def columns(self, entries: Iterable[LayoutEntry]) -> np.ndarray[Any, np.dtype[np.intp]]:
+        """Find the columns of another layout by their names: `row[layout.columns(saved)]` is a row for a policy that
+        was trained on the entries `saved`, before fields were added."""
+        known = {entry.name: entry for entry in self.entries}
+        found: list[int] = []
+        for entry in entries:
+            here = known.get(entry.name)
+            if here is None or here.width != entry.width:
+                raise BadSetup(f"{self.id} does not have {entry.width} columns {shown(entry.name)}")
+            found += range(here.offset, here.offset + here.width)
+        return np.array(found, np.intp)
 
     def mask(self, state: State, seat: int) -> np.ndarray[Any, np.dtype[np.int8]]:
         """The action mask of a seat: 1 for legal actions."""

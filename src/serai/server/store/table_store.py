@@ -316,7 +316,8 @@ def _lines(tx: Transaction, table_id: str, after: int, most: int = ALL) -> list[
 
 
 def _snapshot(tx: Transaction, table_id: str) -> Snapshot | None:
-    found = SNAPSHOTS.select(tx, "WHERE table_id = ? ORDER BY number DESC LIMIT 1", table_id)
+    """The last snapshot; None also if it cannot be read, because the log has the whole game."""
+    found = SNAPSHOTS.select(tx, "WHERE table_id = ? ORDER BY number DESC LIMIT 1", table_id, readable=True)
     return found[0].body if found else None
 
 

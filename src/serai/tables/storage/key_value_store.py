@@ -130,8 +130,12 @@ class KeyValueStore:
         return row.id
 
     async def _read_snapshot(self, table_id: str) -> Snapshot | None:
+        """The last snapshot; None also if it cannot be read, because the log has the whole game."""
         found = await self._read_one(f"snapshot/{table_id}")
-        return None if found is None else _decode(found, Snapshot)
+        try:
+            return None if found is None else _decode(found, Snapshot)
+        except msgspec.DecodeError:
+            return None
 
     async def _read_stored(self, table_id: str, after: int, snapshot: Snapshot | None = None) -> StoredTable | None:
         found = await self._read_table(table_id)

@@ -69,22 +69,37 @@ class TableRepository:
             raise Damaged from None
         if found is None:
             raise NotFound("no_table", "there is no such table")
-        table = Table(found.row, found.seats, self.time)
-        await self._find_data(table)
-        self._restore(table, found)
+        table = await self._open(found)
         self.cached[table_id] = table
         self.telemetry.note_tables(len(self.cached))
         return table
 
-    def _restore(self, table: Table, found: StoredTable) -> None:
+    async def _open(self, found: StoredTable) -> Table:
         """Rebuild the match; of unsupported rules versions if the current rules can replay it. Errors affect only this
         table."""
+        table = Table(found.row, found.seats, self.time)
+        await self._find_data(table)
         if table.is_data_missing:
-            return
+            return table
         try:
             table.restore(found.snapshot, found.lines)
         except Exception:
+            if found.snapshot is not None:
+                return await self._replay_whole_log(table)
             self._drop_match(table)
+        return table
+
+    async def _replay_whole_log(self, table: Table) -> Table:
+        """A snapshot only saves time: one that cannot be read, for instance of other fields, is passed over."""
+        LOG.warning("snapshot not used", extra={"table": table.id}, exc_info=True)
+        try:
+            found = await self.store.load_newer(table.id, 0)
+        except Exception:
+            self._drop_match(table)
+            return table
+        if found is None:
+            raise NotFound("no_table", "there is no such table")
+        return await self._open(found)
 
     def _drop_match(self, table: Table) -> None:
         table.match = None
