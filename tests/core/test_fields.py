@@ -232,6 +232,33 @@ def test_every_problem_of_a_position_is_told() -> None:
     ]
 
 
+def test_a_position_written_before_a_field_gets_its_default() -> None:
+    fields = Fields(
+        Field("round_no", Num(), default=4),
+        Field("chosen", Each(SEATS, Ref(CARDS)), default=None),
+        Field("points", Each(SEATS, Num()), default=7),
+        Field("trail", RowOf(CARDS), default=["two"]),
+        Field("windy", Flag()),
+    )
+    position = {name: value for name, value in toy().to_dict().items() if name in ("players", "options", "stack")}
+    state = TOY.blank(toy().printed)
+    assert isinstance(state, ToyState)
+    problems: list[str] = []
+    fields.read(state, position, problems)
+    assert problems == ["windy: missing"]
+    assert state.round_no == 4
+    assert [list(row) for row in (state.chosen, state.points, state.trail)] == [[-1, -1, -1], [7, 7, 7], [1]]
+
+
+def test_a_removed_field_is_ignored_in_positions() -> None:
+    before = [each for each in TOY.fields.fields if each.name != "windy"]
+    problems: list[str] = []
+    Fields(*before, removed=("windy",)).read(TOY.blank(toy().printed), toy().to_dict(), problems)
+    assert problems == []
+    Fields(*before).read(TOY.blank(toy().printed), toy().to_dict(), problems)
+    assert problems == ["'windy': no such field"]
+
+
 # -- what cannot work is refused when it is declared ---------------------------------------------------------
 
 
@@ -250,6 +277,9 @@ def test_every_problem_of_a_position_is_told() -> None:
         (lambda: Fields(Field("x", Num()), Derived("x", Num())), "a field cannot be called 'x'"),
         (lambda: Fields(Field("stack", Num())), "a field cannot be called 'stack'"),
         (lambda: Fields(Field("two words", Num())), "a field cannot be called 'two words'"),
+        (lambda: Fields(Field("x", Num()), removed=("x",)), "a field cannot be called 'x'"),
+        (lambda: Field("x", Num(), default=-1), "x: default: -1 is below 0"),
+        (lambda: Field("x", Each(SEATS, Num()), default=[0]), "x: default: p1: [0] is no whole number"),
         (lambda: Decisions().decision("x", "x", row=RowOf(CARDS), n=Num()), "only the last local may be of any length"),
         (lambda: Decisions().decision("x", "x", each=Each(SEATS, Num()), n=Num()), "only the last local may be of any"),
         (lambda: Decisions().decision("x", "x", who=Num()), "a local cannot be called 'who'"),

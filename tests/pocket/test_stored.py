@@ -6,6 +6,7 @@ import asyncio
 import base64
 from collections.abc import Callable, Coroutine
 
+import msgspec
 import pytest
 
 import serai as cv
@@ -17,12 +18,13 @@ STORED: Json = read_fixture("pocket.json.gz")
 TABLES: dict[str, Json] = STORED["tables"]
 
 
-def with_old_tables(test: Callable[[Pocket], Coroutine[None, None, None]]) -> None:
-    """Run a test with the tables of the fixture."""
+def with_old_tables(test: Callable[[Pocket], Coroutine[None, None, None]], **changed: bytes) -> None:
+    """Run a test with the tables of the fixture, some values changed."""
 
     async def go() -> None:
         kept = MemoryBackend()
-        await kept.write({name: base64.b64decode(value) for name, value in STORED["kept"].items()}, {})
+        stored = {name: base64.b64decode(value) for name, value in STORED["kept"].items()}
+        await kept.write({**stored, **changed}, {})
         pocket = Pocket(kept)
         await pocket.server.start()
         await test(pocket)
@@ -51,6 +53,16 @@ def test_a_game_goes_on_to_its_end(game: str) -> None:
         assert end == {name: stored["on"][name] for name in end}
 
     with_old_tables(play)
+
+
+@pytest.mark.parametrize("spoilt", [b"no snapshot", msgspec.msgpack.encode({"number": 50, "match": {}})])
+def test_a_snapshot_that_cannot_be_read_is_passed_over(spoilt: bytes) -> None:
+    stored = TABLES["merv"]
+
+    async def look(pocket: Pocket) -> None:
+        assert without_labels(await pocket.ask("GET", f"/tables/{stored['id']}/state")) == stored["seen"]
+
+    with_old_tables(look, **{f"snapshot/{stored['id']}": spoilt})
 
 
 def test_lists_finished_games_and_chat_are_kept() -> None:

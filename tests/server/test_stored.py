@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import json
+import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -170,6 +171,33 @@ def test_a_game_against_a_bot_goes_on(playing_server: InProcessServer, players: 
     assert asyncio.run(play()) > stored["info"]["version"] + 12
     log = players["amina"].ask("GET", f"/api/tables/{stored['id']}/log?since={stored['log'][-1][0] + 1}")
     assert {event["seat"] for event in log} >= {0, 1}
+
+
+def test_a_snapshot_that_cannot_be_read_is_passed_over(tmp_path: Path) -> None:
+    """The log is replayed from its beginning, gives the same game, and the next line brings a new snapshot."""
+    spoilt = {
+        "yspahan": "'{'",
+        "five_tribes": "json_remove(body, '$.match.position.gold')",
+        "marrakesh": "json_set(body, '$.match.position.luck', 1)",
+    }
+    write_old_database(tmp_path)
+    with closing(sqlite3.connect(tmp_path / OLD_FILE)) as database, database:
+        for key, body in spoilt.items():
+            sql = f"UPDATE snapshots SET body = {body} WHERE table_id = ?"
+            assert database.execute(sql, (TABLES[key]["id"],)).rowcount == 1
+    assert check_tables(tmp_path) == STORED["checked"]
+    with InProcessServer(tmp_path) as server, people_at(server) as people:
+        for stored in (TABLES[key] for key in spoilt):
+            for name, states in stored["seen"].items():
+                assert seen_by(people[name], stored["id"]) == states
+        assert people["amina"].ask("GET", "/healthz")["damaged"] == 0
+        stored = TABLES["yspahan"]
+        name, seat, action = stored["on"]["moves"][0]
+        move = {"seat": seat, "version": stored["info"]["version"], "action": action, "client": "on"}
+        version = people[name].ask("POST", f"/api/tables/{stored['id']}/play", move)["version"]
+    with closing(sqlite3.connect(tmp_path / OLD_FILE)) as database:
+        found = database.execute("SELECT number FROM snapshots WHERE table_id = ?", (stored["id"],)).fetchall()
+    assert found == [(version,)]
 
 
 def test_a_data_file_and_the_chat_of_a_table_are_kept(server: InProcessServer, people: dict[str, Person]) -> None:

@@ -113,13 +113,16 @@ class Layout:
     def columns(self, entries: Iterable[LayoutEntry]) -> np.ndarray[Any, np.dtype[np.intp]]:
         """Find the columns of another layout by their names: `row[layout.columns(saved)]` is a row for a policy that
         was trained on the entries `saved`, before fields were added."""
-        known = {entry.name: entry for entry in self.entries}
+        known: dict[tuple[str, int], list[int]] = {}  # several where decisions have different locals of one name
+        for entry in self.entries:
+            known.setdefault((entry.name, entry.width), []).append(entry.offset)
         found: list[int] = []
         for entry in entries:
-            here = known.get(entry.name)
-            if here is None or here.width != entry.width:
+            offsets = known.get((entry.name, entry.width))
+            if not offsets:
                 raise BadSetup(f"{self.id} does not have {entry.width} columns {shown(entry.name)}")
-            found += range(here.offset, here.offset + here.width)
+            first = offsets.pop(0)
+            found += range(first, first + entry.width)
         return np.array(found, np.intp)
 
     def mask(self, state: State, seat: int) -> np.ndarray[Any, np.dtype[np.int8]]:
