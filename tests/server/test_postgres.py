@@ -197,7 +197,7 @@ def test_a_notification_is_retried(monkeypatch: pytest.MonkeyPatch) -> None:
 
     store = postgres_store.PostgresDatabase("postgresql://nowhere")
     store._on_notification = heard
-    asyncio.run(store._call("t"))
+    asyncio.run(store._handle_notification("t"))
     assert tries == ["t", "t", "t"]
 
 

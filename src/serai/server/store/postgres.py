@@ -1,5 +1,5 @@
-"""PostgreSQL, shared by several processes and machines. Every job has its own transaction, and NOTIFY in it tells the
-others."""
+"""PostgreSQL database, shared by several processes and machines. Every job has its own transaction; NOTIFY informs the
+other processes."""
 
 from __future__ import annotations
 
@@ -24,14 +24,18 @@ from serai.tables.storage.store import Conflict
 
 T = TypeVar("T")
 
-PATIENCE = 15.0  # seconds that a database may be away before something is refused
+PATIENCE = 15.0  # seconds that the database may be unavailable before a job is refused
 FIRST_PAUSE = 0.02
-HOPELESS = (psycopg.errors.DiskFull, psycopg.errors.InvalidPassword, psycopg.errors.InvalidAuthorizationSpecification)
+PERMANENT_ERRORS = (
+    psycopg.errors.DiskFull,
+    psycopg.errors.InvalidPassword,
+    psycopg.errors.InvalidAuthorizationSpecification,
+)
 
 CHANNEL = "serai"
-RETRIES = (0.2, 1.0, 5.0)  # seconds before what another process has told is tried again
+RETRIES = (0.2, 1.0, 5.0)  # seconds before a failed notification is handled again
 MIGRATION_LOCK = 7_155_001  # any number, the same in all processes
-HERE_LOCK = 7_155_002  # held by every process that keeps tables, until its connection ends, however it ends
+PRESENCE_LOCK = 7_155_002  # held by every server process until its connection ends in any way
 
 
 class _PostgresTransaction:
@@ -72,7 +76,7 @@ class _PostgresTransaction:
         self.connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, table_id))
 
 
-def _in_words(error: psycopg.Error) -> str:
+def _describe_error(error: psycopg.Error) -> str:
     return (str(error).splitlines() or ["the database does not answer"])[0]
 
 
@@ -107,7 +111,7 @@ class PostgresDatabase(Database):
         await self._threads.run(self._open)
         self._listener = threading.Thread(target=self._listen, name="listen", daemon=True)
         self._listener.start()
-        # What is loaded before we listen would never be heard of again.
+        # Changes of tables that are loaded before LISTEN would be missed.
         await asyncio.to_thread(self._listening.wait)
 
     def _open(self) -> None:
@@ -116,7 +120,7 @@ class PostgresDatabase(Database):
         except psycopg.OperationalError as error:
             raise SeraiError(f"the database does not answer: {str(error).splitlines()[0]}") from None
         with connection, connection.transaction():
-            shared = connection.execute("SELECT pg_try_advisory_xact_lock(%s)", (HERE_LOCK,)).fetchone()
+            shared = connection.execute("SELECT pg_try_advisory_xact_lock(%s)", (PRESENCE_LOCK,)).fetchone()
             self.alone = bool(shared and shared[0])
             # Several processes may start at once; one migrates, the others find it done.
             connection.execute("SELECT pg_advisory_xact_lock(%s)", (MIGRATION_LOCK,))
@@ -126,23 +130,23 @@ class PostgresDatabase(Database):
         return await self._threads.run(lambda: self._transact(job))
 
     async def read(self, job: Job[T]) -> T:
-        def in_one_moment(tx: Transaction) -> T:
+        def in_snapshot(tx: Transaction) -> T:
             tx.run("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
             return job(tx)
 
-        return await self.run(in_one_moment)
+        return await self.run(in_snapshot)
 
     def _transact(self, job: Job[T]) -> T:
-        """Where connections die, because the database restarts or the network is cut, the job waits and is done on
-        another one. It may have come through before that: every job inserts rows under its own keys, so that it then
-        meets them, and knows that it is done or ends in Conflict, instead of being done twice."""
+        """Run a job; after a lost connection (database restart, network failure) wait and run it again. The lost commit
+        may have succeeded: every job inserts rows under its own keys, so that a retry finds them and returns, or ends
+        in Conflict, instead of being done twice."""
         end, pause = time.monotonic() + PATIENCE, FIRST_PAUSE
         while True:
             try:
                 return self._once(job)
             except psycopg.OperationalError as error:
-                if isinstance(error, HOPELESS) or time.monotonic() + pause > end or self._stop.wait(pause):
-                    raise CannotStore(_in_words(error)) from None
+                if isinstance(error, PERMANENT_ERRORS) or time.monotonic() + pause > end or self._stop.wait(pause):
+                    raise CannotStore(_describe_error(error)) from None
                 pause = min(2 * pause, 1.0)
 
     def _once(self, job: Job[T]) -> T:
@@ -164,7 +168,7 @@ class PostgresDatabase(Database):
         return result
 
     def _drop(self, dead: psycopg.Connection[tuple[Any, ...]]) -> None:
-        """Where one connection has died, those that wait have died with it, or are quickly made again."""
+        """Close a dead connection and all idle ones: they have usually died too, and are quickly opened again."""
         with contextlib.suppress(psycopg.Error):
             dead.close()
         with contextlib.suppress(queue.Empty):
@@ -181,29 +185,29 @@ class PostgresDatabase(Database):
                 return connection
 
     def _listen(self) -> None:
-        """Hear of changes; if the connection breaks, connect again and have everything looked at."""
+        """Receive notifications; after a lost connection, reconnect and report that everything may have changed."""
         while not self._stop.is_set():
             try:
                 with psycopg.connect(self.url, autocommit=True, connect_timeout=10) as connection:
                     connection.execute(f"LISTEN {CHANNEL}".encode())
-                    connection.execute("SELECT pg_advisory_lock_shared(%s)", (HERE_LOCK,))  # as long as we are here
+                    connection.execute("SELECT pg_advisory_lock_shared(%s)", (PRESENCE_LOCK,))
                     if self._listening.is_set():
-                        self._pass_on("")
+                        self._schedule_notification("")
                     self._listening.set()
                     while not self._stop.is_set():
                         for notice in connection.notifies(timeout=0.5):
-                            self._pass_on(notice.payload)
+                            self._schedule_notification(notice.payload)
             except psycopg.Error:
                 self._stop.wait(1.0)
 
-    def _pass_on(self, table_id: str) -> None:
+    def _schedule_notification(self, table_id: str) -> None:
         assert self._loop is not None
         assert self._on_notification is not None
         with contextlib.suppress(RuntimeError):  # the loop may be gone at a hard stop
-            asyncio.run_coroutine_threadsafe(self._call(table_id), self._loop)
+            asyncio.run_coroutine_threadsafe(self._handle_notification(table_id), self._loop)
 
-    async def _call(self, table_id: str) -> None:
-        """A message comes only once: what could not be followed for a moment is tried again."""
+    async def _handle_notification(self, table_id: str) -> None:
+        """Handle a notification. It comes only once, so a failure is retried."""
         assert self._on_notification is not None
         for pause in (*RETRIES, None):
             try:

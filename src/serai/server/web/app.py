@@ -118,7 +118,7 @@ async def metrics(request: Request[Any, Any, Any]) -> bytes:
     """Prometheus metrics, unless they have a port of their own."""
     application: Application = request.app.state.application
     if application.settings.metrics_port is not None:
-        raise NotFound("no_metrics", "the numbers are told elsewhere")
+        raise NotFound("no_metrics", "the metrics are on another port")
     return generate_latest(METRICS.registry)
 
 
