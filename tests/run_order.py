@@ -13,11 +13,11 @@ from itertools import chain, zip_longest
 KINDS = ("tests/web/", "tests/server/", "")
 # Long files of each kind start first, so that all processes end together.
 LONG = (
-    "tests/web/test_rooms.py",
-    "tests/web/test_playing.py",
-    "tests/web/test_table_life.py",
+    "tests/web/test_pages.py",
+    "tests/web/test_whole_games.py",
+    "tests/web/test_table_features.py",
     "tests/web/test_phone_and_keys.py",
-    "tests/web/test_fold.py",
+    "tests/web/test_visibility.py",
     "tests/web/test_pocket.py",
     "tests/server/test_postgres.py",
     "tests/server/test_crash.py",

@@ -1,4 +1,4 @@
-"""tools/compile.py without a compiler: which modules are hot, and when compiled ones must go."""
+"""tools/compile.py without a compiler: which modules are compiled, and when compiled files are stale."""
 
 import os
 from pathlib import Path
@@ -18,7 +18,7 @@ def source(tmp_path: Path) -> Path:
         "core/cold.py": '"""About the comment # mypyc: compile."""\n',
         "games/some_game/steps/bid.py": HOT,
         "games/some_game/late.py": "\n" * 40 + "# mypyc: compile\n",
-        "cli/door.py": HOT,
+        "cli/other.py": HOT,
     }
     for name, text in files.items():
         path = tmp_path / "src" / "serai" / name
@@ -96,7 +96,7 @@ def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / ".cache" / "fast"
 
 
-def test_a_compiled_copy_is_put_in_its_place_when_it_is_whole(source: Path, copy: Path) -> None:
+def test_a_compiled_copy_appears_complete(source: Path, copy: Path) -> None:
     assert compile_copy(copy, source) == 0
     assert (copy / "serai" / "core" / "hot.py").exists()
     assert sorted(path.name for path in copy.parent.iterdir()) == ["fast"]
@@ -126,7 +126,7 @@ def test_an_incomplete_copy_never_appears(
     assert [path.name for path in copy.parent.iterdir()] == [f"fast-{os.getpid()}-under-way"]
 
 
-def test_without_a_compiler_nothing_is_made_and_nothing_said(
+def test_without_a_compiler_nothing_is_made_or_printed(
     source: Path, copy: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(compiling, "why_not_compile", lambda: "no compiler")

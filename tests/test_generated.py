@@ -1,4 +1,4 @@
-"""What follows from declarations is up to date: `make generate` writes it."""
+"""Generated files are up to date; `make generate` writes them."""
 
 from serai.core.position.codecs import Counts, Each, Num, Pile, Ref, RowOf, SetOf
 from serai.core.position.fields import Derived, Field, Fields, Seen

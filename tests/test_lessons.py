@@ -40,8 +40,8 @@ def test_a_first_game_has_ten_to_fifteen_lessons_with_ids_of_their_own(id: str) 
 
 @each_game
 def test_lessons_were_read_again_since_a_printed_number_changed(id: str) -> None:
-    """What a lesson tells of its position ("four stars times three") follows from printed numbers that no slot can
-    hold. Whoever corrects the data file reads the lessons again and then puts the new fingerprint here."""
+    """Texts of lessons ("four stars times three") depend on numbers of the data file that no placeholder can hold. After
+    a change of the data file, read the lessons again and put the new fingerprint here."""
     file = resources.files(cv.game(id).package) / "lessons.toml"
     written_for = tomllib.loads(file.read_text(encoding="utf-8"))["written_for"]
     assert cv.game(id).components.sha256.startswith(written_for), f"{id}: the data file is no longer {written_for}"
@@ -55,7 +55,7 @@ def test_a_position_can_be_set_up_and_waits_for_the_learner(id: str, lesson: Les
 
 
 @each_lesson
-def test_a_lesson_stands_beside_a_paragraph_of_the_rules(id: str, lesson: Lesson) -> None:
+def test_a_lesson_names_a_section_of_the_rules(id: str, lesson: Lesson) -> None:
     assert f"{{#{lesson.rule}}}" in cv.game(id).rules_source("en")
 
 
@@ -67,19 +67,19 @@ def test_every_answer_is_legal_and_leads_where_the_lesson_says(id: str, lesson: 
         tried = attempt(id, lesson, answer)
         assert misses(lesson, tried.match) == []
         assert tried.verdict == "done"
-        assert tried.match.count == len(answer) + len(lesson.others)  # nothing written for others is left over
+        assert tried.match.count == len(answer) + len(lesson.others)  # all moves of other seats were used
         for n in range(len(answer)):
             assert attempt(id, lesson, answer[:n]).verdict == "on"
 
 
 @each_lesson
-def test_what_is_promised_is_not_there_from_the_beginning(id: str, lesson: Lesson) -> None:
+def test_the_goal_is_not_reached_at_the_beginning(id: str, lesson: Lesson) -> None:
     assert misses(lesson, attempt(id, lesson, []).match)
 
 
 @each_lesson
-def test_another_legal_action_is_off_the_way(id: str, lesson: Lesson) -> None:
-    """If there is another one at all: some lessons ask for the only step there is."""
+def test_another_legal_action_leaves_the_lesson(id: str, lesson: Lesson) -> None:
+    """Some lessons ask for the only legal action; there is no other to check."""
     wanted = {action for answer in lesson.accept for action in (answer if lesson.any_order else answer[:1])}
     match = attempt(id, lesson, []).match
     for choice in match.choices(lesson.seat):
@@ -94,7 +94,7 @@ def test_an_illegal_action_is_refused(id: str, lesson: Lesson) -> None:
 
 
 @each_lesson
-def test_what_a_lesson_points_at_can_be_chosen_on_the_way(id: str, lesson: Lesson) -> None:
+def test_highlighted_targets_can_be_chosen(id: str, lesson: Lesson) -> None:
     met = set()
     for answer in lesson.accept:
         for n in range(len(answer)):
@@ -138,7 +138,7 @@ def test_there_is_a_name_for_every_seat(id: str, lesson: Lesson) -> None:
 @pytest.fixture
 def pebbles() -> Iterator[Lesson]:
     """A lesson of the toy game: all choose a card in secret; then seat 0 begins the second round."""
-    from tests.core.toy import TOY, with_games  # not for compiled classes; then only these tests are left out
+    from tests.core.toy import TOY, with_games  # not possible with compiled classes: these tests are skipped
 
     with with_games(TOY):
         position = {
@@ -175,7 +175,7 @@ def test_other_seats_do_what_the_lesson_says(pebbles: Lesson) -> None:
     assert rolled.before == 3
 
 
-def test_other_seats_wait_when_the_learner_leaves_the_way(pebbles: Lesson) -> None:
+def test_other_seats_wait_when_the_learner_leaves_the_lesson(pebbles: Lesson) -> None:
     off = attempt("toy", pebbles, ["choose four", "done"])
     assert (off.match.actors, off.match.count, off.verdict) == ((0,), 4, "off")
     assert attempt("toy", pebbles, ["choose four", "done", "bow"]).match.actors == (1,)

@@ -33,7 +33,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SAMPLE_GAMES = ROOT / "tests" / "sample_games"
 PACKAGE = "serai.games.pebbles"
 
-# What takes up a new game by itself, and how many of its tests do so at the least.
+# Tests that include every game, and the least number of them for one game.
 GENERIC = {
     "tests/properties/test_games.py": 60,
     "tests/properties/test_leaks.py": 14,
@@ -54,7 +54,7 @@ def _pebbles_with_games() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(games, "__path__", list(games.__path__))
         cv.add_game_folder(str(SAMPLE_GAMES))
-        patch.setenv("SERAI_GAMES", str(SAMPLE_GAMES))  # for the processes in which bots think
+        patch.setenv("SERAI_GAMES", str(SAMPLE_GAMES))  # for the processes of bots
         yield
     game.cache_clear()
     for name in [name for name in sys.modules if name.startswith(PACKAGE)]:
@@ -74,8 +74,8 @@ def test_no_other_file_knows_it() -> None:
     assert [path for path in places if "pebbles" in path.read_text(encoding="utf-8").lower()] == []
 
 
-def test_what_tests_every_game_tests_this_one() -> None:
-    """Rules, records, positions, undo, leaks, texts, what bots are shown, what goes over the wire."""
+def test_tests_of_all_games_include_it() -> None:
+    """Rules, records, positions, undo, leaks, texts, views of bots, and the wire protocol."""
     env = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
     command = [sys.executable, "-m", "pytest", "-v", "-p", "no:cacheprovider", "-k", "pebbles", *GENERIC]
     done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=900, check=False)
@@ -118,7 +118,7 @@ def test_a_position_is_completed() -> None:
         cv.match_from_position("pebbles", cv.position("pebbles", 3, ring={"red": 7}, bag={}))
 
 
-def test_a_throw_is_taken_back_until_all_lie_open() -> None:
+def test_a_throw_can_be_undone_until_all_are_revealed() -> None:
     match = cv.new_match("pebbles", 2, seed=1)
     play_random_action(match, Seeded(1))
     thrower = match.moves[0].seat
@@ -127,7 +127,7 @@ def test_a_throw_is_taken_back_until_all_lie_open() -> None:
     assert not any(match.can_undo(seat) for seat in range(2))
 
 
-def test_a_data_file_that_cannot_be_is_refused_by_its_rows() -> None:
+def test_an_impossible_data_file_is_refused_with_its_rows() -> None:
     text = cv.game("pebbles").components.text
     with pytest.raises(cv.BadData, match="pebble red: value: 'much' is no whole number"):
         cv.game("pebbles").read_components(text.replace("value = 5", 'value = "much"'))
@@ -141,7 +141,7 @@ def test_bots_play_it() -> None:
     assert wins > 15
 
 
-def test_what_is_generated_is_up_to_date() -> None:
+def test_generated_code_is_up_to_date() -> None:
     assert SAMPLE_GAMES / "pebbles" / "generated.py" in dict(files())
     assert stale() == []
 

@@ -1,4 +1,4 @@
-"""The page's own catalogue: both languages say the same, and whatever is asked of it is there."""
+"""The text catalogue of the page: both languages have the same keys, and every used key exists."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ ASKED = re.compile(r"\bt\('([\w.]+)'")
 CYRILLIC = re.compile(r"[А-Яа-яЁё]")
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
-# Names of ours and of what is the same in every language.
+# Names that are the same in every language.
 LATIN = {"Caravanserai", "Python", "Enter", "Esc", "QR", "Wi", "Fi", "English", "Switch", "to", "u", "r", "h", "U"}
-# What only a program that speaks to the server wrongly is told.
+# Refusals that only faulty client programs get.
 FOR_PROGRAMS = {
     *("bad_data", "bad_message", "empty", "no_file", "no_hello", "no_hint", "no_language", "no_metrics", "no_seat"),
     *("not_here", "not_playing", "said_hello", "watching", "http_400", "http_404"),
@@ -51,12 +51,12 @@ def test_both_languages_have_the_same_slots() -> None:
         found = [
             {slot for text in leaves(each) for slot in SLOT.findall(text)} for each in (entry, CATALOGUES["ru"][key])
         ]
-        numbers = {"{n}"}  # a form for one may do without its number
+        numbers = {"{n}"}  # the form for one may omit the number
         assert found[0] - numbers == found[1] - numbers, key
 
 
 @each_language
-def test_what_counts_has_all_plural_forms(language: str) -> None:
+def test_counting_texts_have_all_plural_forms(language: str) -> None:
     for key, entry in CATALOGUES[language].items():
         if isinstance(entry, dict):
             forms = entry.keys() - {"by", "zero"}
@@ -83,7 +83,7 @@ def test_russian_is_russian() -> None:
     assert set(english) <= {"language.switch", "settings.language.ru"}
 
 
-def test_all_that_the_page_asks_for_is_there() -> None:
+def test_every_used_key_exists() -> None:
     sources = [*PAGE.rglob("*.svelte"), *PAGE.rglob("*.ts")]
     asked = {key for source in sources for key in ASKED.findall(source.read_text(encoding="utf-8"))}
     assert len(asked) > 100
@@ -91,7 +91,7 @@ def test_all_that_the_page_asks_for_is_there() -> None:
 
 
 def refusal_codes() -> set[str]:
-    """The codes of all refusals that the house makes."""
+    """The codes of all refusals in the sources."""
     kinds = {name for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, errors.Refusal)}
     found = {"damaged", "cannot_store", "stopping"}
     rooms = [ROOT / "src" / "serai" / room for room in ("tables", "server", "pocket")]
@@ -104,8 +104,8 @@ def refusal_codes() -> set[str]:
     return found
 
 
-def test_every_refusal_is_told_in_both_languages() -> None:
-    """What the server says is English; the page has its own sentence for each code."""
+def test_every_refusal_has_a_text_in_both_languages() -> None:
+    """Messages of the server are English; the page has its own text for each code."""
     codes = refusal_codes()
     assert len(codes) > 25
     known = {key.partition(".")[2] for key in CATALOGUES["en"] if key.startswith("error.")}

@@ -1,4 +1,4 @@
-"""The project's own papers: what is pinned, what is named, what is promised."""
+"""Checks of the repository: pinned versions, documents, links, names and layout."""
 
 import re
 import subprocess
@@ -15,7 +15,7 @@ from serai._version import __version__
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = ("run", "dev", "bench", "postgres", "docs")
 
-# Written as patterns, so that this file does not name what it forbids.
+# Patterns, so that this file does not contain what it forbids.
 HOSTS = re.compile(r"pypi[.]org|python[h]osted|npmj[s][.]|deb[i]an[.](?:org|net)|--(?:extra-)?index[-]url")
 MACHINE_PATHS = re.compile(r"(?<![\w.~*/-])/(?:work|opt|root|home|Users)(?:/|\b(?![\w-]))")
 
@@ -43,7 +43,7 @@ def logical_lines(lock: str) -> list[str]:
 
 
 def wanted(lock: str) -> list[Requirement]:
-    """What a person asked for in an `.in` file, included files too."""
+    """The requirements of an `.in` file, with included files."""
     found = []
     for line in (ROOT / "requirements" / f"{lock}.in").read_text(encoding="utf-8").splitlines():
         if line.startswith("-r "):
@@ -92,11 +92,11 @@ def test_every_pin_has_a_hash(lock: str) -> None:
 
 
 @pytest.mark.parametrize("lock", LOCKS)
-def test_every_wish_is_pinned_as_wished(lock: str) -> None:
+def test_every_requirement_is_pinned(lock: str) -> None:
     pinned = pins(lock)
-    for wish in wanted(lock):
-        for version in pinned[canonicalize_name(wish.name)]:
-            assert wish.specifier.contains(version.removeprefix("==")), f"{wish} but {version}"
+    for requirement in wanted(lock):
+        for version in pinned[canonicalize_name(requirement.name)]:
+            assert requirement.specifier.contains(version.removeprefix("==")), f"{requirement} but {version}"
 
 
 @pytest.mark.parametrize("lock", ["dev", "bench", "postgres"])
@@ -127,7 +127,7 @@ def test_licence_and_notice() -> None:
     assert "property of their owners" in notice
 
 
-def test_the_changelog_speaks_of_this_version() -> None:
+def test_the_changelog_has_this_version() -> None:
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     headings = re.findall(r"^## \[?v?(\d+\.\d+\.\d+)", changelog, re.MULTILINE)
     assert headings
@@ -149,13 +149,13 @@ def dead_links(page: Path) -> list[str]:
         path, _, anchor = link.partition("#")
         target = page.parent / path if path else page
         if ":" in link:
-            continue  # elsewhere, or a picture of the rules
+            continue  # external, or a picture of the rules
         if not target.exists() or (anchor and target.suffix == ".md" and anchor not in anchors(target)):
             found.append(f"{page.relative_to(ROOT)}: {link}")
     return found
 
 
-def test_no_paper_links_to_what_is_not_there() -> None:
+def test_links_of_documents_have_targets() -> None:
     pages = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
     assert sum(len(LINK.findall(page.read_text(encoding="utf-8"))) for page in pages) > 30
     assert [link for page in pages for link in dead_links(page)] == []

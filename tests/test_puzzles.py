@@ -1,4 +1,4 @@
-"""The puzzles: each can be set up, its answer brings what it promises within the turn, and only the whole of it does.
+"""Puzzles: each can be set up, and only its complete answer scores the stated points within the turn.
 
 Nothing here names a game; a new one is checked as soon as it has a `puzzles.json`.
 """
@@ -23,7 +23,7 @@ def test_there_are_puzzles_for_two_weeks_of_several_games() -> None:
 
 
 @each_puzzle
-def test_the_answer_and_only_the_whole_of_it_solves_a_puzzle(id: str, puzzle: Puzzle) -> None:
+def test_only_the_complete_answer_solves_a_puzzle(id: str, puzzle: Puzzle) -> None:
     tried = attempt(id, puzzle, puzzle.answer)
     assert tried.verdict == "done"
     begun = attempt(id, puzzle, ())
@@ -32,7 +32,7 @@ def test_the_answer_and_only_the_whole_of_it_solves_a_puzzle(id: str, puzzle: Pu
     assert all(attempt(id, puzzle, puzzle.answer[:n]).verdict == "on" for n in range(len(puzzle.answer)))
 
 
-def test_a_turn_that_ends_with_less_is_off_and_goes_no_further() -> None:
+def test_a_turn_with_fewer_points_fails_the_puzzle() -> None:
     puzzle = puzzles("yspahan")[0]
     played: list[str] = []
     while (tried := attempt("yspahan", puzzle, played)).verdict == "on":
@@ -44,7 +44,7 @@ def test_a_turn_that_ends_with_less_is_off_and_goes_no_further() -> None:
         attempt("yspahan", puzzle, [*played, "end_turn"])
 
 
-def test_a_picture_is_of_a_game_in_its_middle_and_always_the_same() -> None:
+def test_the_showcase_is_a_fixed_position_in_the_middle_of_a_game() -> None:
     shown = game_catalogue.get_showcase("yspahan")
     assert shown.view["seat"] is None
     assert not shown.view["over"]

@@ -1,4 +1,4 @@
-"""The examples that people read are run: those of the README and of the modules."""
+"""Runs the examples of README, documents and docstrings."""
 
 import doctest
 from importlib import import_module
@@ -34,7 +34,7 @@ def test_examples_on_a_page(page: Path, tmp_path: Path, monkeypatch: pytest.Monk
 def test_examples_in_a_module(name: str) -> None:
     try:
         module = import_module(name)
-    except ImportError as missing:  # an extra; what the tests are run with has all but those that are too large
+    except ImportError as missing:  # an extra that is too large for the tests
         if not isinstance(missing, cv.SeraiError):
             raise
         pytest.skip(str(missing))

@@ -26,7 +26,7 @@ FILES = ("web/test_one.py", "web/test_two.py", "server/test_one.py", "server/tes
 
 
 def test_long_files_start_first_and_the_kinds_take_turns() -> None:
-    web = ["tests/web/test_rooms.py", "tests/web/test_drawer.py"]
+    web = ["tests/web/test_pages.py", "tests/web/test_drawer.py"]
     server = ["tests/server/test_crash.py", "tests/server/test_live.py"]
     rest = ["tests/properties/test_compiled.py", "tests/properties/test_games.py", "tests/a.py"]
     ordered = [web[0], server[0], rest[0], web[1], server[1], rest[1], rest[2]]

@@ -1,6 +1,6 @@
-"""Both languages of every game on the shelf: complete, alike, and fit to be read aloud.
+"""Texts of every game in both languages: complete, consistent and readable.
 
-Nothing here names a game; a new one is checked as soon as it is there.
+Nothing here names a game; a new one is checked automatically.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from serai.core.view.texts import LANGUAGES, PLURALS, Catalogue, Name, plural
 from serai.core.view.wording import label, sentence
 
 GAMES = cv.games()
-COUNTS = (0, 1, 2, 5, 11, 21)  # numbers that ask for every plural form
+COUNTS = (0, 1, 2, 5, 11, 21)  # numbers that use every plural form
 SLOT = re.compile(r"\{(\w+)(?:\.(\w+))?(?:#(\w+))?\}")
 FIGURE = re.compile(r"\{\w*@[\w.]+\}")  # a slot for something printed, or for an option
 ANCHOR = re.compile(r"^#+ .*\{#([\w-]+)\}$", re.MULTILINE)
@@ -76,7 +76,7 @@ def arguments(entry: Any) -> set[str]:
 
 
 def spoken(id: str) -> dict[str, dict[str, Domain]]:
-    """Every key that is said with arguments, and the arguments it may use."""
+    """Every key with arguments, and the arguments that its text may use."""
     game = cv.game(id)
     keys = {f"action.{verb.name}": dict(verb.args) for verb in game.vocabulary.verbs.values()}
     for kind in game.events.kinds:
@@ -96,7 +96,7 @@ def spoken(id: str) -> dict[str, dict[str, Domain]]:
 
 
 def topics(id: str, keys: Mapping[str, dict[str, Domain]]) -> dict[str, dict[str, Domain]]:
-    """Questions that are asked in other words for each thing that they may be about, `prompt.KEY.TOPIC`."""
+    """Questions with a text for each topic, `prompt.KEY.TOPIC`."""
     found = {}
     for key in entries(id, "en"):
         base = key.rpartition(".")[0]
@@ -110,9 +110,9 @@ def is_number(domain: Domain) -> bool:
 
 
 def named_domains(id: str) -> list[Domain]:
-    """What actions, events and chance speak of by name."""
+    """Domains whose members are named in texts of actions, events and outcomes."""
     game = cv.game(id)
-    questions = ("prompt.", "help.")  # a frame is also about things that nobody speaks of
+    questions = ("prompt.", "help.")  # locals of frames may have domains without names
     said = {key: arguments(entry) for key, entry in entries(id, "en").items() if key.startswith(questions)}
     found = [
         domain for key, args in spoken(id).items() for name, domain in args.items() if name in said.get(key, {name})
@@ -150,7 +150,7 @@ def refusals(source: str) -> set[str]:
 
 
 def keys_of(id: str, language: str, prefix: str) -> set[str]:
-    """What the keys with a prefix go on with, without the texts that all games share."""
+    """The rests of the keys with a prefix, without the texts that all games share."""
     shared = {"prompt.over"}
     return {key[len(prefix) :] for key in entries(id, language) if key.startswith(prefix) and key not in shared}
 
@@ -179,8 +179,8 @@ def test_both_languages_use_the_same_arguments(id: str) -> None:
 
 @each_game
 @each_language
-def test_texts_are_written_with_care(id: str, language: str) -> None:
-    """Nothing empty, no blank around or twice, no brace that is no slot."""
+def test_texts_have_no_typographical_errors(id: str, language: str) -> None:
+    """No empty text, no leading, trailing or double blanks, no brace outside of a placeholder."""
     for key, entry in entries(id, language).items():
         texts = list(leaves(entry))
         assert texts, key
@@ -194,7 +194,7 @@ def test_texts_are_written_with_care(id: str, language: str) -> None:
 @each_game
 @each_language
 def test_nouns_have_all_plural_forms(id: str, language: str) -> None:
-    """A name that is never counted (a plain string in English) needs the singular only."""
+    """A name that is never counted (a plain string in English) needs only the singular."""
     plurals = set(PLURALS[language])
     for key, entry in entries(id, language).items():
         if isinstance(entry, dict) and "by" not in entry:
@@ -258,7 +258,7 @@ def test_every_action_and_event_has_a_text(id: str, language: str) -> None:
     expected = set(spoken(id))
     prefixes = ("action.", "log.", "why.", "prompt.", "help.")
     there = {key for key in entries(id, language) if key.startswith(prefixes) and key != "prompt.over"}
-    there -= {f"{key}.here" for key in expected}  # what an action is called where its words tell of what lies there
+    there -= {f"{key}.here" for key in expected}  # labels that depend on the state
     assert sorted(expected - there) == []
     assert sorted(there - expected) == []
 
@@ -276,9 +276,9 @@ def test_sentences_use_only_arguments_that_they_get(id: str, language: str) -> N
 def test_other_texts_of_a_game_take_no_arguments(id: str, language: str) -> None:
     with_arguments = set(spoken(id))
     for key, entry in entries(id, language).items():
-        if key == "page.progress":  # how far a table has come, in the fields of its view
+        if key == "page.progress":  # the progress of a table, with fields of its view
             assert arguments(entry) <= {field.name for field in cv.game(id).fields.fields}, key
-        elif key.startswith("page."):  # a board counts what it shows
+        elif key.startswith("page."):  # counters of boards
             assert arguments(entry) <= {"n"}, key
         elif key not in with_arguments and not key.startswith(("cli.", "seat.")) and not key.endswith(".here"):
             assert not arguments(entry), key
@@ -286,7 +286,7 @@ def test_other_texts_of_a_game_take_no_arguments(id: str, language: str) -> None
 
 @each_game
 @each_language
-def test_slots_for_what_is_printed_find_it(id: str, language: str) -> None:
+def test_placeholders_of_the_data_file_have_values(id: str, language: str) -> None:
     game = cv.game(id)
     for key, entry in entries(id, language).items():
         paths = [path for text in leaves(entry) for path in text_numbers.slots(text)]
@@ -407,7 +407,7 @@ def readable(text: str) -> str:
 
 @each_game
 @each_language
-def test_every_action_reads_well_and_unlike_the_others(id: str, language: str) -> None:
+def test_labels_of_actions_are_readable_and_unique(id: str, language: str) -> None:
     words, text = cv.game(id).vocabulary, cv.game(id).text(language)
     for verb in words.verbs.values():
         labels = Counter(readable(label(words, text, verb.base + i)) for i in range(verb.size))
@@ -416,7 +416,7 @@ def test_every_action_reads_well_and_unlike_the_others(id: str, language: str) -
 
 @each_game
 @each_language
-def test_every_event_reads_well_whatever_its_arguments(id: str, language: str) -> None:
+def test_log_lines_are_readable_with_any_arguments(id: str, language: str) -> None:
     text = cv.game(id).text(language)
     for kind in cv.game(id).events.kinds:
         ranges = [COUNTS if domain is NUMBER else range(len(domain)) for _, domain, _ in kind.args]
@@ -441,7 +441,7 @@ def played(id: str, players: int, seed: int, names: list[str] | None = None) -> 
 
 
 @each_game
-def test_whole_games_read_well_for_everybody(id: str) -> None:
+def test_logs_of_whole_games_are_readable(id: str) -> None:
     players = cv.game(id).players
     told = Counter[str]()
     for seed, count in enumerate([*players, max(players)]):
@@ -493,7 +493,7 @@ def test_players_go_by_their_names(id: str, language: str) -> None:
 
 @each_game
 @each_language
-def test_what_is_private_is_not_told_to_others(id: str, language: str) -> None:
+def test_private_log_lines_are_not_shown_to_others(id: str, language: str) -> None:
     text = cv.game(id).text(language)
     for kind in cv.game(id).events.kinds:
         private = [(i, domain) for i, (_, domain, hidden) in enumerate(kind.args) if hidden]
@@ -536,7 +536,7 @@ PICTURE = re.compile(r"^!\[(.+)\]\(picture:(\w+)\)$", re.MULTILINE)
 
 @each_game
 def test_rules_show_the_same_pictures(id: str) -> None:
-    """The browser's tests see that each is drawn."""
+    """The tests of the page check that each is drawn."""
     pages = [PICTURE.findall(cv.game(id).rules(language)) for language in LANGUAGES]
     assert [name for _, name in pages[0]] == [name for _, name in pages[1]]
     numbered = [[re.findall(r"\((\d)\)", caption) for caption, _ in page] for page in pages]
@@ -551,9 +551,9 @@ RULINGS = re.compile(r"^- \*\*R-\d+(, R-\d+)*\*\*", re.MULTILINE)
 
 @each_game
 @each_language
-def test_rules_are_for_people(id: str, language: str) -> None:
-    """No commands and no names of seats: the same page serves who clicks and who types. A ruling that is named is a
-    link to its place in their list."""
+def test_rules_have_no_commands(id: str, language: str) -> None:
+    """Rules contain no commands and no names of seats, because page and terminal share them. A named ruling is a link to
+    the list of rulings."""
     page = ANCHOR.sub("", cv.game(id).rules(language))
     assert FOR_PROGRAMS.findall(re.sub(r"\]\([^)]*\)", "]", page)) == []
     listed = {ruling for row in RULINGS.finditer(page) for ruling in RULING.findall(row[0])}
@@ -562,7 +562,7 @@ def test_rules_are_for_people(id: str, language: str) -> None:
 
 @each_game
 @each_language
-def test_texts_and_lessons_are_for_people(id: str, language: str) -> None:
+def test_texts_and_lessons_have_no_commands(id: str, language: str) -> None:
     own = {key: entry for key, entry in entries(id, language).items() if not key.startswith("cli.")}
     texts = [(key, SLOT.sub("", FIGURE.sub("", text))) for key, entry in own.items() for text in leaves(entry)]
     for lesson in lessons(id):
@@ -588,7 +588,7 @@ def foreign(id: str, text: str) -> list[str]:
 def test_russian_is_russian(id: str) -> None:
     for key, entry in entries(id, "ru").items():
         if key.startswith("cli."):
-            continue  # the terminal also speaks of commands and files
+            continue  # texts of the terminal contain commands and files
         for text in leaves(entry):
             assert foreign(id, text) == [], f"{key}: {text}"
             said = SLOT.sub("", text)

@@ -1,4 +1,4 @@
-"""The page's types of the wire are those of the protocol, and what is promised in them is kept."""
+"""The page's wire types match the protocol, and messages match the types."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def always_there(shape: Any) -> set[str]:
     return fields.types.keys() - fields.optional
 
 
-def test_it_is_among_what_is_generated() -> None:
-    """Whether it is out of date is looked at with all the rest, in test_generated.py."""
+def test_wire_types_are_among_the_generated_files() -> None:
+    """test_generated.py checks whether they are out of date."""
     assert dict(generate.files())[wire_types.FILE] == wire_types.wire_types()
     assert wire_types.FILE.is_file()
 
@@ -57,22 +57,22 @@ def test_types_in_another_language(hint: Any, text: str) -> None:
     assert written(hint, sent=True) == written(hint, sent=False) == text
 
 
-def test_what_has_no_counterpart_is_refused() -> None:
+def test_types_without_a_counterpart_are_refused() -> None:
     with pytest.raises(TypeError, match="no TypeScript for"):
         written(complex, sent=True)
 
 
-def test_what_a_page_may_leave_out_a_server_never_does() -> None:
+def test_optional_fields_of_requests_are_always_sent_by_the_server() -> None:
     assert written(protocol.Pace, sent=True) == "Pace"
     assert written(protocol.Pace, sent=False) == "Required<Pace>"
     assert "  bank?: number;" in declaration(protocol.Pace)
     assert "  chat: ChatLine[];" in declaration(protocol.Update)  # it has a default, but is always sent
-    # `Required` reaches one level only: nothing below it may have fields to leave out.
+    # `Required` applies to one level only: nested types must have no optional fields.
     for hint in get_type_hints(protocol.Pace).values():
         assert "Required" not in written(hint, sent=False)
 
 
-def test_docstrings_and_remarks_come_along() -> None:
+def test_docstrings_and_comments_are_copied() -> None:
     text = declaration(protocol.RecordText)
     assert (
         "  /** false: hidden information is left out, so the record cannot be replayed */\n  complete: boolean;" in text
@@ -89,7 +89,7 @@ def views(match: cv.Match) -> Iterator[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("setup", plain_setups(), ids=str)
-def test_views_have_the_shape_that_is_promised(setup: Any) -> None:
+def test_views_match_their_types(setup: Any) -> None:
     match, chance = setup.match(1), Seeded(1)
     keys = always_there(GameView)
     while True:
@@ -107,7 +107,7 @@ def test_views_have_the_shape_that_is_promised(setup: Any) -> None:
 
 
 @pytest.mark.parametrize("game_id", cv.games())
-def test_lessons_have_the_shape_that_is_promised(game_id: str) -> None:
+def test_lessons_match_their_types(game_id: str) -> None:
     for number, lesson in enumerate(lessons.lessons(game_id), 1):
         told = lesson.for_page(number)
         assert told.keys() == always_there(LessonInfo)

@@ -1,1 +1,1 @@
-"""The page in a real Chromium, against a real server."""
+"""Tests of the page in Chromium with a real server."""

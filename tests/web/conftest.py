@@ -1,7 +1,7 @@
-"""One built page for all tests of the page; one server and one browser for each process that runs some of them.
+"""Fixtures of page tests: the built page, and a server and a browser for each process.
 
-They go with the last test of this folder: a browser's driver keeps an event loop running in its process, and tests that
-come after it want to run their own.
+They are closed with the last test of this folder: the driver of a browser keeps an event loop running in its process,
+and later tests run their own.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from _pytest.runner import runtestprotocol
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.server.helpers import Server
-from tests.web.building import build_once
-from tests.web.hosting import Host
+from tests.web.page_build import build_once
+from tests.web.static_host import StaticHost
 from tests.web.visitor import Visitor
 from tools import web
 from tools.browser import FLAGS, NoBrowser, chromium
@@ -24,9 +24,8 @@ HERE = Path(__file__).parent
 
 
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
-    """Bots draw their luck anew each time, and a page has a clock: what fails is tried once more, with another game. It
-    is told at the end (tests/conftest.py), and what fails twice has failed. Tests of other folders pass here too, and
-    have one try."""
+    """Run a failed page test once more, because bots and clocks differ each time. tests/conftest.py reports it at the
+    end. Tests of other folders also pass here, and have one try."""
     if HERE not in item.path.parents:
         return None
     item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
@@ -67,20 +66,20 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="package")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    """The house as static files, below a path of a plain web host; made of the page that is built already."""
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticHost]:
+    """The application as static files on a web host, below a path."""
     try:
         build_once()
     except web.NoNode as error:
         pytest.skip(str(error))
-    with Host(Path(tmp_path_factory.mktemp("site"))) as running:
+    with StaticHost(Path(tmp_path_factory.mktemp("site"))) as running:
         yield running
 
 
 @pytest.fixture
-def passer(browser: Browser, site: Host) -> Iterator[Visitor]:
-    """Somebody at the static site, with a browser that may keep it. Nothing may be asked of any other place."""
-    visitor = Visitor(browser, site, keeping=True)
+def site_visitor(browser: Browser, site: StaticHost) -> Iterator[Visitor]:
+    """A visitor of the static site, with a service worker. Requests to other hosts fail the test."""
+    visitor = Visitor(browser, site, with_cache=True)
     yield visitor
     visitor.close()
     assert visitor.complaints == []
@@ -88,9 +87,9 @@ def passer(browser: Browser, site: Host) -> Iterator[Visitor]:
 
 
 @pytest.fixture
-def keeper(browser: Browser, server: Server) -> Iterator[Visitor]:
-    """Somebody at a server's page, with a browser that keeps it."""
-    visitor = Visitor(browser, server, keeping=True)
+def caching_visitor(browser: Browser, server: Server) -> Iterator[Visitor]:
+    """A visitor of a server's page, with a service worker."""
+    visitor = Visitor(browser, server, with_cache=True)
     yield visitor
     visitor.close()
     assert visitor.complaints == []
@@ -98,7 +97,7 @@ def keeper(browser: Browser, server: Server) -> Iterator[Visitor]:
 
 @pytest.fixture
 def visit(browser: Browser, server: Server) -> Iterator[Visitor]:
-    """Somebody with a browser of their own. Whatever a test does, no page may have complained in its console."""
+    """A visitor of a server's page. Errors in the console fail the test."""
     visitor = Visitor(browser, server)
     yield visitor
     visitor.close()

@@ -16,7 +16,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.server.helpers import Server
-from tests.web.hosting import Host
+from tests.web.static_host import StaticHost
 from tests.web.visitor import ME, TITLES, Visitor, play_on, settle
 from tools import web
 from tools.browser import FLAGS, chromium
@@ -134,8 +134,8 @@ class Photographer:
 
 def shoot_site(browser: Browser, folder: Path) -> None:
     """Take a screenshot of a game in the browser, on the static site, with the network off."""
-    with tempfile.TemporaryDirectory() as place, Host(Path(place)) as host:
-        visitor = Visitor(browser, host, keeping=True)
+    with tempfile.TemporaryDirectory() as place, StaticHost(Path(place)) as host:
+        visitor = Visitor(browser, host, with_cache=True)
         page = visitor.page(phone=True, dark=True)
         visitor.open(page, "/#/play/yspahan")
         page.locator("button.start").click()

@@ -1,4 +1,4 @@
-"""How much the page may weigh, and how quickly it must be there."""
+"""Limits on the size and speed of the page."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ def test_the_shell_and_the_board_are_light_and_an_update_takes_less_than_a_frame
     page.add_init_script("window.__caravanserai_measure = true")
     visit.open(page, f"/table/{visit.small_table(ann['token'], game)}")
     settle(page)
-    is_light(scripts)
-    is_quick(page)
+    assert_small(scripts)
+    assert_fast(page)
 
 
-def is_light(scripts: set[str]) -> None:
-    """What every visitor loads, the board of a game, and all that a table loads together."""
+def assert_small(scripts: set[str]) -> None:
+    """Check the sizes of the shell, of a board, and of everything that a table loads."""
     index = (STATIC / "index.html").read_text(encoding="utf-8")
     shell = set(re.findall(r'(?:src|href)="/([^"]+\.js)"', index))
     board = {name for name in scripts if "/Board-" in name}
@@ -68,7 +68,7 @@ def test_first_paint_comes_within_a_second(visit: Visitor) -> None:
     visit.open(page, "/")
     page.wait_for_load_state("networkidle")
     paints: list[float] = []
-    # From the second time on nobody waits for the interpreter to warm up. Other tests run beside this one: some looks.
+    # Several tries, because the interpreter warms up and other tests run at the same time.
     while len(paints) < 6 and min(paints, default=1000) >= 1000:
         visit.open(page, "/")
         page.wait_for_function("() => performance.getEntriesByName('first-contentful-paint').length > 0")
@@ -76,10 +76,9 @@ def test_first_paint_comes_within_a_second(visit: Visitor) -> None:
     assert min(paints) < 1000
 
 
-def is_quick(page: Page) -> None:
-    """Script time of an update, as the page itself measures it. It is wall-clock time, and other tests run beside
-    this one: the quicker quarter of the updates is held against a piece of work of known length, done between them, and
-    some more looks are allowed."""
+def assert_fast(page: Page) -> None:
+    """Check the script time of an update, as the page measures it. It is wall-clock time while other tests run: the
+    faster quarter of the updates is compared with a reference task, with several tries."""
     pick = random.Random(8)
     looks: list[float] = []
     while len(looks) < 12 and (not looks or looks[-1] >= FRAME_MS):
@@ -88,7 +87,7 @@ def is_quick(page: Page) -> None:
 
 
 def _update_time(page: Page, pick: random.Random) -> float:
-    """Milliseconds on a machine of the usual speed."""
+    """Milliseconds, scaled to the reference machine."""
     page.evaluate("window.__caravanserai_updates = []")
     work: list[float] = []
     for _ in range(8):

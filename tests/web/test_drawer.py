@@ -1,4 +1,4 @@
-"""The drawer: every pane where it was left, the log by turns with its places lit, eight columns that can be read."""
+"""The drawer beside the board: scroll positions, the log by turns with highlighted targets, eight readable columns."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def top_of(page: Page) -> int:
 
 
 def columns_can_be_read(page: Page) -> None:
-    """Eight columns: none is cut, none runs into the next."""
+    """Eight columns: none is cut or overlaps the next."""
     boxes = [one.bounding_box() for one in page.locator(".scroller thead th").all()]
     assert len(boxes) == 8
     drawer = page.locator(".scroller").bounding_box()
@@ -34,7 +34,7 @@ def test_the_drawer_of_eight_players(visit: Visitor) -> None:
     play_on(page, random.Random(4), most=4)
     settle(page)
 
-    # The log begins at its end; what is above is left where it was.
+    # The log opens at its end, and keeps its scroll position.
     assert top_of(page) > 50
     page.locator(".scroller").evaluate("(one) => one.scrollTo(0, 40)")
     page.locator("#tab-rules").click()

@@ -1,4 +1,4 @@
-"""What happens is shown one after another, and around one device nobody sees what is another's."""
+"""Events are shown one after another, and a shared device hides the secrets of other seats."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.visitor import BOT, ME, Visitor, click_something, no_violations, play_on, wish_of
+from tests.web.visitor import BOT, ME, Visitor, assert_no_axe_violations, click_something, play_on, wait_for_prompt
 
 NAMES = ("Ann", "Bob", "Cleo")
 FAST = {"motion": "fast", "confirm": "never"}
-# Everything that the page shows or says to a screen reader.
+# All text of the page, including text for screen readers.
 SHOWN = """() => [document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title], text, title')]
     .flatMap((one) => [one.getAttribute('aria-label'), one.getAttribute('title'), one.textContent])]
     .filter(Boolean).join('\\n')"""
 
 
-# Whether what a bot does is being shown.
+# Whether the move of a bot is being shown.
 OTHERS = """() => document.querySelector('[data-skip]')
     && /random/.test(document.querySelector('[data-prompt] .question').textContent) || null"""
 
 
 def moving_page(visit: Visitor, **settings: object) -> Page:
-    """A device on which things move."""
+    """A page with animations."""
     page = visit.page()
     page.emulate_media(reduced_motion="no-preference")
     kept = json.dumps(json.dumps({**FAST, **settings}))
@@ -48,21 +48,21 @@ def test_others_turns_are_shown_in_turn_skipped_and_shown_again(visit: Visitor) 
     skip = page.locator("[data-skip]")
     pick = random.Random(3)
     while page.evaluate(OTHERS) is None:
-        wish = wish_of(page)
-        click_something(page, pick, wish)
+        prompt = wait_for_prompt(page)
+        click_something(page, pick, prompt)
         page.wait_for_function(
-            f"(s) => ({OTHERS})() || document.querySelector('[data-prompt]').dataset.state !== s", arg=wish.state
+            f"(s) => ({OTHERS})() || document.querySelector('[data-prompt]').dataset.state !== s", arg=prompt.state
         )
-    # Others act: one sees what they do, and nothing can be chosen meanwhile.
+    # The others act: their moves are shown, and nothing can be chosen.
     expect(page.locator("[data-prompt]")).to_have_attribute("data-mine", "false")
     assert page.locator(".glows").count() == 0
-    told = question(page).inner_text()
+    first = question(page).inner_text()
     page.keyboard.press(" ")
-    expect(question(page)).not_to_have_text(told)
+    expect(question(page)).not_to_have_text(first)
     page.keyboard.press("Escape")
     expect(page.locator("[data-prompt]")).to_have_attribute("data-mine", "true")
     assert not skip.count()
-    # And once more on the board, up to where it stands now.
+    # The moves are shown again, up to the present state.
     asked, scores = question(page).inner_text(), page.locator(".players").inner_text()
     page.keyboard.press("w")
     expect(skip).to_be_visible()
@@ -72,7 +72,7 @@ def test_others_turns_are_shown_in_turn_skipped_and_shown_again(visit: Visitor) 
     assert page.locator(".players").inner_text() == scores
 
 
-def test_who_watches_bots_sees_them_from_the_first_move_at_their_own_pace(visit: Visitor) -> None:
+def test_spectators_of_bots_see_all_moves_at_their_own_pace(visit: Visitor) -> None:
     ann = visit.person("Ann")
     table_id = visit.table(ann["token"], [BOT, BOT], game="yspahan", access="public")["table"]["id"]
     page = moving_page(visit)
@@ -88,7 +88,7 @@ def test_who_watches_bots_sees_them_from_the_first_move_at_their_own_pace(visit:
     step.click()
     expect(log).not_to_have_text(stood, use_inner_text=True)
     assert page.locator("[data-prompt] button:disabled").count() == 0
-    no_violations(page)
+    assert_no_axe_violations(page)
     page.locator("[data-now]").click()
     expect(page.locator("[data-over]")).to_be_visible(timeout=30_000)
 
@@ -97,7 +97,7 @@ def test_who_watches_bots_sees_them_from_the_first_move_at_their_own_pace(visit:
 
 
 @pytest.mark.parametrize(("game", "seats", "clicks"), [("amul", 3, 10), ("yspahan", 2, 9), ("five_tribes", 2, 7)])
-def test_around_one_device_the_page_shows_what_the_seat_that_looks_may_know(
+def test_a_shared_device_shows_only_what_the_viewing_seat_may_know(
     visit: Visitor, game: str, seats: int, clicks: int
 ) -> None:
     ann = visit.person("Ann")
@@ -126,13 +126,13 @@ def test_around_one_device_the_page_shows_what_the_seat_that_looks_may_know(
 
 
 def _looking(visit: Visitor, table_id: str, token: str) -> int:
-    """The seat that is to act, and to whom the device was given."""
+    """The seat that is to act, which has the device."""
     states = visit.api("GET", f"/api/tables/{table_id}/state", token)
     return int(next(state["seat"] for state in states if state["choices"]))
 
 
 def _secrets(visit: Visitor) -> list[dict[str, Any]]:
-    """What was told to one seat only, so far: the seat, and the sentence."""
+    """Private log lines so far: the seat and the sentence."""
     found = []
     for text in visit.received:
         frame = json.loads(text) if text.startswith("{") else {}
@@ -142,7 +142,7 @@ def _secrets(visit: Visitor) -> list[dict[str, Any]]:
 
 
 def _is_covered(visit: Visitor, page: Page) -> None:
-    """While the device is handed over: no board, no points that somebody hides, no sentence for one seat only."""
+    """While the device is handed over there is no board, no hidden score and no private sentence."""
     assert page.locator("[data-stage] [data-target], [data-stage] .game-board").count() == 0
     shown = page.evaluate(SHOWN)
     for one in _secrets(visit):

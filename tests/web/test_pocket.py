@@ -1,4 +1,4 @@
-"""Tables in the browser: whole games without a server and without a network, kept move by move."""
+"""Tables in the browser: whole games without server and network, saved move by move."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from playwright.sync_api import FilePayload, Page, TimeoutError, expect
 import serai as cv
 from serai.core.teaching.lessons import lessons
 from tests.cli.runner import run
-from tests.web.hosting import Host
-from tests.web.visitor import LOOKS, TITLES, Visitor, no_violations, play_on, settle
+from tests.web.static_host import StaticHost
+from tests.web.visitor import POLLING, TITLES, Visitor, assert_no_axe_violations, play_on, settle
 
-# Everything that is needed has been kept: from here on no network is needed.
+# Whether everything is cached, so that no network is needed.
 KEPT = """async () => {
     const home = new URL('alone' in document.documentElement.dataset ? '.' : '/', location.href);
     const list = await (await fetch(new URL('files.js', home))).text();
@@ -25,7 +25,7 @@ KEPT = """async () => {
 }"""
 # The next start begins with what this one has read.
 START_KEPT = "() => localStorage.getItem('caravanserai.start') === 'kept'"
-# The frames of play that the worker is told, and what it says, in their order.
+# Records the messages of the worker.
 WATCHED = """() => {
     window.said = [];
     const post = Worker.prototype.postMessage;
@@ -39,7 +39,7 @@ WATCHED = """() => {
         return post.call(this, message);
     };
 }"""
-# How often the worker in which bots think has told the best answer so far, and how often when it was ended.
+# Counts the improved answers of the bot worker, and remembers the count when it is terminated.
 OVERHEARD = """() => {
     self.better = self.stopped = 0;
     const { postMessage, terminate } = Worker.prototype;
@@ -55,15 +55,15 @@ OVERHEARD = """() => {
     };
 }"""
 ACKED = "() => Math.max(0, ...window.said.filter((one) => one.type === 'ack').map((one) => one.version))"
-TOLD_ANEW = "(heard) => window.said.slice(heard).find((one) => one.type === 'update' && one.full)?.version ?? 0"
+FULL_UPDATE = "(heard) => window.said.slice(heard).find((one) => one.type === 'update' && one.full)?.version ?? 0"
 
 
 def sit_down(visitor: Visitor, game: str, language: str = "en") -> Page:
-    """At a table with bots, the network gone, and everything said written down: on a site, or by choice on a page that
-    has a server."""
+    """Start a table with bots in the browser, record its messages and cut the network: on the static site, or on a page
+    with a server."""
     page = visitor.page(language)
     page.add_init_script(f"({WATCHED})()")
-    alone = isinstance(visitor.server, Host)
+    alone = isinstance(visitor.server, StaticHost)
     visitor.open(page, f"/#/play/{game}" if alone else f"/play/{game}")
     if not alone:
         page.locator("[data-where] input").last.check()
@@ -77,7 +77,7 @@ def sit_down(visitor: Visitor, game: str, language: str = "en") -> Page:
 
 
 def kill(page: Page) -> None:
-    """The browser takes the worker away, as it does when memory is short."""
+    """End the worker, as a browser does when memory is short."""
     [worker] = page.workers
     worker.evaluate("self.close()")
 
@@ -94,16 +94,16 @@ def open_menu(page: Page) -> None:
 
 
 def look_back(page: Page) -> str:
-    """The record says what the page says, and the game can be looked through; gives what the command line tells."""
+    """Check that record and page agree and that the replay works; returns the output of the command line."""
     file = download(page)
     record = cv.Match.from_record(file.read_text(encoding="utf-8"))
     shown = page.evaluate("() => window.said.findLast((one) => one.type === 'update').table.scores")
     assert record.scores == shown
-    told = run("replay", str(file), "--lang", "en")
-    assert told.exit_code == 0
+    result = run("replay", str(file), "--lang", "en")
+    assert result.exit_code == 0
     page.locator('a[href$="/replay/0"]').click()
     see_the_end(page, record.count)
-    return told.output
+    return result.output
 
 
 def see_the_end(page: Page, moves: int) -> None:
@@ -112,41 +112,41 @@ def see_the_end(page: Page, moves: int) -> None:
     page.wait_for_function(f"(n) => {address}.endsWith(`/${{n}}`)", arg=moves)
 
 
-def bring(passer: Visitor, page: Page, text: str) -> None:
-    """The record of a game that is not over: it is looked through, and goes on."""
-    passer.open(page, "/#/replay")
+def open_record(site_visitor: Visitor, page: Page, text: str) -> None:
+    """Open the record of an unfinished game, and play on."""
+    site_visitor.open(page, "/#/replay")
     page.locator("main h1").wait_for()
-    no_violations(page)
+    assert_no_axe_violations(page)
     file: FilePayload = {"name": "game.txt", "mimeType": "text/plain", "buffer": text.encode()}
     page.locator("input[type=file]").set_input_files(file)
     page.wait_for_function("() => location.hash.includes('/replay/here-')")
     see_the_end(page, cv.Match.from_record(text, auto=False).count)
-    no_violations(page)
+    assert_no_axe_violations(page)
     page.locator("[data-on] button").click()
     settle(page, 60)
     play_on(page, random.Random(6), most=1)
 
 
-def learn(passer: Visitor, page: Page, game: str, language: str, most: int) -> None:
-    """Lessons are clicked through: what they ask for is played, by hand or shown."""
-    passer.open(page, f"/#/learn/{game}")
+def play_lessons(site_visitor: Visitor, page: Page, game: str, language: str, most: int) -> None:
+    """Click through lessons; their answers are played by hand or shown."""
+    site_visitor.open(page, f"/#/learn/{game}")
     for number, lesson in enumerate(lessons(game)[:most], 1):
         expect(page.locator("main h1")).to_contain_text(lesson.title[language])
         page.locator("[data-show]").click()
         expect(page.locator("[data-verdict='done']")).to_contain_text(lesson.praise[language], timeout=60_000)
         if number < most:
             page.locator("[data-next]").click()
-    no_violations(page)
+    assert_no_axe_violations(page)
 
 
-def stop_a_thought(passer: Visitor, page: Page) -> None:
-    """The strongest level thinks, which is seen; by a key it plays the best that it has found so far."""
+def stop_a_search(site_visitor: Visitor, page: Page) -> None:
+    """Stop the search of the strongest level by a key: it plays the best move found so far."""
     page.evaluate("() => localStorage.setItem('caravanserai.level', 'vizier')")
-    passer.open(page, "/#/play/amul")
+    site_visitor.open(page, "/#/play/amul")
     page.locator("button.start").click()
     pick = random.Random(2)
     settle(page, 120)
-    tables = page.workers[0]  # the other one is where bots think
+    tables = page.workers[0]  # the other one is the bot worker
     tables.evaluate(OVERHEARD)
     enough = page.locator("[data-enough]")
     for number in range(10):
@@ -154,9 +154,9 @@ def stop_a_thought(passer: Visitor, page: Page) -> None:
         with contextlib.suppress(TimeoutError):
             enough.wait_for(timeout=5_000)
             if number == 0:
-                no_violations(page)
+                assert_no_axe_violations(page)
         while enough.count() and not tables.evaluate("() => self.better"):
-            page.wait_for_timeout(LOOKS)
+            page.wait_for_timeout(POLLING)
         page.keyboard.press("x")
         page.locator("[data-thinking]").wait_for(state="detached")
         if tables.evaluate("() => self.stopped"):
@@ -165,32 +165,32 @@ def stop_a_thought(passer: Visitor, page: Page) -> None:
     settle(page, 60)
 
 
-def test_without_a_network(passer: Visitor) -> None:
-    """One visit: a game is kept, reloaded, and its worker killed right after a click; it is told in Russian, given up,
-    downloaded and replayed, and goes on from a file; a lesson is learned; a thought is stopped."""
-    page = sit_down(passer, "yspahan", "ru")
+def test_without_a_network(site_visitor: Visitor) -> None:
+    """A game is saved, reloaded, and its worker killed after a click; it is resigned, downloaded, replayed and
+    continued from a file, all in Russian; then a lesson, and a search that is stopped."""
+    page = sit_down(site_visitor, "yspahan", "ru")
     play_on(page, random.Random(3), most=6)
     page.reload()
     settle(page, 120)
-    no_violations(page)
+    assert_no_axe_violations(page)
     play_on(page, random.Random(4), most=3)
     heard = page.evaluate("() => window.said.length")
     kill(page)
     acked = page.evaluate(ACKED)
     assert acked > 0
-    found = page.wait_for_function(TOLD_ANEW, arg=heard, timeout=120_000).json_value()
+    found = page.wait_for_function(FULL_UPDATE, arg=heard, timeout=120_000).json_value()
     assert found >= acked, "the next worker knows all that the last one has acknowledged"
     play_on(page, random.Random(5), most=2)
     open_menu(page)
-    no_violations(page)
+    assert_no_axe_violations(page)
     running = download(page, "[data-along='file']").read_text(encoding="utf-8")
     page.locator("dialog .menu .danger").click()
     page.locator("[data-confirm] .danger").click()
-    expect(page.locator("[data-over]")).to_be_visible(timeout=120_000)  # bots play on for who has left
+    expect(page.locator("[data-over]")).to_be_visible(timeout=120_000)  # a bot takes the resigned seat
     look_back(page)
-    bring(passer, page, running)
-    learn(passer, page, "yspahan", "ru", 2)
-    stop_a_thought(passer, page)
+    open_record(site_visitor, page, running)
+    play_lessons(site_visitor, page, "yspahan", "ru", 2)
+    stop_a_search(site_visitor, page)
     page.locator("header.bar a.home").click()
     expect(page.locator('.tables a[href^="#/table/here-"]').first).to_be_visible()
     expect(page.locator(".tables [data-progress]").first).to_be_visible()
@@ -198,9 +198,9 @@ def test_without_a_network(passer: Visitor) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", TITLES)
-@pytest.mark.parametrize("home", ["passer", "keeper"])
+@pytest.mark.parametrize("home", ["site_visitor", "caching_visitor"])
 def test_a_whole_game_of_each_title(request: pytest.FixtureRequest, home: str, game: str) -> None:
-    """Below a path of a plain host, and on a page whose server is out of reach."""
+    """On a static host, and on a page whose server is unreachable."""
     visitor: Visitor = request.getfixturevalue(home)
     page = sit_down(visitor, game)
     pick = random.Random(7)
@@ -212,15 +212,15 @@ def test_a_whole_game_of_each_title(request: pytest.FixtureRequest, home: str, g
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", TITLES)
-def test_every_lesson_without_a_network(passer: Visitor, game: str) -> None:
-    page = sit_down(passer, game)
-    learn(passer, page, game, "en", len(lessons(game)))
+def test_every_lesson_without_a_network(site_visitor: Visitor, game: str) -> None:
+    page = sit_down(site_visitor, game)
+    play_lessons(site_visitor, page, game, "en", len(lessons(game)))
 
 
 @pytest.mark.long
-def test_a_running_game_goes_to_the_server_and_back(keeper: Visitor) -> None:
-    page = keeper.page()
-    keeper.open(page, "/play/yspahan")
+def test_a_running_game_goes_to_the_server_and_back(caching_visitor: Visitor) -> None:
+    page = caching_visitor.page()
+    caching_visitor.open(page, "/play/yspahan")
     page.locator("[data-where] input").last.check()
     page.locator("button.start").click()
     settle(page, 120)

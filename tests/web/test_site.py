@@ -1,4 +1,4 @@
-"""The house as static files, below a path of a plain web host, and without a network after the first visit."""
+"""The static site below a path of a web host, and without a network after the first visit."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.helpers import Server
-from tests.web.hosting import Host
-from tests.web.visitor import TITLES, Visitor, no_sideways_scroll, no_violations
+from tests.web.static_host import StaticHost
+from tests.web.visitor import TITLES, Visitor, assert_no_axe_violations, assert_no_sideways_scroll
 from tools import site as building
 from tools.offline_files import LIST
 
 CONTROLLED = "() => navigator.serviceWorker?.controller?.state === 'activated'"
 
 
-def settle_in(page: Page) -> None:
-    """Until the browser keeps the page."""
+def wait_until_cached(page: Page) -> None:
+    """Wait until the page is cached."""
     page.wait_for_function(CONTROLLED)
 
 
-def until_kept(page: Page, path: str) -> None:
-    """Until the browser keeps an answer. A promise is no answer: the page cannot be waited for."""
+def wait_for_cached_answer(page: Page, path: str) -> None:
+    """Wait until the browser has cached an answer, by polling: the promise itself would count as an answer."""
     for _ in range(400):
         if page.evaluate("async (path) => Boolean(await caches.match(path))", path):
             return
@@ -33,22 +33,22 @@ def until_kept(page: Page, path: str) -> None:
     raise AssertionError(f"{path} is not kept")
 
 
-def without_sentences(told: Any) -> Any:
-    """What is said about bots depends on where they think."""
-    if not isinstance(told, list):
-        return told
-    return [{**one, "bots": [bot["id"] for bot in one["bots"]]} if "bots" in one else one for one in told]
+def without_descriptions(answer: Any) -> Any:
+    """A list of games without the descriptions of bots, which differ in a browser."""
+    if not isinstance(answer, list):
+        return answer
+    return [{**one, "bots": [bot["id"] for bot in one["bots"]]} if "bots" in one else one for one in answer]
 
 
-def test_a_site_tells_what_a_server_tells(site: Host, server: Server) -> None:
+def test_a_site_gives_the_answers_of_a_server(site: StaticHost, server: Server) -> None:
     for path, _ in building.answers():
-        told = httpx.get(f"{server.url}/api{path}", timeout=30)
+        answer = httpx.get(f"{server.url}/api{path}", timeout=30)
         kept = json.loads((site.folder / "api" / f"{path.removeprefix('/')}.json").read_bytes())
-        assert without_sentences(told.json()) == without_sentences(kept), path
+        assert without_descriptions(answer.json()) == without_descriptions(kept), path
     assert "not compiled" in (site.folder / "api" / "games.json").read_text(), "bots are told of as in a browser"
 
 
-def test_all_addresses_are_relative_and_every_file_is_kept(site: Host) -> None:
+def test_all_addresses_are_relative_and_every_file_is_kept(site: StaticHost) -> None:
     document = (site.folder / "index.html").read_text(encoding="utf-8")
     assert re.findall(r'(?:src|href)="(?!\./)[^"]*"', document) == []
     small, large = (json.loads(text) for text in re.findall(r"= (\[.*\]);", (site.folder / LIST).read_text()))
@@ -58,40 +58,40 @@ def test_all_addresses_are_relative_and_every_file_is_kept(site: Host) -> None:
     assert all((site.folder / name).is_file() for name in names | set(large))
 
 
-def home_says_how_to_get_the_rest(passer: Visitor, page: Page) -> None:
-    """It is there at once: without the interpreter."""
+def assert_home_page(site_visitor: Visitor, page: Page) -> None:
+    """The home page opens at once, without the interpreter."""
     expect(page.locator("article.game")).to_have_count(len(TITLES))
     expect(page.locator("[data-elsewhere]")).to_be_visible()
     expect(page.locator("[data-daily]")).to_be_visible()
     assert page.locator('a[href$="/friends"]').count() == 0
-    no_violations(page)
-    no_sideways_scroll(page)
-    assert [url for url in passer.asked if "/pocket/" in url and not url.endswith(".json")] == []
+    assert_no_axe_violations(page)
+    assert_no_sideways_scroll(page)
+    assert [url for url in site_visitor.asked if "/pocket/" in url and not url.endswith(".json")] == []
 
 
-def deep_links_work(passer: Visitor, page: Page) -> None:
-    """And the way on from them; in a browser that has no network any more."""
+def assert_deep_links(site_visitor: Visitor, page: Page) -> None:
+    """Deep links work without a network, and lead on."""
     page.context.set_offline(True)
-    passer.open(page, "/#/play/amul/device")
+    site_visitor.open(page, "/#/play/amul/device")
     expect(page.locator('nav [aria-current="page"]')).to_have_attribute("href", "#/play/amul/device")
     page.locator("header.bar a.home").click()
     expect(page.locator("article.game")).to_have_count(len(TITLES))
     page.locator('a[href="#/play/yspahan/watch"]').click()
     page.reload()
     expect(page.locator('nav [aria-current="page"]')).to_have_attribute("href", "#/play/yspahan/watch")
-    no_violations(page)
+    assert_no_axe_violations(page)
     page.go_back()
     expect(page.locator("article.game")).to_have_count(len(TITLES))
-    passer.open(page, "/#/nowhere/at/all")
+    site_visitor.open(page, "/#/nowhere/at/all")
     expect(page.locator("[data-message]")).to_be_visible()
-    passer.open(page, "/#/rules/merv")
+    site_visitor.open(page, "/#/rules/merv")
     expect(page.locator("main h2").first).to_be_visible()
-    no_violations(page)
+    assert_no_axe_violations(page)
     page.context.set_offline(False)
 
 
-def a_new_version_is_taken_when_asked_for(passer: Visitor, page: Page, site: Host) -> None:
-    passer.open(page, "/")
+def assert_update_on_request(site_visitor: Visitor, page: Page, site: StaticHost) -> None:
+    site_visitor.open(page, "/")
     files = site.folder / LIST
     before = files.read_text(encoding="utf-8")
     files.write_text(before + "// of tomorrow\n", encoding="utf-8")
@@ -110,30 +110,30 @@ def a_new_version_is_taken_when_asked_for(passer: Visitor, page: Page, site: Hos
 
 
 @pytest.mark.parametrize("language", ["ru", pytest.param("en", marks=pytest.mark.long)])
-def test_a_visit(passer: Visitor, site: Host, language: str) -> None:
-    """The home page, links without a network, and a new version, which is offered and taken only when asked for."""
-    page = passer.page(language, phone=language == "ru")
-    passer.open(page, "/")
-    home_says_how_to_get_the_rest(passer, page)
-    settle_in(page)
-    deep_links_work(passer, page)
-    a_new_version_is_taken_when_asked_for(passer, page, site)
+def test_a_visit(site_visitor: Visitor, site: StaticHost, language: str) -> None:
+    """The home page, links without a network, and a new version, which is installed only on request."""
+    page = site_visitor.page(language, phone=language == "ru")
+    site_visitor.open(page, "/")
+    assert_home_page(site_visitor, page)
+    wait_until_cached(page)
+    assert_deep_links(site_visitor, page)
+    assert_update_on_request(site_visitor, page, site)
 
 
-def test_when_the_server_is_away_one_may_play_here(keeper: Visitor) -> None:
-    """Offered on the home page; and what was never loaded says so, instead of waiting for ever."""
-    page = keeper.page()
-    keeper.open(page, "/")
-    settle_in(page)
-    until_kept(page, "/api/games/yspahan/rules/en")  # the last thing that is asked for
+def test_without_a_server_tables_in_the_browser_are_offered(caching_visitor: Visitor) -> None:
+    """The home page offers tables in the browser, and files that were never loaded show an error instead of waiting."""
+    page = caching_visitor.page()
+    caching_visitor.open(page, "/")
+    wait_until_cached(page)
+    wait_for_cached_answer(page, "/api/games/yspahan/rules/en")  # the last thing that is asked for
     page.context.set_offline(True)
-    keeper.open(page, "/")
+    caching_visitor.open(page, "/")
     page.locator("[data-meanwhile] button").click()
     expect(page.locator("[data-place='here']")).to_be_visible()
     expect(page.locator("article.game")).to_have_count(len(TITLES))
-    no_violations(page)
+    assert_no_axe_violations(page)
     page.locator('article.game a[href="/play/amul"]').last.click()
     expect(page.locator("[data-where='here']")).to_be_visible()
     page.locator("button.start").click()
     expect(page.locator("form [role=alert]")).to_contain_text("loaded once")
-    no_violations(page)
+    assert_no_axe_violations(page)

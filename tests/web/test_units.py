@@ -1,14 +1,14 @@
-"""What is code in the page has tests of its own, in its own language: web/tests."""
+"""Runs the unit tests of the page, web/tests."""
 
 import pytest
 
-from tests.web.building import alone
+from tests.web.page_build import lock_page_build
 from tools import web
 
 
-def test_the_units_of_the_page() -> None:
+def test_unit_tests_of_the_page() -> None:
     try:
-        with alone():
+        with lock_page_build():
             web.run_script("test")
     except web.NoNode as error:
         pytest.skip(str(error))

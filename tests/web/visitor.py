@@ -1,4 +1,4 @@
-"""A person at the page: opens rooms, clicks what glows, types on a keyboard."""
+"""A user of the page: opens pages, clicks highlighted targets, types on a keyboard."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ from playwright.sync_api import Browser, Error, Locator, Page, ViewportSize
 
 import serai as cv
 from tests.server.helpers import PLAIN, Server
-from tests.web.hosting import Host
+from tests.web.static_host import StaticHost
 from tools.web import WEB
 
-# What the page offers: every game with a board of its own, and its smallest table.
+# Every game with a board, and its smallest table.
 TITLES = tuple(one.parent.name for one in sorted(WEB.glob("src/games/*/Board.svelte")))
 BOT = {"kind": "bot", "bot": "random"}
 ME = {"kind": "me"}
 WIDE: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
-LOOKS = 30  # milliseconds between two looks at a page; to look at every frame makes it draw every frame
+POLLING = 30  # milliseconds; polling at every frame would make the page draw every frame
 BACK = [json.loads(file.read_text(encoding="utf-8"))["choosing.back"] for file in WEB.glob("src/text/*.json")]
 GLOWING = '[data-target][role="button"]:not([aria-pressed="true"])'
 
 
 class Visitor:
-    """Pages of one browser profile each; everything they receive and everything they complain about is kept."""
+    """Opens pages, each with a browser profile of its own; records what they receive and their console errors."""
 
-    def __init__(self, browser: Browser, server: Server | Host, *, keeping: bool = False) -> None:
+    def __init__(self, browser: Browser, server: Server | StaticHost, *, with_cache: bool = False) -> None:
         self.browser = browser
         self.server = server
-        self.keeping = keeping  # by a service worker; where nobody asks for it, it would fetch the page for each test
+        self.with_cache = with_cache  # allow the service worker, which loads the whole page for each test
         self.complaints: list[str] = []
         self.asked: list[str] = []
         self.received: list[str] = []
@@ -43,17 +43,17 @@ class Visitor:
         self._http = httpx.Client(base_url=server.url, timeout=30, verify=PLAIN)
 
     def page(self, language: str = "en", *, phone: bool = False, dark: bool = False) -> Page:
-        """A new device: nothing is kept from the others. Nothing moves, and only the end of a turn is asked."""
+        """A new page with its own profile, without animations, which asks only for the end of a turn."""
         context = self.browser.new_context(
             viewport=PHONE if phone else WIDE,
             has_touch=phone,
             locale="ru-RU" if language == "ru" else "en-GB",
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce",
-            service_workers="allow" if self.keeping else "block",
+            service_workers="allow" if self.with_cache else "block",
         )
         self._contexts.append(context)
-        if self.keeping:  # requests of workers are the context's
+        if self.with_cache:  # requests of workers belong to the context
             context.on("request", lambda request: self.asked.append(request.url))
         page: Page = context.new_page()
         page.set_default_timeout(20_000)
@@ -64,7 +64,7 @@ class Visitor:
         return page
 
     def _heard(self, kind: str, text: str) -> None:
-        # A browser writes every 4xx into its console by itself; tests of dead links ask for those on purpose.
+        # Browsers log every 4xx answer; tests of dead links cause those on purpose.
         if kind == "error" and "Failed to load resource" not in text:
             self.complaints.append(text)
 
@@ -75,7 +75,7 @@ class Visitor:
         if "/api/" in response.url and response.status < 300:
             try:
                 self.received.append(response.text())
-            except Exception:  # the page has moved on; there is no body any more
+            except Exception:  # the page has navigated away
                 return
 
     def close(self) -> None:
@@ -101,12 +101,12 @@ class Visitor:
         return found
 
     def small_table(self, token: str, game: str, **more: Any) -> str:
-        """A table for one person and as many bots as the game needs at least; gives its id."""
+        """Create a table for one person and the fewest bots; returns its id."""
         bots = cv.game(game).players[0] - 1
         return str(self.table(token, [ME, *[BOT] * bots], game=game, **more)["table"]["id"])
 
     def play_ahead(self, table_id: str, token: str, pick: random.Random, moves: int) -> None:
-        """Play so many of the first seat's moves without a page: what a page shows of them was seen elsewhere."""
+        """Play moves of the first seat without a page."""
         path = f"/api/tables/{table_id}"
         played = 0
         while played < moves:
@@ -115,24 +115,24 @@ class Visitor:
                 return
             choices = self.api("GET", f"{path}/state", token)[0]["choices"] if 0 in info["turn"] else []
             if not choices:
-                time.sleep(0.01)  # the bots are at it
+                time.sleep(0.01)  # wait for the bots
                 continue
             move = {"seat": 0, "version": info["version"], "action": pick.choice(choices)["text"]}
             played += self._played(f"{path}/play", token, {**move, "client": f"ahead:{info['version']}"})
 
     def _played(self, path: str, token: str, move: dict[str, Any]) -> bool:
-        """False if a bot that chooses at the same time was faster; then one looks again."""
+        """Play a move; False if a bot that chooses at the same time was faster."""
         answer = self._http.request("POST", path, json=move, headers={"Authorization": f"Bearer {token}"})
         assert answer.status_code in (200, 201, 409), answer.text
         return answer.status_code != 409
 
     def wait_for_end(self, table_id: str) -> None:
-        """Until bots have played their game out."""
+        """Wait until bots have finished their game."""
         while self.api("GET", f"/api/tables/{table_id}")["status"] != "over":
             time.sleep(0.1)
 
     def sign_in(self, page: Page, person: dict[str, Any]) -> None:
-        """What the browser keeps of a person."""
+        """Store the person in the browser."""
         kept = json.dumps(json.dumps(person))
         page.add_init_script(
             f"localStorage.getItem('caravanserai.me') ?? localStorage.setItem('caravanserai.me', {kept})"
@@ -149,8 +149,8 @@ def is_over(page: Page) -> bool:
     return page.locator("[data-over]").count() > 0
 
 
-# What the page wants, once its state is another than `before`; null while it is busy or waits for others. One question
-# instead of many: a whole game is hundreds of clicks.
+# The prompt of the page as soon as its state differs from `before`; null while it is busy or waits for others. One call
+# instead of many, because a whole game is hundreds of clicks.
 WANTS = """([before, glowing]) => {
     if (document.querySelector('[data-over]')) return { wanted: 'over' };
     const bar = document.querySelector('[data-prompt]');
@@ -163,22 +163,22 @@ WANTS = """([before, glowing]) => {
 
 
 @dataclass(frozen=True)
-class Wish:
+class PagePrompt:
     wanted: str  # 'choose', 'confirm' or 'over'
     state: str = ""
     places: int = 0
     words: int = 0
 
 
-def wish_of(page: Page, before: str = "", seconds: float = 60) -> Wish:
-    """Wait until the page wants something."""
-    handle = page.wait_for_function(WANTS, arg=[before, GLOWING], timeout=seconds * 1000, polling=LOOKS)
-    return Wish(**handle.json_value())
+def wait_for_prompt(page: Page, before: str = "", seconds: float = 60) -> PagePrompt:
+    """Wait until the page asks for something."""
+    handle = page.wait_for_function(WANTS, arg=[before, GLOWING], timeout=seconds * 1000, polling=POLLING)
+    return PagePrompt(**handle.json_value())
 
 
 def settle(page: Page, seconds: float = 60) -> str:
-    """Wait until the page wants something: 'choose', 'confirm' or 'over'."""
-    return wish_of(page, seconds=seconds).wanted
+    """Wait until the page asks for something; returns 'choose', 'confirm' or 'over'."""
+    return wait_for_prompt(page, seconds=seconds).wanted
 
 
 def wait_for_change(page: Page, before: str) -> None:
@@ -187,27 +187,26 @@ def wait_for_change(page: Page, before: str) -> None:
         " return document.querySelector('[data-over]') || (b && b.dataset.state !== before); }",
         arg=before,
         timeout=30_000,
-        polling=LOOKS,
+        polling=POLLING,
     )
 
 
-def click_something(page: Page, pick: random.Random, wish: Wish) -> None:
-    """One click as a player would: a glowing place on the board, or a button of the prompt."""
+def click_something(page: Page, pick: random.Random, prompt: PagePrompt) -> None:
+    """Click a random highlighted target of the board or button of the prompt."""
     buttons = page.locator("[data-prompt] [data-choice]")
-    words = wish.words
-    if not wish.places + words:  # what has no place on a small screen is in the list of choices
+    words = prompt.words
+    if not prompt.places + words:  # on a small screen choices may be in a list
         page.locator("#tab-choices").click()
         buttons = page.locator("[data-choice]")
         words = buttons.count()
-    assert wish.places + words, "it is my turn, but nothing glows and there is no button"
-    chosen = pick.randrange(wish.places + words)
-    one: Locator = page.locator(GLOWING).nth(chosen) if chosen < wish.places else buttons.nth(chosen - wish.places)
+    assert prompt.places + words, "it is my turn, but nothing glows and there is no button"
+    chosen = pick.randrange(prompt.places + words)
+    one: Locator = page.locator(GLOWING).nth(chosen) if chosen < prompt.places else buttons.nth(chosen - prompt.places)
     one.click(force=True, timeout=3_000)
 
 
-# At a decision everything that can be chosen is in view and not covered, or counted by a sign that leads to it;
-# something is in view; what can be touched is as large as a finger; the question is not cut, nor is the way back in any
-# language.
+# At a decision all targets are visible and not covered, or counted by a sign that leads to them; one is visible;
+# touch targets are large enough; neither the question nor the back button in any language is cut.
 IN_SIGHT = """([glowing, backs]) => {
     const stage = document.querySelector('[data-stage]');
     const home = stage.getBoundingClientRect();
@@ -251,9 +250,8 @@ IN_SIGHT = """([glowing, backs]) => {
 }"""
 
 
-def everything_in_sight(page: Page) -> None:
-    """What may be chosen is in sight, at this very decision: as soon as the page has laid it out, which takes a machine
-    with much else to do longer."""
+def assert_choices_visible(page: Page) -> None:
+    """Check that all choices of the present decision are visible, with time for the layout on a busy machine."""
     found: dict[str, Any] = {}
     for _ in range(200):
         found = page.evaluate(IN_SIGHT, [GLOWING, BACK])
@@ -270,23 +268,23 @@ def play_on(
     seconds: float = 60,
     check: Callable[[Page], None] | None = None,
 ) -> int:
-    """Click through a game, or at most so many clicks; gives how many. `check` looks at every decision."""
+    """Click through a game, at most `most` clicks; returns their number. `check` is called at every decision."""
     clicks = 0
     before = ""
     while clicks < most:
-        wish = wish_of(page, before, seconds)
-        if wish.wanted == "over":
+        prompt = wait_for_prompt(page, before, seconds)
+        if prompt.wanted == "over":
             return clicks
-        before = wish.state
-        if wish.wanted == "confirm":
+        before = prompt.state
+        if prompt.wanted == "confirm":
             page.locator("[data-prompt] [data-confirm]").click()
         else:
             if check:
                 check(page)
             try:
-                click_something(page, pick, wish)
+                click_something(page, pick, prompt)
             except Error:
-                # Another player's move may take a thing away under one's finger; then one looks again.
+                # Another player's move may remove the clicked target; then try again.
                 if state_of(page) == before:
                     raise
                 continue
@@ -296,24 +294,24 @@ def play_on(
 
 
 def state_of(page: Page) -> str:
-    """Changes with every version of the table and every step of choosing; nothing, when the game is over."""
+    """A string that changes with every version of the table and every part of a choice; "" when the game is over."""
     return str(page.evaluate("document.querySelector('[data-prompt]')?.dataset.state ?? ''"))
 
 
-# Only what is wrong is told: all that is right, of every rule, would take as long to send as to find.
+# Only violations: the full result would take as long to send as to compute.
 VIOLATIONS = """async (within) => {
     const found = await axe.run(within ?? document, { resultTypes: ['violations'] });
     return found.violations.map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.target)}`);
 }"""
 
 
-def no_violations(page: Page, within: str | None = None) -> None:
-    """axe finds nothing, on the whole page or within a part of it."""
+def assert_no_axe_violations(page: Page, within: str | None = None) -> None:
+    """Check that axe finds no violations, on the page or within a part of it."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
     assert page.evaluate(VIOLATIONS, within) == [], page.url
 
 
-def no_sideways_scroll(page: Page) -> None:
+def assert_no_sideways_scroll(page: Page) -> None:
     wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert wide <= 0, page.url

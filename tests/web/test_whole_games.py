@@ -1,4 +1,4 @@
-"""Games in the browser: by clicking, by two people with a third looking on, undo by keys."""
+"""Games in the browser by clicking, with two players and a spectator, and undo by keys."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 import serai as cv
-from tests.web.shortening import SHORTEST, each_title, short_or_whole, shortened, tells_the_scores
+from tests.web.short_games import SHORTEST, assert_scores_shown, create_short_table, each_title, short_or_whole
 from tests.web.visitor import (
     BOT,
     GLOWING,
@@ -25,7 +25,7 @@ from tests.web.visitor import (
 
 OPEN = {"kind": "open"}
 HIDE_NOTHING = ("merv",)  # as its tests say: tests/games/GAME/hidden.py
-FIRST = 2  # clicks of a shortened game, before another one is played to its end
+FIRST = 2  # clicks in a first game, before a short one is played to its end
 
 
 def _from_the_home_page(visit: Visitor, game: str) -> Page:
@@ -46,9 +46,9 @@ def test_a_game_by_clicking_from_the_home_page(visit: Visitor, game: str, whole:
     assert clicks >= (SHORTEST[game] if whole else FIRST)
     if not whole:
         token = json.loads(page.evaluate("localStorage.getItem('caravanserai.me')"))["token"]
-        visit.open(page, f"/table/{shortened(visit, game, token, 1)}")
+        visit.open(page, f"/table/{create_short_table(visit, game, token, 1)}")
         play_on(page, random.Random(1))
-    tells_the_scores(visit, page)
+    assert_scores_shown(visit, page)
 
 
 def test_undo_redo_and_the_whole_turn_by_keys(visit: Visitor) -> None:
@@ -109,12 +109,12 @@ def test_two_browsers_play_a_game_with_a_reconnect_and_a_third_watches(visit: Vi
         try:
             play_on(page, pick, most=1, seconds=5)
         except PlaywrightTimeout:
-            continue  # it was its turn a moment ago; now it is the other's
+            continue  # the turn has passed to the other player
         steps += 1
         if steps == 9 and not whole:
             visit.api("POST", f"/api/tables/{table_id}/resign", bob["token"], {"seat": 1})
         if steps == 5:
-            # The line breaks in the middle: the page says so, comes back by itself, and nothing is lost.
+            # The connection breaks: the page says so, reconnects automatically, and nothing is lost.
             first.context.set_offline(True)
             first.evaluate("window.__caravanserai_drop?.()")
             expect(first.locator("[data-connection='lost']")).to_be_visible()
@@ -132,9 +132,9 @@ def settle_either(first: Page, second: Page) -> Page | None:
     """The page whose turn it is; None when the game is over."""
     for _ in range(3000):
         for page in (first, second):
-            wish = page.evaluate(WANTS, ["", GLOWING])
-            if wish is not None:
-                return None if wish["wanted"] == "over" else page
+            prompt = page.evaluate(WANTS, ["", GLOWING])
+            if prompt is not None:
+                return None if prompt["wanted"] == "over" else page
         first.wait_for_timeout(10)
     raise AssertionError("nobody's turn for half a minute")
 
@@ -147,20 +147,20 @@ def test_a_spectator_sees_no_secrets_not_even_in_the_network_traffic(visit: Visi
     crowd = watcher.page()
     watcher.open(crowd, f"/table/{table_id}")
     expect(crowd.locator("[data-connection='live']")).to_be_attached()
-    told: list[dict[str, Any]] = []
+    found_seats: list[dict[str, Any]] = []
     pick = random.Random(5)
-    for _ in range(60):  # what came too late for its turn is told together with the next
+    for _ in range(60):  # late updates are sent together with the next one
         visit.play_ahead(table_id, ann["token"], pick, 1)
         crowd.wait_for_timeout(40)
-        told = [found for frame in watcher.received for found in _seats_of(frame)]
-        if len(told) > 10:
+        found_seats = [found for frame in watcher.received for found in _seats_of(frame)]
+        if len(found_seats) > 10:
             break
     watcher.close()
     assert watcher.complaints == []
-    assert len(told) > 10
+    assert len(found_seats) > 10
     secret = {field.name for field in cv.game(game).fields.closed}
     assert secret or game in HIDE_NOTHING
-    for one in told:
+    for one in found_seats:
         assert one["seat"] is None
         assert one["choices"] == []
         for shown in _named(one, secret):
@@ -168,7 +168,7 @@ def test_a_spectator_sees_no_secrets_not_even_in_the_network_traffic(visit: Visi
 
 
 def _named(part: Any, names: set[str]) -> Iterator[Any]:
-    """What stands under one of these names, however deep: in a view, in what a patch changes, in a moment of a move."""
+    """All values of these keys at any depth: in views, patches and view deltas."""
     if isinstance(part, list):
         for one in part:
             yield from _named(one, names)
@@ -181,7 +181,7 @@ def _named(part: Any, names: set[str]) -> Iterator[Any]:
 
 
 def _is_covered(shown: Any) -> bool:
-    """Nothing, how many, or that for each of several places."""
+    """Whether a value is hidden: null, a count, or a container of such."""
     if isinstance(shown, list):
         return all(_is_covered(one) for one in shown)
     if not isinstance(shown, dict):
@@ -190,7 +190,7 @@ def _is_covered(shown: Any) -> bool:
 
 
 def _seats_of(frame: str) -> list[dict[str, Any]]:
-    """What a frame tells of a running game: whole views, or what has changed in them."""
+    """The seat states of a message: whole views, or patches."""
     try:
         message = json.loads(frame)
     except json.JSONDecodeError:

@@ -1,4 +1,4 @@
-"""What a person has here, and being rid of it: the link for friends, tables, records, oneself."""
+"""Invitation links, and deletion of tables, records and one's own account."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 from playwright.sync_api import expect
 
-from tests.web.visitor import BOT, ME, Visitor, no_violations
+from tests.web.visitor import BOT, ME, Visitor, assert_no_axe_violations
 
 OPEN = {"kind": "open"}
 
@@ -22,9 +22,9 @@ def test_the_lobby_says_who_can_open_the_link(visit: Visitor) -> None:
     visit.open(page, f"/table/{made['table']['id']}")
     expect(page.locator("[data-local]")).to_contain_text("--host 0.0.0.0")
     expect(page.locator("[data-qr]")).to_have_count(0)  # nobody else could open it
-    no_violations(page)
-    told = {"local": False, "address": "http://192.168.0.17:8765", "command": ""}
-    page.route("**/api/reach", lambda route: route.fulfill(json=told))
+    assert_no_axe_violations(page)
+    reach = {"local": False, "address": "http://192.168.0.17:8765", "command": ""}
+    page.route("**/api/reach", lambda route: route.fulfill(json=reach))
     page.reload()
     expect(page.locator("[data-qr]")).to_be_visible()
     expect(page.locator("#link")).to_have_value(re.compile(r"^http://192\.168\.0\.17:8765/table/.+#invite="))
@@ -33,7 +33,7 @@ def test_the_lobby_says_who_can_open_the_link(visit: Visitor) -> None:
     visit.open(elsewhere, f"/table/{made['table']['id']}")
     elsewhere.locator("[data-renew]").click()
     expect(elsewhere.locator("#link")).to_have_value(re.compile(r"/table/.+#invite="))
-    other = httpx.get(f"{visit.server.url}/api/reach", headers={"Host": "example.org"})
+    other = httpx.get(f"{visit.server.url}/api/reach", headers={"StaticHost": "example.org"})
     assert other.status_code >= 400
 
 

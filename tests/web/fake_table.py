@@ -1,5 +1,5 @@
-"""Positions put before a page: the test plays the server at a table, so that what takes a whole game to come about is
-looked at within a moment. Everything but the table's own line is the real server's."""
+"""A fake table: the test answers its WebSocket, so that any position can be shown at once. All other requests go to the
+real server."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def _asked(match: Match) -> str:
 
 
 def questions(game: str, players: int, seed: int = 5, *, often: bool = False) -> Iterator[tuple[Match, int]]:
-    """Each question of a game when it is asked for the last time, with the most on the table; and who is asked.
-    `often`: also for the first time, and in between."""
+    """The match and the asked seat at the last occurrence of each question of a random game, when most is on the table;
+    `often`: also at the first one and one in between."""
     times = Counter(_asked(match) for match in play_at_random(game, players, seed))
     seen: Counter[str] = Counter()
     for match in play_at_random(game, players, seed):
@@ -44,8 +44,8 @@ DRAWN = """(version) => document.querySelector('[data-prompt]')?.dataset.state.s
     && document.querySelector('[data-stage] [data-target]') !== null"""
 
 
-class Stage:
-    """A table that nobody keeps, on several pages, each in its language."""
+class FakeTable:
+    """A table on several pages, each in its language, without a server."""
 
     def __init__(self, visit: Visitor, game: str, players: int, pages: dict[Page, str]) -> None:
         self.visit = visit
@@ -56,7 +56,7 @@ class Stage:
         self._lines: dict[Page, WebSocketRoute] = {}
 
     def show(self, match: Match, seat: int) -> None:
-        """The position as the seat sees it, on every page; returns when it is drawn."""
+        """Show the position to the seat on every page; returns when it is drawn."""
         table = self.table
         table.row.version += 1
         table.row.turn = list(match.actors)

@@ -1,4 +1,4 @@
-"""A plain web host with the house as static files, below a path of its own: whatever works here works anywhere."""
+"""A web host with the application as static files, below a path."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tools import site
 BELOW = "some/where"
 
 
-class Host:
+class StaticHost:
     def __init__(self, folder: Path) -> None:
         self.folder = folder / BELOW
         self.folder.parent.mkdir(parents=True)

@@ -1,4 +1,4 @@
-"""Every room: reachable, in both languages and themes, without axe violations, at every width; errors with a way on."""
+"""All pages in both languages and themes, at every width, without axe violations; error pages offer a way on."""
 
 from __future__ import annotations
 
@@ -12,16 +12,25 @@ import pytest
 from playwright.sync_api import expect
 
 import serai as cv
-from tests.web.visitor import BOT, ME, TITLES, Visitor, no_sideways_scroll, no_violations, play_on, settle
+from tests.web.visitor import (
+    BOT,
+    ME,
+    TITLES,
+    Visitor,
+    assert_no_axe_violations,
+    assert_no_sideways_scroll,
+    play_on,
+    settle,
+)
 
 GAME = "five_tribes"
-ROOMS = ["/", f"/play/{GAME}/friends", "/settings", "/replay", "/continue"]
-ROOMS += [f"/{room}/{game}" for game in TITLES for room in ("play", "rules", "learn")]
+PAGES = ["/", f"/play/{GAME}/friends", "/settings", "/replay", "/continue"]
+PAGES += [f"/{room}/{game}" for game in TITLES for room in ("play", "rules", "learn")]
 DRESSES = (("en", False, False), ("ru", True, True))
 
 
-def dressed(what: Sequence[Any]) -> list[Any]:
-    """Each of these in both dresses; the long tests have one half of them."""
+def in_variants(what: Sequence[Any]) -> list[Any]:
+    """Each of these in two variants, one half of them in the long tests."""
     return [
         pytest.param(one, *dress, marks=() if (place + number) % 2 == 0 else pytest.mark.long)
         for place, one in enumerate(what)
@@ -29,15 +38,15 @@ def dressed(what: Sequence[Any]) -> list[Any]:
     ]
 
 
-@pytest.mark.parametrize(("rooms", "language", "phone", "dark"), dressed([ROOMS[::2], ROOMS[1::2]]))
-def test_rooms_can_be_used_by_anybody(visit: Visitor, rooms: list[str], language: str, phone: bool, dark: bool) -> None:
+@pytest.mark.parametrize(("pages", "language", "phone", "dark"), in_variants([PAGES[::2], PAGES[1::2]]))
+def test_pages_are_accessible(visit: Visitor, pages: list[str], language: str, phone: bool, dark: bool) -> None:
     page = visit.page(language, phone=phone, dark=dark)
-    for path in rooms:
+    for path in pages:
         visit.open(page, path)
         expect(page.locator("main h1, main h2").first).to_be_visible()
         assert page.locator("html").get_attribute("lang") == language, path
-        no_sideways_scroll(page)
-        no_violations(page)
+        assert_no_sideways_scroll(page)
+        assert_no_axe_violations(page)
 
 
 def test_the_home_page_shows_boards_own_tables_and_the_puzzle_of_the_day(visit: Visitor) -> None:
@@ -70,7 +79,7 @@ DRAWN = """(one) => {
 
 
 def test_the_rules_show_pictures_and_positions_to_play(visit: Visitor) -> None:
-    """Drawn by the boards: with a number on the board for every number in a caption. Positions are lessons."""
+    """Boards draw the pictures, with a number for every number in a caption. Positions are lessons."""
     page = visit.page("ru", phone=True)
     for game in TITLES:
         visit.open(page, f"/rules/{game}")
@@ -79,9 +88,9 @@ def test_the_rules_show_pictures_and_positions_to_play(visit: Visitor) -> None:
         for number in range(pictures.count()):
             pictures.nth(number).scroll_into_view_if_needed()
             expect(pictures.nth(number)).to_have_attribute("data-drawn", "")
-            drawn, high, marks, told = pictures.nth(number).evaluate(DRAWN)
+            drawn, high, marks, numbers = pictures.nth(number).evaluate(DRAWN)
             name = pictures.nth(number).get_attribute("data-rule-picture")
-            assert (drawn, high, marks) == ("", True, told), (game, name)
+            assert (drawn, high, marks) == ("", True, numbers), (game, name)
     visit.open(page, f"/rules/{GAME}/bidding")
     page.locator("[data-try=bidding]").click()
     tried = page.locator("[data-tried=bidding]")
@@ -90,8 +99,8 @@ def test_the_rules_show_pictures_and_positions_to_play(visit: Visitor) -> None:
     assert not visit.complaints
 
 
-@pytest.mark.parametrize(("game", "language", "phone", "dark"), dressed(TITLES))
-def test_the_table_and_its_drawers_can_be_used_by_anybody(
+@pytest.mark.parametrize(("game", "language", "phone", "dark"), in_variants(TITLES))
+def test_the_table_and_its_drawers_are_accessible(
     visit: Visitor, game: str, language: str, phone: bool, dark: bool
 ) -> None:
     ann = visit.person("Ann")
@@ -100,11 +109,11 @@ def test_the_table_and_its_drawers_can_be_used_by_anybody(
     visit.open(page, f"/table/{visit.table(ann['token'], [ME, BOT, BOT], game=game)['table']['id']}")
     play_on(page, random.Random(6), most=3)
     settle(page)
-    no_violations(page)
+    assert_no_axe_violations(page)
     for tab in ("choices", "log", "score", "rules", "chat"):
         page.locator(f"#tab-{tab}").click()
         expect(page.locator(f"#tab-{tab}[aria-selected='true'], #tab-{tab}[aria-expanded='true']")).to_be_visible()
-        no_violations(page, "#drawer")
+        assert_no_axe_violations(page, "#drawer")
 
 
 def test_a_finished_game_its_result_and_a_url_for_every_move(visit: Visitor, tmp_path: Path) -> None:
@@ -118,7 +127,7 @@ def test_a_finished_game_its_result_and_a_url_for_every_move(visit: Visitor, tmp
     page.evaluate("document.querySelector('[data-now]')?.click()")  # bots are shown from their first move
     expect(page.locator("[data-over]")).to_be_visible(timeout=60_000)
     expect(page.locator("[data-over] ol li")).to_have_count(2)  # the ranking
-    no_violations(page)
+    assert_no_axe_violations(page)
     with page.expect_download() as download:
         page.locator("[data-over] [data-record]").click()
     record = tmp_path / "game.txt"
@@ -126,7 +135,7 @@ def test_a_finished_game_its_result_and_a_url_for_every_move(visit: Visitor, tmp
     assert record.read_text(encoding="utf-8").startswith("# Caravanserai record")
     visit.open(page, f"/table/{table['id']}/replay/25")
     expect(page.locator("[data-stage]")).to_be_visible()
-    no_violations(page)
+    assert_no_axe_violations(page)
     page.keyboard.press("ArrowRight")
     page.wait_for_url("**/replay/26*")
     visit.open(page, "/replay")
@@ -135,7 +144,7 @@ def test_a_finished_game_its_result_and_a_url_for_every_move(visit: Visitor, tmp
     expect(page.locator("[data-stage]")).to_be_visible()
 
 
-def test_what_goes_wrong_says_so_and_shows_a_way_on(visit: Visitor, tmp_path: Path) -> None:
+def test_error_pages_explain_and_offer_a_way_on(visit: Visitor, tmp_path: Path) -> None:
     ann = visit.person("Ann")
     page = visit.page()
     visit.sign_in(page, ann)

@@ -1,8 +1,8 @@
-"""How long the strongest level thinks in a browser: `python -m tests.web.pocket_thoughts [GAME...] [--slower TIMES]`.
+"""Measures the search of the strongest level in a browser: `python -m tests.web.pocket_search_time [GAME...]`.
 
-At the largest table of each game only the strongest bots sit, on the static site. Of their first decisions it is told
-how long they took, how long the first look alone, and how many imagined worlds there was time for; and what a page
-weighs in which two interpreters run, or one.
+The strongest bots play at the largest table of each game, on the static site. Reported are the time of their first
+decisions, the time of the first evaluation, the number of determinizations, and the memory of a page with one or two
+interpreters. `--slower TIMES` slows the browser.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from playwright.sync_api import BrowserType, Page, sync_playwright
 import serai as cv
 from serai.bots import strongest_bot
 from serai.core.rules.game import games
-from tests.web.building import build_once
-from tests.web.hosting import Host
-from tests.web.pocket_speed import is_browser
-from tests.web.slowing import family, megabytes, slowed
+from tests.web.page_build import build_once
+from tests.web.pocket_start_time import is_browser
+from tests.web.process_throttle import megabytes, process_tree, throttled
+from tests.web.static_host import StaticHost
 from tests.web.visitor import PHONE
 from tools.browser import FLAGS, chromium
 
 SECONDS = 600
-# In the worker that keeps the tables: what it asks the other one, and what it hears.
+# Records requests of the table worker to the bot worker, and its answers.
 TIMED = """() => {
     self.thoughts = [];
     const open = new Map();
@@ -75,15 +75,15 @@ def thoughts(page: Page, most: int) -> list[dict[str, Any]]:
 
 
 def weights(page: Page, browser: int) -> tuple[float, float]:
-    """Megabytes with two interpreters, and after the second has been ended."""
+    """Megabytes with two interpreters, and after the second has ended."""
     both = megabytes(browser)
     page.workers[0].evaluate("() => self.second.terminate()")
     page.wait_for_timeout(3000)
     return both, megabytes(browser)
 
 
-def told(game: str, found: list[dict[str, Any]], both: float, one: float) -> str:
-    """The very first one apart: for that the second interpreter is begun."""
+def report(game: str, found: list[dict[str, Any]], both: float, one: float) -> str:
+    """The result of a game; the first decision is separate, because it starts the second interpreter."""
     took, first, worlds = (sorted(one[key] for one in found[1:]) for key in ("took", "first", "worlds"))
     return (
         f"{game:12} {cv.game(game).players[-1]} players, {len(took)} decisions: "
@@ -95,20 +95,20 @@ def told(game: str, found: list[dict[str, Any]], both: float, one: float) -> str
 
 
 def measure(browsers: BrowserType, url: str, game: str, most: int, times: int) -> str:
-    before = set(family(os.getpid()))
+    before = set(process_tree(os.getpid()))
     with tempfile.TemporaryDirectory() as profile:
         context = browsers.launch_persistent_context(
             profile, executable_path=chromium(), args=FLAGS, viewport=PHONE, reduced_motion="reduce"
         )
-        browser = next(one for one in family(os.getpid()) if one not in before and is_browser(one))
-        with slowed(browser, times):
+        browser = next(one for one in process_tree(os.getpid()) if one not in before and is_browser(one))
+        with throttled(browser, times):
             page = context.new_page()
             page.set_default_timeout(SECONDS * 1000)
             sit_down(page, url, game)
             found = thoughts(page, most)
             weight = weights(page, browser)
         context.close()
-    return told(game, found, *weight)
+    return report(game, found, *weight)
 
 
 def main() -> None:
@@ -118,7 +118,7 @@ def main() -> None:
     parser.add_argument("--decisions", type=int, default=15)
     wanted = parser.parse_args()
     build_once()
-    with tempfile.TemporaryDirectory() as folder, Host(Path(folder)) as host, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as folder, StaticHost(Path(folder)) as host, sync_playwright() as playwright:
         for game in wanted.games or games():
             print(measure(playwright.chromium, host.url, game, wanted.decisions, wanted.slower), flush=True)
 

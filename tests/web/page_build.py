@@ -1,4 +1,4 @@
-"""Several processes test the same page: the first one builds it, the others wait for it."""
+"""Builds the page once for all test processes: the first one builds it, the others wait."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ CACHE = web.ROOT / ".cache"
 
 
 @contextlib.contextmanager
-def alone() -> Iterator[None]:
-    """Nobody else builds the page or installs its packages meanwhile."""
+def lock_page_build() -> Iterator[None]:
+    """Hold the lock under which the page is built and its packages are installed."""
     CACHE.mkdir(exist_ok=True)
     with (CACHE / "page.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -21,6 +21,6 @@ def alone() -> Iterator[None]:
 
 
 def build_once() -> None:
-    with alone():
+    with lock_page_build():
         if not web.is_fresh():
             web.build()

@@ -1,4 +1,4 @@
-"""At a desk: what is asked about and the own hand are in sight for any number of players; nothing is told twice."""
+"""On a desktop, targets and the own hand are visible for any number of players, and nothing is shown twice."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 import serai as cv
 from serai.core.view.rendering import Choice
-from tests.web.staged import Stage, questions
+from tests.web.fake_table import FakeTable, questions
 from tests.web.visitor import GLOWING, TITLES, Visitor, settle
 
 DESKS: tuple[ViewportSize, ...] = ({"width": 1440, "height": 900}, {"width": 1024, "height": 768})
 
-# What can be chosen, or is held, and does not lie wholly within the stage as it stands and within boxes that scroll. A
-# hair's breadth is forgiven.
+# Targets and hands that are not completely inside the stage and the scrolling boxes around them, with a tolerance of
+# two pixels.
 HIDDEN = """(glowing) => {
     const stage = document.querySelector('[data-stage]');
     const out = (box, clip) => box.top < clip.top - 2 || box.bottom > clip.bottom + 2
@@ -37,7 +37,7 @@ HIDDEN = """(glowing) => {
 }"""
 
 
-# What glows, what the buttons stand for, and whether the question is cut.
+# Highlighted targets, choices with buttons, and whether the question is cut.
 SAID = """(glowing) => {
     const question = document.querySelector('[data-question]');
     return [
@@ -50,14 +50,14 @@ LANGUAGES = ("en", "ru")
 
 
 def tables() -> list[Any]:
-    """The fullest table of each game, at the last of each of its questions; the long tests have all, and more often."""
+    """The largest table of each game; the long tests have all tables, and more positions."""
     fullest = [(game, max(cv.game(game).players), False) for game in TITLES]
     every = [(game, players, True) for game in TITLES for players in cv.game(game).players]
     return [*fullest, *(pytest.param(*one, marks=pytest.mark.long) for one in every)]
 
 
-def desks(visit: Visitor) -> dict[Page, str]:
-    """A page of each size, as somebody finds it who comes for the first time; the smaller one in Russian."""
+def desktop_pages(visit: Visitor) -> dict[Page, str]:
+    """A page of each size with default settings; the smaller one is in Russian."""
     pages = {visit.page(language): language for language in LANGUAGES}
     for page, desk in zip(pages, DESKS, strict=True):
         page.set_viewport_size(desk)
@@ -66,42 +66,42 @@ def desks(visit: Visitor) -> dict[Page, str]:
 
 @pytest.mark.parametrize(("game", "players", "often"), tables())
 def test_every_question_at_a_desk(visit: Visitor, game: str, players: int, often: bool) -> None:
-    """All that may be chosen and the own hand are in sight, the question is whole, its buttons repeat nothing that
-    glows, and after a first click it is another one. However long a question is, the board stays where it is."""
-    pages = desks(visit)
-    stage = Stage(visit, game, players, pages)
+    """Targets and the own hand are visible, the question is not cut, its buttons repeat no highlighted target, and it
+    changes after a first click. The board does not move, however long the question is."""
+    pages = desktop_pages(visit)
+    stage = FakeTable(visit, game, players, pages)
     seen = 0
     tops = set()
     for match, seat in questions(game, players, often=often):
         stage.show(match, seat)
         choices = match.choices(seat)
         for page in pages:
-            told = (match.state.top().step.key, page.viewport_size)
-            nothing_hidden(page, told)
-            says_it_once(page, choices, told)
-            asks_on(page, choices, told)
+            where = (match.state.top().step.key, page.viewport_size)
+            assert_nothing_hidden(page, where)
+            assert_no_duplicates(page, choices, where)
+            assert_next_question(page, choices, where)
             tops.add((page, page.locator("[data-stage]").evaluate("(stage) => stage.getBoundingClientRect().top")))
         seen += 1
     assert seen > 3
     assert len(tops) == len(pages)
 
 
-def nothing_hidden(page: Page, told: object) -> None:
+def assert_nothing_hidden(page: Page, where: object) -> None:
     page.locator("[data-stage]").evaluate("(stage) => stage.scrollTo(0, 0)")
-    with contextlib.suppress(PlaywrightTimeout):  # a board takes a moment to fit itself into its new place
+    with contextlib.suppress(PlaywrightTimeout):  # a board needs a moment to fit its new size
         page.wait_for_function(f"(glowing) => ({HIDDEN})(glowing).length === 0", arg=GLOWING, timeout=2_000)
-    assert page.evaluate(HIDDEN, GLOWING) == [], told
+    assert page.evaluate(HIDDEN, GLOWING) == [], where
 
 
-def says_it_once(page: Page, choices: list[Choice], told: object) -> None:
+def assert_no_duplicates(page: Page, choices: list[Choice], where: object) -> None:
     glowing, buttons, cut = page.evaluate(SAID, GLOWING)
-    assert not cut, told
+    assert not cut, where
     targets = {choice.text: choice.targets for choice in choices}
-    assert [one for one in buttons if targets[one] and set(targets[one]) <= set(glowing)] == [], told
+    assert [one for one in buttons if targets[one] and set(targets[one]) <= set(glowing)] == [], where
 
 
-def asks_on(page: Page, choices: list[Choice], told: object) -> None:
-    """Where a choice has several parts, the first one does not leave the same question standing."""
+def assert_next_question(page: Page, choices: list[Choice], where: object) -> None:
+    """After the first part of a choice the question is another one."""
     parts = Counter(target for choice in choices for target in choice.targets if len(choice.targets) > 1)
     first = next((one for one in page.evaluate(SAID, GLOWING)[0] if parts[one] > 1), None)
     if first is None:

@@ -1,4 +1,4 @@
-"""Games of which the page plays the end only; the long tests play them whole."""
+"""Tables near the end of their game, for tests that play only the end; the long tests play whole games."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ SHORTEST = {
     "amul": 27,
     "merv": 36,
     "marrakesh": 120,
-}  # decisions of one seat in a whole game, at the least
-LAST = 5  # of those, the ones that a shortened game still plays at its end
+}  # decisions of one seat in a whole game, at least
+LAST = 5  # decisions left in a short game
 each_title = pytest.mark.parametrize("game", TITLES)
 short_or_whole = pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.long)])
 
 
-def shortened(visit: Visitor, game: str, token: str, seed: int, last: int = LAST) -> str:
-    """A table at which the first seat has so many decisions left: a game at random, brought as its record."""
-    match = nearly_over(game, seed, last)
+def create_short_table(visit: Visitor, game: str, token: str, seed: int, last: int = LAST) -> str:
+    """Create a table where the first seat has `last` decisions left, from a random game; returns its id."""
+    match = play_near_the_end(game, seed, last)
     replay = visit.api("POST", "/api/replays", token, {"text": match.record.text()})["id"]
     seats = [ME, *[BOT] * (match.state.players - 1)]
     return str(visit.api("POST", f"/api/replays/{replay}/table", token, {"seats": seats})["table"]["id"])
 
 
-def nearly_over(game: str, seed: int, last: int = LAST) -> Match:
+def play_near_the_end(game: str, seed: int, last: int = LAST) -> Match:
     decisions = sum(match.actors[0] == 0 for match in play_at_random(game, cv.game(game).players[0], seed))
     for match in play_at_random(game, cv.game(game).players[0], seed):
         decisions -= match.actors[0] == 0
@@ -39,16 +39,16 @@ def nearly_over(game: str, seed: int, last: int = LAST) -> Match:
     raise AssertionError(game)
 
 
-def tells_the_scores(visit: Visitor, page: Page) -> None:
+def assert_scores_shown(visit: Visitor, page: Page) -> None:
     assert is_over(page)
     table_id = page.url.rstrip("/").split("/")[-1].split("#")[0]
     info = visit.api("GET", f"/api/tables/{table_id}")
     assert info["status"] == "over"
     for score in info["scores"]:
         expect(page.locator("[data-over]")).to_contain_text(str(abs(score)))
-    # The place in words, with the margin to the other one, and since when it was so.
+    # The rank in words, with the margin.
     own = next(seat["seat"] for seat in info["seats"] if seat["mine"]) if info["mine"] else 0
     margin = page.locator("[data-margin]").inner_text()
     others = info["scores"][:own] + info["scores"][own + 1 :]
     ahead = abs(info["scores"][own] - max(others, default=0))
-    assert not others or not ahead or str(ahead) in margin  # equal points are told in words
+    assert not others or not ahead or str(ahead) in margin  # a tie has no number

@@ -1,7 +1,7 @@
-"""How well one sees what can be chosen: the contrast of the glow around each place with the ground under it.
+"""Measures the contrast of the highlight around each target that can be chosen with its background.
 
-python -m tests.web.glowing            every board, both themes: the faintest ring of each kind of place
-python -m tests.web.glowing amul       one board
+python -m tests.web.glow_contrast            every board, both themes: the faintest ring of each kind of target
+python -m tests.web.glow_contrast amul       one board
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from playwright.sync_api import Page, sync_playwright
 
 import serai as cv
 from tests.server.helpers import Server
-from tests.web.building import build_once
-from tests.web.staged import Stage, questions
+from tests.web.fake_table import FakeTable, questions
+from tests.web.page_build import build_once
 from tests.web.visitor import GLOWING, TITLES, Visitor
 from tools.browser import FLAGS, chromium
 
 LEAST = 3.0  # to 1, for what is not text (WCAG 2.2, 1.4.11)
-ROUND = 0.75  # of the way around a place that must have it
+ROUND = 0.75  # share of the outline that must have it
 
 BOXES = """(glowing) => {
     const stage = document.querySelector('[data-stage]').getBoundingClientRect();
@@ -37,7 +37,7 @@ BOXES = """(glowing) => {
 }"""
 COLOURS = ("--glow", "--glow-html", "--glow-edge", "--glow-rim", "--ring", "--rim")
 WITHOUT = ".game-board, .game-board * {" + " ".join(f"{name}: transparent !important;" for name in COLOURS) + "}"
-# For each box: how many pixels in and around it the glow has changed by LEAST to 1 or more.
+# For each box: the number of pixels in and around it that the highlight changes by a contrast of LEAST or more.
 COMPARE = """async ([first, second, boxes, least]) => {
     const read = async (text) => {
         const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
@@ -68,15 +68,15 @@ COMPARE = """async ([first, second, boxes, least]) => {
 
 @dataclass(frozen=True)
 class Ring:
-    """`around`: how far around its place the glow stands out, as a line of one pixel; 1 is once around."""
+    """`around`: the share of the outline of a target where the highlight has enough contrast; 1 is all of it."""
 
     target: str
     around: float
     asked: str
 
 
-def rings(page: Page, bench: Page, asked: str) -> list[Ring]:
-    """Every place that can be chosen now; `bench` is an empty page to compare pictures on."""
+def measure_rings(page: Page, bench: Page, asked: str) -> list[Ring]:
+    """The rings of all targets that can be chosen now; `bench` is an empty page to compare screenshots on."""
     boxes = page.evaluate(BOXES, GLOWING)
     with_glow = page.screenshot()
     style = page.add_style_tag(content=WITHOUT)
@@ -87,13 +87,13 @@ def rings(page: Page, bench: Page, asked: str) -> list[Ring]:
     return [Ring(one["target"], one["around"], asked) for one in found]
 
 
-def faint(visit: Visitor, game: str, *, dark: bool) -> Iterator[Ring]:
-    """The rings that do not stand out enough."""
+def find_faint_rings(visit: Visitor, game: str, *, dark: bool) -> Iterator[Ring]:
+    """The rings without enough contrast."""
     page, bench = visit.page(dark=dark), visit.page()
-    stage = Stage(visit, game, max(cv.game(game).players), {page: "en"})
+    stage = FakeTable(visit, game, max(cv.game(game).players), {page: "en"})
     for match, seat in questions(game, max(cv.game(game).players), often=True):
         stage.show(match, seat)
-        for ring in rings(page, bench, match.state.top().step.key):
+        for ring in measure_rings(page, bench, match.state.top().step.key):
             if ring.around < ROUND:
                 yield ring
 
@@ -106,7 +106,7 @@ def main() -> None:
         for game, dark in product(wanted, (False, True)):
             visitor = Visitor(browser, server)
             worst: dict[tuple[str, str], Ring] = {}
-            for ring in faint(visitor, game, dark=dark):
+            for ring in find_faint_rings(visitor, game, dark=dark):
                 kind = (ring.asked, ring.target.split(":")[0])
                 worst[kind] = min(ring, worst.get(kind, ring), key=lambda one: one.around)
             visitor.close()

@@ -1,4 +1,4 @@
-"""What the page tells before a step is taken, where it asks, and the ways back."""
+"""Previews, hints, confirmations and undo on the page."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ import random
 
 from playwright.sync_api import Page, expect
 
-from tests.web.visitor import BOT, GLOWING, ME, Visitor, play_on, settle, state_of, wait_for_change, wish_of
+from tests.web.visitor import BOT, GLOWING, ME, Visitor, play_on, settle, state_of, wait_for_change, wait_for_prompt
 
 TILES = '[data-target^="tile:"][role="button"]'
 
 
 def until(page: Page, wanted: str, pick: random.Random) -> None:
-    """Play on until something is on the page."""
+    """Play until an element is on the page."""
     while settle(page) != "over" and not page.locator(wanted).count():
         play_on(page, pick, most=1)
 
 
-def test_a_look_a_hint_and_the_keys_for_it(visit: Visitor) -> None:
+def test_previews_hints_and_their_keys(visit: Visitor) -> None:
     ann = visit.person("Ann")
     table = visit.table(ann["token"], [ME, BOT])["table"]["id"]
     page = visit.page()
@@ -25,12 +25,12 @@ def test_a_look_a_hint_and_the_keys_for_it(visit: Visitor) -> None:
     visit.open(page, f"/table/{table}")
     until(page, TILES, random.Random(9))
 
-    # Pointing at a tile shows every end of the walk with what it brings.
+    # Pointing at a tile shows the results of every end of the walk.
     page.locator(TILES).nth(3).hover(force=True)
     expect(page.locator("[data-yield]").first).to_be_visible()
     assert page.locator("[data-prompt] [data-choice]").count() == 0, "what glows is not said again"
 
-    # Keys work wherever the focus is, but not where one writes.
+    # Keys work wherever the focus is, except in text fields.
     page.mouse.move(2, 2)
     page.locator("#tab-log").focus()
     page.keyboard.press("?")
@@ -43,7 +43,7 @@ def test_a_look_a_hint_and_the_keys_for_it(visit: Visitor) -> None:
     assert page.locator("[data-mark=step]").count() >= 2, "the whole turn is on the board"
     assert page.locator("[data-ghost]").count() >= 1
 
-    # A hint that is followed goes on with the next step; Escape puts it away.
+    # A hint continues with the next step after the first one is played; Escape removes it.
     first = page.locator("[data-advice]").inner_text()
     before = state_of(page)
     page.locator("[data-take]").click()
@@ -53,46 +53,46 @@ def test_a_look_a_hint_and_the_keys_for_it(visit: Visitor) -> None:
     page.keyboard.press("Escape")
     expect(page.locator("[data-advice]")).to_have_count(0)
 
-    # Settings lead back. Who wants to be asked always is asked about any step.
+    # Settings lead back. With the setting "always" every step is confirmed.
     page.locator('a[href="/settings"]').click()
     page.locator('input[name="confirm"][value="always"]').check(force=True)
     page.locator("[data-back]").click()
     page.wait_for_url(f"**/table/{table}")
     for _ in range(2):  # from where to where
-        wish = wish_of(page)
-        if wish.wanted == "choose":
+        prompt = wait_for_prompt(page)
+        if prompt.wanted == "choose":
             page.locator(GLOWING).first.click(force=True)
     expect(page.locator("[data-prompt][data-asked=true]")).to_be_visible()
 
 
-def test_what_runs_on_to_the_end_of_a_turn_asks_once_and_tells_it(visit: Visitor) -> None:
-    """Yspahan without cards in hand: the step after which nothing is left to do ends the turn by itself."""
+def test_a_step_that_ends_the_turn_is_confirmed_once(visit: Visitor) -> None:
+    """Yspahan without cards in hand: after the last possible step the turn ends automatically."""
     ann = visit.person("Ann")
     page = visit.page()
     visit.sign_in(page, ann)
     visit.open(page, f"/table/{visit.small_table(ann['token'], 'yspahan')}")
     pick = random.Random(11)
     for _ in range(80):
-        wish = wish_of(page)
-        if wish.wanted == "confirm":
+        prompt = wait_for_prompt(page)
+        if prompt.wanted == "confirm":
             break
         play_on(page, pick, most=1)
-    assert wish.wanted == "confirm"
-    told = page.locator("[data-prompt] [data-preview]").last
-    expect(told).to_contain_text("ends your turn")
+    assert prompt.wanted == "confirm"
+    preview = page.locator("[data-prompt] [data-preview]").last
+    expect(preview).to_contain_text("ends your turn")
     before = page.locator("[data-question]").inner_text()
     page.keyboard.press("Escape")
     expect(page.locator("[data-prompt][data-asked=false]")).to_be_visible()
     assert page.locator("[data-question]").inner_text() != before
 
 
-def test_a_finger_looks_first_and_plays_second_and_cards_are_not_asked_about(visit: Visitor) -> None:
+def test_touch_previews_first_and_cards_need_no_confirmation(visit: Visitor) -> None:
     ann = visit.person("Ann")
     page = visit.page(phone=True)
     visit.sign_in(page, ann)
     visit.open(page, f"/table/{visit.small_table(ann['token'], 'amul')}")
     settle(page)
-    # Help that is too long for its two lines opens whole.
+    # Help that is longer than two lines can be opened.
     page.locator("[data-prompt] .more").tap()
     assert page.locator("[data-whole]").evaluate(
         "(one) => one.scrollHeight <= one.clientHeight + 1 && one.getBoundingClientRect().top >= 0"
@@ -104,7 +104,7 @@ def test_a_finger_looks_first_and_plays_second_and_cards_are_not_asked_about(vis
     before = state_of(page)
     page.locator("[data-target].chosen").first.tap()
     wait_for_change(page, before)
-    # With a mouse a card is played at once: it is plain what a card does.
+    # With a mouse a card is played at once.
     for _ in range(6):
-        assert wish_of(page).wanted == "choose"
+        assert wait_for_prompt(page).wanted == "choose"
         play_on(page, random.Random(4), most=1)

@@ -1,4 +1,4 @@
-"""Around the game: clocks, the table's menu and lobby, calling a player back, the guided first game."""
+"""Clocks, menu and lobby of a table, notifications, standing answers, and the guided first game."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from serai.core.teaching.lessons import Lesson, lessons
-from tests.web.visitor import BOT, ME, TITLES, Visitor, no_violations, play_on, settle
+from tests.web.visitor import BOT, ME, TITLES, Visitor, assert_no_axe_violations, play_on, settle
 
 OPEN = {"kind": "open"}
-# The browser would show these outside of the page; here they are written down instead.
+# Records notifications and sounds, which the browser would show outside of the page.
 RECORDER = """
     window.__calls = [];
     window.Notification = class {
@@ -35,7 +35,7 @@ def _settings(page: Page, **values: object) -> None:
     page.add_init_script(f"localStorage.setItem('caravanserai.settings', {json.dumps(json.dumps(values))})")
 
 
-def test_a_clock_over_days_is_set_up_and_told_to_who_is_invited(visit: Visitor) -> None:
+def test_a_clock_over_days_is_set_up_and_shown_to_invited_players(visit: Visitor) -> None:
     page = visit.page()
     visit.open(page, "/play/five_tribes/friends")
     page.get_by_label("Clock").select_option("days")
@@ -43,17 +43,17 @@ def test_a_clock_over_days_is_set_up_and_told_to_who_is_invited(visit: Visitor) 
     page.get_by_label("The clock stands still at night").check()
     page.get_by_label("Night from").fill("23:00")
     page.get_by_label("When time is up").select_option("resign")
-    no_violations(page)
+    assert_no_axe_violations(page)
     page.locator("form button.start").click()
     page.wait_for_url("**/table/*")
-    told = page.locator("[data-pace]")
-    expect(told).to_contain_text("3 days for each turn")
-    expect(told).to_contain_text("from 23:00 to 08:00")
-    expect(told).to_contain_text("the seat resigns")
-    no_violations(page)
+    clock = page.locator("[data-pace]")
+    expect(clock).to_contain_text("3 days for each turn")
+    expect(clock).to_contain_text("from 23:00 to 08:00")
+    expect(clock).to_contain_text("the seat resigns")
+    assert_no_axe_violations(page)
 
 
-def test_a_live_clock_runs_down_before_everybodys_eyes_and_ends_the_game(visit: Visitor) -> None:
+def test_a_live_clock_runs_down_and_ends_the_game(visit: Visitor) -> None:
     ann = visit.person("Ann")
     pace = {"kind": "live", "bank": 10, "increment": 0, "on_time": "resign"}
     table = visit.table(ann["token"], [ME, BOT], pace=pace)["table"]
@@ -67,7 +67,7 @@ def test_a_live_clock_runs_down_before_everybodys_eyes_and_ends_the_game(visit: 
     assert visit.api("GET", f"/api/tables/{table['id']}", ann["token"])["ended_by"] == "timeout"
 
 
-def test_a_player_who_looks_away_is_called_back(visit: Visitor) -> None:
+def test_a_player_in_another_tab_is_notified(visit: Visitor) -> None:
     ann, bob = visit.person("Ann"), visit.person("Bob")
     made = visit.table(ann["token"], [ME, OPEN])
     table_id = made["table"]["id"]
@@ -97,7 +97,7 @@ def _is_mine(page: Page) -> bool:
     return page.locator("[data-prompt]").get_attribute("data-mine") == "true"
 
 
-# What of a lesson is cut: its words, or one of its buttons.
+# The texts and buttons of a lesson that are cut.
 CUT = """() => [...document.querySelectorAll('.teacher .words, .teacher .tools .btn')].filter((one) => {
     const box = one.getBoundingClientRect();
     return one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 2 || box.right > innerWidth;
@@ -133,11 +133,11 @@ def test_the_guided_first_game_leads_through_every_lesson(
         expect(page.locator("[data-verdict='done']")).to_contain_text(lesson.praise[language], timeout=30_000)
         if number < len(course):
             page.locator("[data-next]").click()
-    no_violations(page)
+    assert_no_axe_violations(page)
     expect(page.locator(f"a[href='/play/{game}']").first).to_be_visible()
 
 
-def test_a_question_of_others_turns_is_answered_once_and_for_all(visit: Visitor) -> None:
+def test_standing_answers(visit: Visitor) -> None:
     ann = visit.person("Ann")
     table_id = visit.small_table(ann["token"], "yspahan")
     page = visit.page()
@@ -149,26 +149,26 @@ def test_a_question_of_others_turns_is_answered_once_and_for_all(visit: Visitor)
     expect(page.locator("[data-stands]")).to_have_count(1)
     state = visit.api("GET", f"/api/tables/{table_id}/state", ann["token"])[0]
     assert state["standing"] == {"save_goods": "always_send"}
-    no_violations(page)
+    assert_no_axe_violations(page)
     page.reload()
     settle(page)
     expect(page.locator("[data-stands]")).to_have_count(1)
 
 
 @pytest.mark.parametrize("game", ["yspahan", pytest.param("merv", marks=pytest.mark.long)])
-def test_decks_are_told_as_they_were(visit: Visitor, game: str) -> None:
-    """In replays, with hands closed and open, and on finished boards: what was left at that moment."""
+def test_replays_show_decks_as_they_were(visit: Visitor, game: str) -> None:
+    """In replays, with closed and open hands, and on finished boards: the cards left at that moment."""
     page = visit.page()
     ann = visit.person("Ann")
     visit.sign_in(page, ann)
     table_id = str(visit.table(ann["token"], [BOT, BOT], game=game)["table"]["id"])
     visit.wait_for_end(table_id)
     last = visit.api("GET", f"/api/tables/{table_id}/replay/0", ann["token"])["moves"]
-    told = []
+    left_cards = []
     for move, query in ((last // 4, "?open=0"), (last // 4, ""), (last, "")):
         seen = visit.api("GET", f"/api/tables/{table_id}/replay/{move}?open_hands=true", ann["token"])
         left = sum(seen["view"]["state"]["deck"].values())
         visit.open(page, f"/table/{table_id}/replay/{move}{query}")
         expect(page.locator('[data-stage] [data-anchor="deck"]').first).to_contain_text(re.compile(rf"\b{left}\b"))
-        told.append(left)
-    assert told[0] == told[1]
+        left_cards.append(left)
+    assert left_cards[0] == left_cards[1]

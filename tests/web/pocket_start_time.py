@@ -1,9 +1,9 @@
-"""How long tables in the browser take to come, and what they weigh: `python -m tests.web.pocket_speed [TIMES...]`.
+"""Measures the start time and size of tables in the browser: `python -m tests.web.pocket_start_time [TIMES...]`.
 
-A page of the static site, from the click on "Start playing" to the first question that is asked. Cold: nothing is kept.
-Warm: everything is, as on a second visit, and the browser was closed in between. Each is done once for each of TIMES (1
-and 4 unless told): the whole browser made so many times slower, for the phones of this world. Processor seconds hold on
-a busy machine too; seconds of a clock are worth something on a quiet one.
+A page of the static site, from the click on "Start playing" to the first question. Cold: nothing is cached. Warm:
+everything is, as on a second visit after the browser was closed. Both are measured for each of TIMES (1 and 4 by
+default), the factor by which the whole browser is slowed. Processor seconds are also valid on a busy machine,
+wall-clock seconds only on a quiet one.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserType, Page, sync_playwright
 
-from tests.web.building import build_once
-from tests.web.hosting import Host
-from tests.web.slowing import family, megabytes, processor_seconds, slowed
+from tests.web.page_build import build_once
+from tests.web.process_throttle import megabytes, process_tree, processor_seconds, throttled
+from tests.web.static_host import StaticHost
 from tests.web.visitor import PHONE, settle
 from tools.browser import FLAGS, chromium
 
 MEGABYTE = 1e6
 SECONDS = 600
 GAME = "yspahan"
-# What the worker says, and when: it is ready; its start was kept for the next time.
+# Records when the worker is ready, and when its start is cached for the next time.
 WATCHED = """() => {
     window.heard = {};
     const post = Worker.prototype.postMessage;
@@ -63,7 +63,7 @@ def first_question(page: Page, url: str, browser: int) -> Start:
     page.add_init_script(f"({WATCHED})()")
     page.goto(f"{url}/#/play/{GAME}")
     page.locator("button.start").wait_for()
-    page.wait_for_timeout(1000)  # what comes with the page has come
+    page.wait_for_timeout(1000)  # the page has loaded
     worked, began = processor_seconds(browser), time.perf_counter()
     clicked = page.evaluate("() => performance.now()")
     page.locator("button.start").click()
@@ -74,13 +74,13 @@ def first_question(page: Page, url: str, browser: int) -> Start:
 
 
 def visit(browsers: BrowserType, profile: str, url: str, times: int, *, stays: bool) -> Start:
-    """With a browser of its own, which keeps what it keeps in a folder."""
-    before = set(family(os.getpid()))
+    """Start a table in a new browser with the given profile folder."""
+    before = set(process_tree(os.getpid()))
     context = browsers.launch_persistent_context(
         profile, executable_path=chromium(), args=FLAGS, viewport=PHONE, reduced_motion="reduce"
     )
-    browser = next(one for one in family(os.getpid()) if one not in before and is_browser(one))
-    with slowed(browser, times):
+    browser = next(one for one in process_tree(os.getpid()) if one not in before and is_browser(one))
+    with throttled(browser, times):
         page = context.new_page()
         start = first_question(page, url, browser)
         if stays:
@@ -90,13 +90,13 @@ def visit(browsers: BrowserType, profile: str, url: str, times: int, *, stays: b
 
 
 def is_browser(process: int) -> bool:
-    """The first of its processes."""
-    told = Path(f"/proc/{process}/cmdline").read_text()
-    return "--user-data-dir" in told and "--type=" not in told
+    """Whether a process is the main process of a browser."""
+    command = Path(f"/proc/{process}/cmdline").read_text()
+    return "--user-data-dir" in command and "--type=" not in command
 
 
 def bytes_of(folder: Path) -> float:
-    """What is sent: files that are packed already, and the script as any host packs it."""
+    """Megabytes that are sent: compressed files, and the script as a host compresses it."""
     files = [path for path in (folder / "pocket").iterdir() if path.suffix in (".packed", ".js")]
     packed = (
         len(path.read_bytes() if path.suffix == ".packed" else gzip.compress(path.read_bytes(), 9)) for path in files
@@ -106,7 +106,7 @@ def bytes_of(folder: Path) -> float:
 
 def main() -> None:
     build_once()
-    with tempfile.TemporaryDirectory() as folder, Host(Path(folder)) as host, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as folder, StaticHost(Path(folder)) as host, sync_playwright() as playwright:
         print(f"sent, packed: {bytes_of(host.folder):.2f} MB")
         for times in map(int, sys.argv[1:] or ("1", "4")):
             with tempfile.TemporaryDirectory() as profile:
