@@ -40,8 +40,8 @@ def test_a_first_game_has_ten_to_fifteen_lessons_with_ids_of_their_own(id: str) 
 
 @each_game
 def test_lessons_were_read_again_since_a_printed_number_changed(id: str) -> None:
-    """Texts of lessons ("four stars times three") depend on numbers of the data file that no placeholder can hold. After
-    a change of the data file, read the lessons again and put the new fingerprint here."""
+    """Texts of lessons ("four stars times three") depend on numbers of the data file that no placeholder can hold.
+    After a change of the data file, read the lessons again and put the new fingerprint here."""
     file = resources.files(cv.game(id).package) / "lessons.toml"
     written_for = tomllib.loads(file.read_text(encoding="utf-8"))["written_for"]
     assert cv.game(id).components.sha256.startswith(written_for), f"{id}: the data file is no longer {written_for}"

@@ -552,8 +552,8 @@ RULINGS = re.compile(r"^- \*\*R-\d+(, R-\d+)*\*\*", re.MULTILINE)
 @each_game
 @each_language
 def test_rules_have_no_commands(id: str, language: str) -> None:
-    """Rules contain no commands and no names of seats, because page and terminal share them. A named ruling is a link to
-    the list of rulings."""
+    """Rules contain no commands and no names of seats, because page and terminal share them. A named ruling is a link
+    to the list of rulings."""
     page = ANCHOR.sub("", cv.game(id).rules(language))
     assert FOR_PROGRAMS.findall(re.sub(r"\]\([^)]*\)", "]", page)) == []
     listed = {ruling for row in RULINGS.finditer(page) for ruling in RULING.findall(row[0])}
