@@ -1,4 +1,4 @@
-"""What is hidden in Marrakesh, for the leak tests."""
+"""Hidden information of Marrakesh, for the leak tests."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from tests.server.hidden import Actors, Json, Seat, Secrets
 
 
 class Marrakesh(Secrets):
-    """The first round: behind the screens three of twelve keshis are chosen, and a provision tile lies face down before
-    everybody. On which floor of the tower a keshi rests is hidden from all, and so are tiles that nobody has turned."""
+    """Secret are the chosen keshis and the face-down provision tiles of each seat. The floors of the tower and unseen
+    tiles are hidden from all."""
 
     game = "marrakesh"
     drawn: ClassVar = {"arrange": "colour", "deal": "provision", "pick_provision": "provision", "choose": "colour"}
@@ -38,7 +38,7 @@ class Marrakesh(Secrets):
         return position["chosen"][seat], position["provisions_down"][seat]
 
     def change(self, position: Json, mine: list[int], actors: Actors, rng: random.Random) -> None:
-        """Others choose and lay other keshis, and have other tiles face down; keshis rest on other floors."""
+        """Change the choices, lines and face-down tiles of other seats, and the floors of keshis."""
         others = [seat for seat in range(position["players"]) if seat not in mine]
         for seat in others:
             chosen = rng.sample(position["hand"][seat], len(position["chosen"][seat]))
@@ -50,7 +50,7 @@ class Marrakesh(Secrets):
         self._shake(position, rng)
 
     def owner(self, outcome: str, last: int) -> int | None:
-        return -1 if outcome.startswith("resting ") else super().owner(outcome, last)  # -1: nobody may know it
+        return -1 if outcome.startswith("resting ") else super().owner(outcome, last)  # -1: hidden from all
 
     def colours(self) -> list[str]:
         return [row["id"] for row in cv.game(self.game).components.rows["colour"]]
@@ -68,7 +68,7 @@ class Marrakesh(Secrets):
                 position["provision_choice"][seat] = dealt[0]
 
     def _shake(self, position: Json, rng: random.Random) -> None:
-        """As many keshis on the upper floor as before, but others."""
+        """Put other keshis on the upper floor, as many as before."""
         inside = [colour for colour, n in position["tower"].items() for _ in range(n)]
         upper = rng.sample(inside, sum(position["upper_floor"].values()))
         position["upper_floor"] = {colour: upper.count(colour) for colour in position["tower"] if colour in upper}

@@ -1,7 +1,7 @@
-"""A builder for positions, so that a test reads like the example it checks.
+"""Builds matches at given positions.
 
-Only what matters is named. Everything else is as at the start of a game; displays, workshops and hands are filled up
-with what is left in the box. Nobody has resources unless the test says so.
+Fields that are not named are as at the start of a game; displays, workshops and hands are filled with the remaining
+tiles and pieces. Seats have no resources unless given.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ PHASES = {
 
 
 def script(*lines: str) -> cv.Script:
-    """Chance that plays these outcomes, such as `oasis 05` or `scroll grey_03`."""
+    """Scripted chance with these outcomes, such as `oasis 05` or `scroll grey_03`."""
     return scripted(GAME, lines)
 
 
@@ -46,19 +46,19 @@ def own(*edits: tuple[str, str, object]) -> Components:
 def table(
     players: int = 4,
     *,
-    # The course
+    # Phase and decision
     season: int = 1,
     round: int = 1,
     camel: int | None = None,
     at: str = "activate",
     turn: int = 0,
-    stack: Sequence[Mapping[str, Any]] = (),  # decisions above the course, the next one last
+    stack: Sequence[Mapping[str, Any]] = (),  # decisions above the phase, the next one last
     # Main board
     tray: str = "",
     tower: str = "",
     upper: str = "",
     scrolls: Mapping[str, str] = {},  # stack -> face-up scroll
-    stacks: Mapping[str, int] = {},  # how many tiles; all that is missing belongs to the last seat
+    stacks: Mapping[str, int] = {},  # number of tiles; missing ones belong to the last seat
     known: Mapping[str, Sequence[str]] = {},  # stack -> tiles put under it
     luxury: Mapping[int, str] = {},  # place -> face-up good
     luxury_stacks: Mapping[int, int] = {},
@@ -67,7 +67,7 @@ def table(
     river_tiles: Sequence[str] = ("01", "03", "05"),
     stair_tiles: Mapping[str, str] = {},
     figures: Mapping[str, tuple[int, int | None]] = {},  # stairs -> step, companion
-    # Before the players: seat -> what it has
+    # Belongings by seat
     resources: Mapping[int, str] = {},
     goods: Mapping[int, str] = {},
     keshis: Mapping[int, str] = {},
@@ -174,7 +174,7 @@ def _due(at: str, turn: int) -> dict[str, Any]:
 
 
 def _provisions(players: int, season: int, wanted: Mapping[int, Sequence[str]]) -> dict[str, Any]:
-    """The tiles that are named come first, in their order: as many as seasons face up."""
+    """Provision tiles, the named ones first; one for each season is face up."""
     named = {tile for tiles in wanted.values() for tile in tiles}
     spare = iter(f"{i:02}" for i in range(1, 13) if f"{i:02}" not in named)
     up, down = [], []
@@ -195,7 +195,7 @@ def state_of(match: cv.Match) -> Marrakesh:
 
 
 def of(match: cv.Match, name: str, what: str, seat: int = 0) -> int:
-    """How many of something a seat has: of(match, "resources", "dinar")."""
+    """The number of a thing that a seat has: of(match, "resources", "dinar")."""
     return int(getattr(now(match), name)[seat].get(what, 0))
 
 

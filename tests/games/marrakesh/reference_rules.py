@@ -1,6 +1,6 @@
-"""The rules read a second time, from the spec alone: what is allowed at each decision, worked out slowly and plainly.
+"""A slow reference implementation of the legal actions of Marrakesh, written from the specification alone.
 
-It reads a position as JSON and the data file, and shares no line with the engine.
+It reads a position as JSON and the data file, and shares no code with the engine.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ KINDS = ("water", "date", "dinar")
 CELLS = ("good", "water", "mosque", "river", "dinar", "vp", "palace", "date")
 
 
-class Reader:
-    """One position, one seat, one decision."""
+class ReferenceRules:
+    """The legal actions of a seat in a position."""
 
     def __init__(self, position: Position, data: dict[str, Any], seat: int) -> None:
         self.p = position

@@ -1,4 +1,4 @@
-"""Shorthands, chains and their causes, what the table says to what is not allowed, and whom it asks."""
+"""Shorthands, chains of effects and their causes, refusals, and automatic choices."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ def test_names_of_the_rulebook_are_understood() -> None:
 # -- chains -------------------------------------------------------------------------------------------------
 
 
-def test_a_chain_tells_its_causes_and_can_be_saved_in_the_middle() -> None:
+def test_a_chain_logs_its_causes_and_can_be_saved() -> None:
     """A gate brings a fakir, the fakir a step, the step a border, the border a keshi."""
     match = table(
         workers={0: "medina grove"},
@@ -61,7 +61,7 @@ def test_a_chain_tells_its_causes_and_can_be_saved_in_the_middle() -> None:
 # -- undo ---------------------------------------------------------------------------------------------------
 
 
-def test_showing_what_was_chosen_ends_taking_back() -> None:
+def test_no_undo_after_choices_are_revealed() -> None:
     match = table(2, at="choose")
     match.play("choose green black red", 0)
     assert match.can_undo(0)
@@ -151,14 +151,14 @@ REFUSED: list[tuple[dict[str, Any], tuple[str, ...], str, str]] = [
 
 
 @pytest.mark.parametrize(("setup", "before", "action", "reason"), REFUSED, ids=[each[3] for each in REFUSED])
-def test_what_is_refused_and_why(setup: dict[str, Any], before: tuple[str, ...], action: str, reason: str) -> None:
+def test_refusals(setup: dict[str, Any], before: tuple[str, ...], action: str, reason: str) -> None:
     assert refused(play(table(**setup), *before), action) == reason
 
 
 # -- who is asked -------------------------------------------------------------------------------------------
 
 
-def test_choices_in_secret_are_asked_for_together() -> None:
+def test_secret_choices_are_simultaneous() -> None:
     match = table(2, at="choose", round=3, auto=True)
     assert step(match) == "choose_keshis"
     assert match.actors == (0, 1)

@@ -1,4 +1,4 @@
-"""Greedy against random, seats rotated: it wins nearly always, with scores like the spec's simulation."""
+"""The greedy bot beats random bots in nearly all games, with scores as in the spec's simulation."""
 
 import statistics
 
@@ -13,7 +13,7 @@ from tests.matches import few_or_many_long, greedy_among_random, play_bots
 def test_greedy_beats_random(players: int, games: int) -> None:
     wins, scores = greedy_among_random(GAME, players, games)
     assert wins >= 0.95 * games
-    assert statistics.mean(scores) > 120  # nobody else makes much of the displays
+    assert statistics.mean(scores) > 120  # random players use little of the displays
 
 
 @pytest.mark.parametrize("games", [2, pytest.param(10, marks=pytest.mark.long)])

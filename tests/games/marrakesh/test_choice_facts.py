@@ -1,4 +1,4 @@
-"""Numbers that belong to choices, so that no door works out a rule."""
+"""Facts about choices."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ def test_workers() -> None:
 
 
 def test_keshis() -> None:
-    """What a keshi brings is known before it is chosen, sent or drafted."""
+    """Facts of a keshi before it is chosen, sent or drafted."""
     match = table(at="choose", keshis={0: "green*8 white*3"}, vendors={0: "palace"})
     told = facts(match)
     assert told["choose white"] == {"water": 1, "keshis": 3, "strength": 3}

@@ -1,4 +1,4 @@
-"""data.toml: what is in the box, and what happens with a data file of somebody's own."""
+"""data.toml: its content, and changed data files."""
 
 from collections import Counter
 
@@ -50,7 +50,7 @@ def test_every_colour_of_the_lattice_belongs_to_its_row() -> None:
 # -- somebody's own file ------------------------------------------------------------------------------------
 
 
-def test_own_numbers_are_played() -> None:
+def test_changed_numbers_take_effect() -> None:
     data = own(("workshop turquoise", "vp", -1), ("tier grey", "dates", 2))
     match = table(workers={0: "medina"}, keshis={0: "beige"}, workshops={"turquoise": "red"}, data=data)
     play(match, "activate medina b", "gate turquoise red", "gate_cell river")
@@ -71,7 +71,7 @@ def edited(where: str, key: str, value: str) -> str:
     return text[:at] + f"{key} = {value}" + text[text.index("\n", at) :]
 
 
-def test_own_effects_are_played() -> None:
+def test_changed_effects_take_effect() -> None:
     effects = '[{ op = "gain", res = "dinar", n = 4 }, { op = "step", track = "river", n = 2 }]'
     data = GAME.read_components(edited("scroll grey_01", "effects", effects))
     match = table(
@@ -86,7 +86,7 @@ def test_own_effects_are_played() -> None:
 
 
 @pytest.mark.parametrize(
-    ("where", "key", "value", "told"),
+    ("where", "key", "value", "problem"),
     [
         ("scroll grey_01", "effects", '[{ op = "dance", n = 1 }]', "scroll grey_01"),
         ("scroll grey_01", "effects", '[{ op = "gain", res = "gold", n = 1 }]', "scroll grey_01"),
@@ -103,6 +103,6 @@ def test_own_effects_are_played() -> None:
         ("exchange 01", "set", '"other"', "exchange 01"),
     ],
 )
-def test_what_cannot_be_is_refused(where: str, key: str, value: str, told: str) -> None:
-    with pytest.raises(cv.BadData, match=told):
+def test_impossible_data_is_refused(where: str, key: str, value: str, problem: str) -> None:
+    with pytest.raises(cv.BadData, match=problem):
         GAME.read_components(edited(where, key, value))

@@ -94,7 +94,7 @@ def test_edge_38_overtaking_the_companion() -> None:
     assert escorted({0: (7, 0), 1: (9, 0)}, 3, (9, 1)) == (10, 0)
 
 
-def test_the_sultan_joins_who_comes_to_him() -> None:
+def test_the_sultan_joins_a_pawn_that_reaches_him() -> None:
     assert escorted({0: (3, 0)}, 1, (5, None)) == (5, None)
     assert escorted({0: (3, 0)}, 4, (5, None)) == (7, 0)
 
@@ -226,7 +226,7 @@ def test_edge_47_refreshed_tiles_are_known() -> None:
     play(match, "scroll grey1", "done", "activate grove b")
     assert now(match).scroll_up["grey1"] == "grey_05"
     state = state_of(match)
-    refresh_tier(state, 0)  # it stands alone with the known one now, and no chance is asked for the first stack
+    refresh_tier(state, 0)  # the stack has only the known tile, so no outcome is drawn for it
     assert now(match).scroll_up["grey1"] == "grey_04"
     assert now(match).scroll_known["grey1"] == ["grey_05"]
 

@@ -131,7 +131,7 @@ def test_edge_18_only_one_has_moved() -> None:
 
 
 def test_the_river_tile_comes_before_the_way_back() -> None:
-    """A step that the tile's bonus brings still belongs to the season that ends."""
+    """A step of the tile's bonus belongs to the season that ends."""
     match = table(
         2, workers={0: "grove"}, round=4, camel=0, river={0: 12}, river_tiles=("02", "03", "05"), resources={0: "water"}
     )
@@ -204,7 +204,7 @@ def test_edge_34_the_best_way_to_pay() -> None:
 
 
 def ranked(first: tuple[int, int], second: tuple[int, int]) -> tuple[int, ...]:
-    """Who wins at the end of the game, with equal points and these steps."""
+    """The winners at the end of the game, with equal points and these steps."""
     match = table(
         2,
         season=3,
@@ -247,7 +247,7 @@ def test_edge_49_the_order_may_matter() -> None:
     assert resources(play(ending("grey_16 yellow_10", "date dinar"), "effect yellow_10")) == (1, 1, 1)
 
 
-def test_where_the_order_cannot_matter_nobody_is_asked() -> None:
+def test_no_decision_where_the_order_cannot_matter() -> None:
     match = ending("grey_15 yellow_10 yellow_11 pink_09")
     assert (resources(match), gained(match)) == ((1, 1, 0), 3)
     assert step(match) == "choose_keshis"

@@ -1,4 +1,4 @@
-"""Positions of which only what matters is written, and positions that cannot be."""
+"""Completion of partial positions, and refusal of impossible ones."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ def begin(players: int = 3, **given: Any) -> cv.Match:
     return cv.match_from_position("marrakesh", cv.position("marrakesh", players, **given), seed=1, auto=False)
 
 
-def test_nothing_has_to_be_said() -> None:
+def test_an_empty_position_is_the_start_of_a_game() -> None:
     for players in (2, 3, 4):
         match = begin(players)
         assert match.step is not None
@@ -41,7 +41,7 @@ def test_a_decision_by_its_name() -> None:
     assert "exchange purple" in texts(match)
 
 
-def test_what_was_filled_in_is_told() -> None:
+def test_completed_fields_are_reported() -> None:
     position = cv.position("marrakesh", 2, river=[3, 0])
     assert "river" not in position.filled
     assert "river_order" in position.filled
@@ -63,7 +63,7 @@ def test_a_whole_position_stays_as_it_is() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "told"),
+    ("given", "problem"),
     [
         ({"rivers": [1, 0]}, "did you mean 'river'"),
         ({"river": [1]}, "river"),
@@ -73,13 +73,13 @@ def test_a_whole_position_stays_as_it_is() -> None:
         ({"settled": [{"gold": 1}, {}]}, "settled"),
     ],
 )
-def test_what_cannot_be_read_is_told(given: dict[str, Any], told: str) -> None:
-    with pytest.raises(cv.BadPosition, match=told):
+def test_unreadable_values_are_reported(given: dict[str, Any], problem: str) -> None:
+    with pytest.raises(cv.BadPosition, match=problem):
         cv.position("marrakesh", 2, **given)
 
 
 @pytest.mark.parametrize(
-    ("given", "told"),
+    ("given", "problem"),
     [
         ({"settled": [{"blue": 9}, {}]}, "an area holds 8"),
         ({"gates": [{"river": "blue"}, {}]}, "guards"),
@@ -100,6 +100,6 @@ def test_what_cannot_be_read_is_told(given: dict[str, Any], told: str) -> None:
         ({"stack": [{"step": "course", "who": -1}]}, "goes on by itself"),
     ],
 )
-def test_what_cannot_be_is_told(given: dict[str, Any], told: str) -> None:
-    with pytest.raises(cv.BadPosition, match=told):
+def test_impossible_positions_are_reported(given: dict[str, Any], problem: str) -> None:
+    with pytest.raises(cv.BadPosition, match=problem):
         begin(2, **given)

@@ -1,4 +1,4 @@
-"""One case for each of the 72 scrolls: what its owner has more of after it has worked."""
+"""One case for each of the 72 scrolls: the gains of its owner."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -14,7 +14,7 @@ Gains = Mapping[str, int]
 
 
 def holdings(match: cv.Match, seat: int = 0) -> dict[str, int]:
-    """Everything that a scroll can bring, as one flat list."""
+    """Everything that a scroll can bring, as one flat dictionary."""
     at = now(match)
     water, date, dinar = resources(match, seat)
     found = {"vp": match.scores[seat], "water": water, "date": date, "dinar": dinar}
@@ -33,7 +33,7 @@ def more(after: cv.Match, before: Mapping[str, int]) -> dict[str, int]:
 
 # -- instant ------------------------------------------------------------------------------------------------
 
-# scroll -> what is on the table besides scholars and dates, what is played after buying it, what that brings
+# scroll -> setup besides scholars and dates, actions after buying it, gains
 INSTANT: dict[str, tuple[dict[str, Any], Sequence[str], Gains]] = {
     "grey_01": ({}, (), {"water": 3}),
     "grey_02": ({}, (), {"dinar": 3}),
@@ -161,7 +161,7 @@ SEASON: dict[str, tuple[dict[str, Any], Sequence[str], Gains]] = {
 
 @pytest.mark.parametrize("scroll", SEASON)
 def test_scrolls_at_the_end_of_a_season(scroll: str) -> None:
-    """The provisions ask for a water and a date, which only one scroll can bring; else 3 points are lost."""
+    """The provisions require a water and a date, which only one scroll brings; else 3 points are lost."""
     setup, actions, gains = SEASON[scroll]
     match = table(
         2, round=4, camel=1, turn=1, workers={1: "palace"}, owned={0: scroll}, provisions={0: ("03",)}, **setup

@@ -1,4 +1,4 @@
-"""The drawing in the terminal: everything of a view is on it, at any width and in both languages."""
+"""The drawing in the terminal shows everything of a view, at any width and in both languages."""
 
 import io
 
@@ -52,13 +52,13 @@ def busy(players: int = 4) -> cv.Match:
 
 @pytest.mark.parametrize("width", [40, 60, 80, 120, 200])
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_it_fits_every_width(width: int, language: str) -> None:
+def test_the_drawing_fits_every_width(width: int, language: str) -> None:
     for players in (2, 3, 4):
         lines = drawn(busy(players), width, language).splitlines()
         assert max(map(len, lines)) <= width
 
 
-def test_everything_is_on_it() -> None:
+def test_the_drawing_is_complete() -> None:
     picture = drawn(busy(), 120)
     for part in (
         "Season 1",
@@ -80,7 +80,7 @@ def test_everything_is_on_it() -> None:
         assert part in picture, part
 
 
-def test_secrets_of_others_are_not_on_it() -> None:
+def test_the_drawing_has_no_secrets_of_others() -> None:
     match = cv.new_match("marrakesh", 2, seed=5, options={"river_tiles": "first_game"})
     mine, theirs = drawn(match, 120, seat=0), drawn(match, 120, seat=1)
     assert mine != theirs
@@ -92,14 +92,14 @@ def test_plain_is_ascii() -> None:
     assert drawn(busy(), 120, plain=True).isascii()
 
 
-def test_the_line_of_bonuses_is_on_it() -> None:
+def test_the_drawing_has_the_line_of_bonuses() -> None:
     match = play(busy(), "activate palace b")
     picture = drawn(match, 120)
     for part in ("P dinar ×1", "A a turquoise keshi", "B a grey keshi", "C a yellow keshi", "M 5 VP"):
         assert part in picture, part
 
 
-def test_notes_say_what_a_label_cannot() -> None:
+def test_notes_describe_targets() -> None:
     match = busy()
     view = match.view(0)
     assert note(view, ["oasis:l1"], text("en")).startswith("oasis 5: 3 VP, and 1 VP for each white keshi")

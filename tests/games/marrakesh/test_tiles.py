@@ -115,7 +115,7 @@ def test_oases(oasis: str) -> None:
 
 @pytest.mark.parametrize("oasis", OASES.items)
 def test_an_oasis_scores_at_the_end(oasis: str) -> None:
-    """By itself, with nothing else on the board, it is worth its base or what counts the oasis itself."""
+    """Alone on the board an oasis scores its base, or counters that include it."""
     match = table(2, explored={0: (oasis,)})
     score_end(state_of(match))
     base = next(row["base"] for row in DATA["oasis"] if row["id"] == oasis)
@@ -165,7 +165,7 @@ def test_desert_cities(city: str) -> None:
 
 # -- river tiles --------------------------------------------------------------------------------------------
 
-# side -> for each of its bonuses: what the leader plays, what that brings
+# side -> for each of its bonuses: actions of the leader, gains
 RIVER: dict[str, Sequence[tuple[Sequence[str], dict[str, int]]]] = {
     "01": [((), {"vp": 5})],
     "02": [(("keshi white",), {"white": 1})],
@@ -193,7 +193,7 @@ BONUSES = [(side, i) for side in RIVER_SIDES for i in range(len(RIVER[side]))]
 
 
 def at_the_river(side: str) -> cv.Match:
-    """The leader of a season, just before its tile is awarded: a worker of the last seat is still to act."""
+    """A match just before the river tile is awarded: a worker of the last seat has to act."""
     season = next(row["season"] for row in DATA["river_side"] if row["id"] == side)
     tiles = ["01", "03", "05"]
     tiles[season - 1] = side
@@ -224,7 +224,7 @@ def test_river_tiles(side: str, bonus: int) -> None:
     for action in actions:
         assert match.actors == (0,)
         play(match, action)
-    # The season goes on at once, and provisions may take something: what came is in the log.
+    # The season continues at once, and provisions may take something: gains are read from the log.
     because = "yellow_07" if side == "10" else "river_tile"
     for event in match.log:
         args = event.args

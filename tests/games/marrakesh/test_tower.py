@@ -1,4 +1,4 @@
-"""The tower's model against the spec's table (6.13), and towers of which only the tray is known."""
+"""The model of the tower against the table of the spec (6.13), and outcomes with only the tray."""
 
 import statistics
 
@@ -75,7 +75,7 @@ def chosen(match: cv.Match) -> cv.Match:
 
 
 def test_a_tray_alone_is_enough() -> None:
-    """On a real table nobody sees the floors: what stays lies on the lower one as far as it has room."""
+    """Without floors in the outcome, keshis lie on the lower floor as far as it has room."""
     match = chosen(
         table(2, at="choose", tower="grey*7", upper="grey", chance=script("fallen 4", "tray blue blue grey white"))
     )
@@ -86,12 +86,12 @@ def test_a_tray_alone_is_enough() -> None:
     assert again.state.to_dict() == match.state.to_dict()
 
 
-def test_what_was_not_thrown_cannot_fall_out() -> None:
+def test_only_keshis_in_the_tower_can_fall_out() -> None:
     with pytest.raises(ImpossibleOutcome):
         chosen(table(2, at="choose", chance=script("fallen 1", "tray red")))
 
 
-def test_the_floors_are_told_to_nobody() -> None:
+def test_the_floors_are_hidden_from_all() -> None:
     match = table(2, tower="blue*3", upper="blue")
     for seat in (None, 0, 1):
         state = match.view(seat)["state"]
@@ -99,7 +99,7 @@ def test_the_floors_are_told_to_nobody() -> None:
         assert state["tower"] == {"blue": 3}
 
 
-def test_an_imagined_tower_holds_the_same_keshis() -> None:
+def test_a_sampled_tower_holds_the_same_keshis() -> None:
     match = table(2, tower="blue*3 red*2", upper="blue")
     floors = set()
     for seed in range(30):

@@ -1,4 +1,4 @@
-"""What Merv hides: nothing. The caravan deck is a number of cards of each spice, which anybody could work out."""
+"""Hidden information of Merv: none. The caravan deck is a number of cards of each spice, which players can infer."""
 
 from tests.server.hidden import Open
 

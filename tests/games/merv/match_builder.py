@@ -1,7 +1,7 @@
-"""A builder for positions, so that a test reads like the example it checks.
+"""Builds matches at given positions.
 
-Only what matters is named. Everything else is as at the start of a game: an empty city, no walls, nobody has anything.
-Camels that are not placed are out of the game, caravan cards that are not named lie in the deck.
+Fields that are not named are as at the start of a game: an empty city, no walls, no belongings. Camels that are not
+placed are out of the game, caravan cards that are not named lie in the deck.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tests.games.builder import cards, edited, now, scripted
 
 GAME = cv.game("merv")
 RED, YELLOW, BLUE, GREEN = range(4)  # seats of the rulebook's players
-ROW = "cinnamon cinnamon ginger juniper cinnamon ginger juniper cinnamon"  # where a test does not care
+ROW = "cinnamon cinnamon ginger juniper cinnamon ginger juniper cinnamon"  # a default
 
 SINGLE = {"slot": "choose_slot", "site": "choose_site", "action": "choose_action", "end": "end_turn"}
 ACTIONS = {
@@ -31,7 +31,7 @@ ACTIONS = {
 
 
 def script(*lines: str) -> cv.Script:
-    """Chance that plays these outcomes, such as `card ginger pepper`."""
+    """Scripted chance with these outcomes, such as `card ginger pepper`."""
     return scripted(GAME, lines)
 
 
@@ -63,7 +63,7 @@ def table(
     mosque_camels: str | None = None,
     courtiers: Mapping[int | str, str] = {},
     contracts: Mapping[int | str, str] = {},
-    # Before the players
+    # Belongings of the players
     cubes: Mapping[int, str] = {},
     camels: Mapping[int | str, int] = {},
     favour: Mapping[int, int] = {},
@@ -75,7 +75,7 @@ def table(
     breakthroughs: Mapping[int | str, str] = {},
     scoring_tile: Mapping[int | str, str] = {},
     points: Mapping[int | str, int] = {},
-    # Where the game stands
+    # Calendar and decision
     at: str = "slot",
     turn: int | str = 0,
     year: int = 1,
@@ -92,7 +92,7 @@ def table(
     stack: Sequence[dict[str, Any]] | None = None,
     **more: Any,
 ) -> cv.Match:
-    """A match at a position, some seat to act."""
+    """A match at a position."""
     names = [party(one) for one in (queue if queue is not None else first_queue(players))]
     turn_no = names.index(party(turn))
     frames = [{"step": SINGLE[at], "who": turn}] if at in SINGLE else [{"step": "end_turn", "who": turn}]
@@ -149,14 +149,14 @@ def first_queue(players: int) -> list[int | str]:
 
 
 def standing(moved: Sequence[str], given: Mapping[int | str, int]) -> dict[str, str]:
-    """The slots of those who have moved: as given, the others on the next free ones."""
+    """The slots of the parties that have moved: as given, else the next free ones."""
     named = {party(who): order for who, order in given.items()}
     free = [order for order in range(1, 6) if order not in named.values()]
     return {who: str(named[who] if who in named else free.pop(0)) for who in [*moved, *(named.keys() - set(moved))]}
 
 
 def dealt(row: Sequence[str], spices: dict[str, Counter[str]], deck: str | None) -> dict[str, Any]:
-    """Cards of the players; what a given deck leaves over is the last player's."""
+    """Cards of the players; with a given deck the remaining cards belong to the last player."""
     if deck is None:
         return {"spices": {who: dict(pile) for who, pile in spices.items()}}
     rest = Counter({row["id"]: row["cards"] for row in GAME.components.rows["spice"]})
@@ -175,10 +175,10 @@ def cubes(match: cv.Match, seat: int) -> dict[str, int]:
 
 
 def of(match: cv.Match, field: str, who: int | str) -> Any:
-    """What a party has in a field that all parties have."""
+    """The value of a field for a party."""
     return getattr(now(match), field).get(party(who), 0)
 
 
 def gained(match: cv.Match, before: Sequence[int]) -> list[int]:
-    """What each seat has scored since then."""
+    """The points of each seat since `before`."""
     return [after - then for after, then in zip(match.scores, before, strict=True)]

@@ -1,7 +1,7 @@
-"""The rules of Merv read a second time: what may be done in a position, as a slow and plain function.
+"""A slow reference implementation of the legal actions of Merv.
 
-Written from the specification alone, on positions as JSON and texts of actions, without a line of the engine. Payments
-are tried out to their end; nothing is clever here.
+It is written from the specification alone, on positions as JSON and texts of actions, and shares no code with the
+engine. Payments are searched to their end.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ CITIES = ["rey", "samarkand", "nishapur", "balkh", "baghdad", "kashgar", "basra"
 TILES = ["scoring_caravansary", "scoring_palace", "scoring_library", "scoring_marketplace"]
 
 
-class Reading:
-    """A position, and what its rules say about the decision on top of the stack."""
+class ReferenceRules:
+    """A position, and the legal actions of the decision on top of the stack."""
 
     def __init__(self, position: dict[str, Any], rows: dict[str, Any]) -> None:
         self.p = position
@@ -78,7 +78,7 @@ class Reading:
         return self.lanes(cell) - self.built()
 
     def line(self, order: int) -> list[str]:
-        """The sites behind an action slot of this round's side."""
+        """The sites of the line of an action slot in this round."""
         number = order if self.p["round"] in (1, 2) else 6 - order
         if self.p["round"] in (1, 3):
             return [cell for cell in CELLS if int(cell[3]) == number]
@@ -113,7 +113,7 @@ class Reading:
     def ways(
         self, due: list[str], cubes: Counter[str], joker: str | None, discount: bool, before: int
     ) -> Iterator[tuple[str, Counter[str], str | None, bool, int]]:
-        """Every way to pay the first element, with what is left afterwards."""
+        """Every way to pay the first element, with the rest of the cubes."""
         element = due[0]
         if element == "any":
             for i, cube in enumerate(CUBES):
@@ -200,7 +200,7 @@ class Reading:
     # -- the areas -----------------------------------------------------------------------------------------------------
 
     def one_colour(self, paid: Counter[str]) -> bool:
-        """Leave out white and, if wanted, one joker cube: the rest is of one colour."""
+        """Whether all cubes have one colour, without white ones and at most one joker cube."""
         coloured = Counter({cube: n for cube, n in paid.items() if cube != "white" and n})
         if len(coloured) <= 1:
             return True
@@ -293,7 +293,7 @@ class Reading:
         return found
 
     def paths(self) -> dict[str, list[str]]:
-        """Where the disc can go, and the cost of the way."""
+        """The next spaces of the disc, with the cost of their paths."""
         here = self.mine("mosque", None) or "start"
         found = {}
         for row in self.rows["mosque_path"]:

@@ -1,4 +1,4 @@
-"""Shorthands, what the table says to what is not allowed, whom it asks at all, options, facts, and the terminal."""
+"""Shorthands, refusals, automatic choices, options, facts, and the terminal."""
 
 import json
 from io import StringIO
@@ -47,7 +47,7 @@ def test_the_order_of_a_turn() -> None:
     assert refused(match, "slot 2") == "slot_taken"
 
 
-def test_in_the_middle_of_something() -> None:
+def test_refusals_during_an_action() -> None:
     match = table(at="palace", site="r1c1", buildings={RED: "r1c1"}, cubes={RED: "orange white"})
     assert refused(match, "slot 1") == "action_first"
     play(match, "hall hall_faith")
@@ -102,7 +102,7 @@ def test_undo_ends_with_the_refill() -> None:
 
 
 def test_payments_do_not_explode() -> None:
-    """At most six choices for a cube, in rich games of every kind."""
+    """A payment has at most six options for a cube, also with many belongings."""
     most = 0
     for seed in range(8):
         state = GAME.new_state(1 + seed % 4, cv.Seeded(seed))
@@ -236,7 +236,7 @@ def test_facts_of_purchases() -> None:
     assert facts(match)["contract a"] == {"points": 6, "cost": {"any": 2}, "gift": "soldier"}
 
 
-def test_every_choice_of_a_game_tells_facts_that_are_json() -> None:
+def test_facts_of_every_choice_are_json() -> None:
 
     for players in (1, 2, 4):
         match = cv.new_match("merv", players, seed=players, auto=False)
@@ -297,7 +297,7 @@ def test_plain_boards_are_ascii() -> None:
     assert drawn(match, "en", 120, plain=True).isascii()
 
 
-def test_notes_say_what_labels_cannot() -> None:
+def test_notes_describe_targets() -> None:
     match = table(tiles={"r1c1": "palace orange"}, buildings={YELLOW: "r1c1"}, row="pepper ginger")
     view, text = match.view(RED), GAME.text("en")
     assert note(view, ["site:r1c1"], text) == "Palace (orange), p2"
@@ -308,7 +308,7 @@ def test_notes_say_what_labels_cannot() -> None:
     assert describe(view, "hello", text) == ""
 
 
-def test_choices_are_called_by_what_lies_there() -> None:
+def test_labels_depend_on_the_state() -> None:
     match = cv.new_match("merv", 3, seed=1)
     seat = match.actors[0]
     match.play("slot 1", seat)

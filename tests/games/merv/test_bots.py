@@ -1,4 +1,4 @@
-"""Greedy against random, seats rotated: it wins nearly always, with scores like those of the spec's section 13."""
+"""The greedy bot beats random bots in nearly all games, with scores as in section 13 of the spec."""
 
 import statistics
 

@@ -1,4 +1,4 @@
-"""data.toml: what is in the box, where each number comes from, and what happens with a data file of somebody's own."""
+"""data.toml: its content, the sources of its numbers, and changed data files."""
 
 import tomllib
 from collections import Counter
@@ -75,7 +75,7 @@ def test_outer_cities_never_ask_for_their_neighbours_colour() -> None:
 
 
 def test_the_labels_of_the_spec_are_kept() -> None:
-    """Row by row: what is reconstructed says so."""
+    """Reconstructed rows are marked as such."""
     for section in ("contract", "mosque_path", "solo_card", "difficulty", "market_place", "wall_piece", "city"):
         assert any("reconstructed" in row["source"] for row in DATA[section]), section
     assert Counter(row["source"] for row in DATA["mosque_path"]) == {"rulebook": 5, "reconstructed": 17}
@@ -173,7 +173,7 @@ def test_texts_speak_of_the_numbers_of_a_file() -> None:
 
 
 @pytest.mark.parametrize(
-    ("edit", "told"),
+    ("edit", "problem"),
     [
         (("calendar", "rounds", 5), "calendar: rounds"),
         (("calendar", "invasions", [9]), "calendar: invasions"),
@@ -200,8 +200,8 @@ def test_texts_speak_of_the_numbers_of_a_file() -> None:
         (("breakthrough bt1_palace", "action", "wall"), "breakthrough bt1_palace: action"),
     ],
 )
-def test_a_file_that_cannot_be_played_is_refused(edit: tuple[str, str, Any], told: str) -> None:
-    with pytest.raises(cv.BadData, match=told):
+def test_a_file_that_cannot_be_played_is_refused(edit: tuple[str, str, Any], problem: str) -> None:
+    with pytest.raises(cv.BadData, match=problem):
         own(edit)
 
 

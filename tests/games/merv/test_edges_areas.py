@@ -6,7 +6,7 @@ from tests.games.merv.match_builder import BLUE, RED, cubes, gained, of, script,
 
 
 def at(area: str, **given: object) -> cv.Match:
-    """Red is in the middle of an action."""
+    """A match in which Red is in an action of an area."""
     return table(at=area, **{"site": "r1c1", "buildings": {RED: "r1c1"}, **given})  # type: ignore[arg-type]
 
 

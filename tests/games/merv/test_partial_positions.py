@@ -1,4 +1,4 @@
-"""Positions that people write: only what matters is named."""
+"""Completion of partial positions."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ def match(players: int = 3, **given: Any) -> cv.Match:
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_nothing_given_is_a_beginning(players: int) -> None:
+def test_an_empty_position_is_the_start_of_a_game(players: int) -> None:
     position = cv.position("merv", players)
     assert "camels_out" in position.filled
     assert position["camels_out"] == 0
@@ -39,7 +39,7 @@ def test_an_action_finds_a_site() -> None:
     assert texts(written) == {"hall hall_faith", "done"}
 
 
-def test_words_in_place_of_objects() -> None:
+def test_strings_instead_of_objects() -> None:
     written = match(
         cubes={1: "orange*2 white"}, spices={"p1": "ginger*2"}, buildings={"p2": "r1c1 r2c2"}, row="pepper*2"
     )
@@ -93,7 +93,7 @@ def test_a_solo_game_has_its_cards() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "told"),
+    ("given", "problem"),
     [
         ({"cube": [{}, {}, {}]}, "did you mean 'cubes'"),
         ({"at": "palace"}, "did you mean 'palace_step'"),
@@ -103,13 +103,13 @@ def test_a_solo_game_has_its_cards() -> None:
         ({"options": {"solo_difficulty": "hard"}}, "solo_difficulty"),
     ],
 )
-def test_what_cannot_be_read_is_told(given: dict[str, Any], told: str) -> None:
-    with pytest.raises(cv.BadPosition, match=told):
+def test_unreadable_values_are_reported(given: dict[str, Any], problem: str) -> None:
+    with pytest.raises(cv.BadPosition, match=problem):
         match(**given)
 
 
 @pytest.mark.parametrize(
-    ("given", "told"),
+    ("given", "problem"),
     [
         ({"camels": {"p1": 12}}, "camels: "),
         ({"buildings": {"p1": ["r1c1"], "p2": ["r1c1"]}}, "two stand on one site"),
@@ -126,6 +126,6 @@ def test_what_cannot_be_read_is_told(given: dict[str, Any], told: str) -> None:
         ({"year": 4}, "there are 3 years"),
     ],
 )
-def test_what_could_not_be_on_a_table_is_refused(given: dict[str, Any], told: str) -> None:
-    with pytest.raises(cv.BadPosition, match=told):
+def test_impossible_positions_are_refused(given: dict[str, Any], problem: str) -> None:
+    with pytest.raises(cv.BadPosition, match=problem):
         match(**given)

@@ -1,4 +1,4 @@
-"""The engine against the second reading of the rules, over many games: the same choices in every position."""
+"""Compares the legal actions of the engine with the reference rules in many games."""
 
 from collections import Counter
 
@@ -10,7 +10,7 @@ from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
 from serai.games.merv.vocabulary import BREAKTHROUGHS, CUBES
 from tests.games.merv.match_builder import GAME
-from tests.games.merv.reference_rules import Reading
+from tests.games.merv.reference_rules import ReferenceRules
 
 OPTIONS: tuple[dict[str, bool], ...] = (
     {},
@@ -25,7 +25,7 @@ SELDOM[4] = SELDOM[3]
 
 def compare(state: State, met: Counter[str]) -> None:
     seat = int(state.turn())
-    reading = Reading(state.to_dict(), GAME.components.rows)
+    reading = ReferenceRules(state.to_dict(), GAME.components.rows)
     offered = [GAME.vocabulary.write(action) for action in state.legal(seat)]
     assert len(set(offered)) == len(offered)
     assert set(offered) == reading.options_now(), reading.frame
@@ -33,7 +33,7 @@ def compare(state: State, met: Counter[str]) -> None:
 
 
 def rich(state: State, chance: Seeded) -> State:
-    """The same table with cubes, influence, goods, scrolls and breakthroughs: everything can be paid for at once."""
+    """The state with many cubes, influence, goods, scrolls and breakthroughs, so that everything can be paid."""
     position = state.to_dict()
     tiles = list(BREAKTHROUGHS)
     for seat in range(state.players):
@@ -51,7 +51,7 @@ def rich(state: State, chance: Seeded) -> State:
 
 
 def play_and_compare(state: State, seed: int, met: Counter[str]) -> None:
-    """A random game; in some of them one seat knows what it wants."""
+    """Play and compare a random game; in some games one seat plays greedily."""
     chance = Seeded(seed)
     bot = make_bot("greedy", GAME, seed)
     while not state.over:
@@ -64,8 +64,8 @@ def play_and_compare(state: State, seed: int, met: Counter[str]) -> None:
 
 @pytest.mark.parametrize("games", [6, pytest.param(25, marks=pytest.mark.long)])
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_both_readings_offer_the_same(players: int, games: int) -> None:
-    """So many games of each player count, and as many from a rich beginning."""
+def test_engine_and_reference_rules_agree(players: int, games: int) -> None:
+    """`games` games of each player count, and as many from a rich beginning."""
     met: Counter[str] = Counter()
     for seed in range(games):
         options = OPTIONS[seed % len(OPTIONS)]

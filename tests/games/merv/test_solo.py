@@ -1,4 +1,4 @@
-"""The solo game (reconstructed): what Magistrate and High Courtier do, with exact numbers."""
+"""The solo game (reconstructed): actions of Magistrate and High Courtier."""
 
 from typing import Any
 
@@ -47,7 +47,7 @@ def test_slot_and_site() -> None:
     assert "r5c4" in of(match, "buildings", MAGISTRATE)
 
 
-def test_without_a_wish_the_order_of_sites_decides() -> None:
+def test_without_a_preference_the_order_of_sites_decides() -> None:
     tiles = {"r1c3": "palace purple", "r2c3": "palace brown", "r4c3": "palace orange", "r5c3": "palace turquoise"}
     match = after("solo_mosque", tiles=tiles, buildings={MAGISTRATE: "r1c3"}, mosque_camels="")  # sites 2 1 4 5 3
     assert set(of(match, "buildings", MAGISTRATE)) == {"r1c3", "r2c3"}
@@ -90,7 +90,7 @@ def test_library_and_its_breakthroughs() -> None:
     match = after(
         "solo_library", scrolls={MAGISTRATE: 7}, breakthroughs={MAGISTRATE: "bt1_palace bt2_brown bt3_wall_piece"}
     )
-    assert score(match) == 8  # the points are the first tile of the fourth level
+    assert score(match) == 8  # points of the first tile of the fourth level
 
 
 def test_marketplace() -> None:
