@@ -120,10 +120,10 @@ def test_texts_are_there_in_both_languages_and_short(id: str, lesson: Lesson) ->
 
 @each_lesson
 def test_the_page_gets_the_texts_and_an_answer_to_show(id: str, lesson: Lesson) -> None:
-    told = lesson.for_page(1)
-    assert told["title"] == dict(lesson.title)
-    assert attempt(id, lesson, told["answer"]).verdict == "done"
-    assert json.loads(json.dumps(told)) == told
+    sent = lesson.for_page(1)
+    assert sent["title"] == dict(lesson.title)
+    assert attempt(id, lesson, sent["answer"]).verdict == "done"
+    assert json.loads(json.dumps(sent)) == told
 
 
 @each_lesson

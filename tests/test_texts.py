@@ -443,16 +443,16 @@ def played(id: str, players: int, seed: int, names: list[str] | None = None) -> 
 @each_game
 def test_logs_of_whole_games_are_readable(id: str) -> None:
     players = cv.game(id).players
-    told = Counter[str]()
+    counts = Counter[str]()
     for seed, count in enumerate([*players, max(players)]):
         match = played(id, count, seed)
         assert match.prompt("en") != match.prompt("ru")
         for event in match.log:
-            told[event.key] += 1
+            counts[event.key] += 1
             for language in LANGUAGES:
                 readable(match.tell(event, None, language))
                 readable(match.tell(event, 0, language))
-    assert len(told) > len(cv.game(id).events.kinds) / 2
+    assert len(counts) > len(cv.game(id).events.kinds) / 2
 
 
 @each_game

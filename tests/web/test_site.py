@@ -45,7 +45,7 @@ def test_a_site_gives_the_answers_of_a_server(site: StaticHost, server: Server) 
         answer = httpx.get(f"{server.url}/api{path}", timeout=30)
         kept = json.loads((site.folder / "api" / f"{path.removeprefix('/')}.json").read_bytes())
         assert without_descriptions(answer.json()) == without_descriptions(kept), path
-    assert "not compiled" in (site.folder / "api" / "games.json").read_text(), "bots are told of as in a browser"
+    assert "not compiled" in (site.folder / "api" / "games.json").read_text(), "bots are described as in a browser"
 
 
 def test_all_addresses_are_relative_and_every_file_is_kept(site: StaticHost) -> None:

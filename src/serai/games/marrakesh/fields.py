@@ -40,7 +40,7 @@ from serai.games.marrakesh.vocabulary import (
 _SECRET = Seen("owner", count=True)  # all see that something was chosen, only the owner sees what
 _UNSEEN = Seen("nobody", count=True)
 KNOWN_MOST = 7  # tiles of a stack
-ENVIRONMENT_VERSION = 2  # since the stair tiles are told as the table's
+ENVIRONMENT_VERSION = 2  # since stair tiles are columns of the table
 
 FIELDS = Fields(
     # The sequence of play
@@ -70,7 +70,7 @@ FIELDS = Fields(
     Field("figure_step", Each(STAIRS, Num(least=-1)), told=True),  # sultan and imam; -1: not in the game
     Field("figure_with", Each(STAIRS, Ref(SEATS)), told=True),
     Field("river_tiles", Each(SEASONS, Ref(RIVER_SIDES)), shared=True),
-    Field("river_order", RowOf(SEATS), told=True),  # who is ahead
+    Field("river_order", RowOf(SEATS), told=True),  # the leader first
     Field("city_display", SetOf(CITIES), told=True),
     # Belongings of the players
     Field("points", Each(SEATS, Each(ITEMS, Num(least=-1000))), pointed=True),

@@ -250,11 +250,11 @@ class Marrakesh(MarrakeshFields):
             colour = self.gates[seat * GATE_CELL_COUNT + cell]
             if colour >= 0 and self.t.matches[cell] >> colour & 1 != 0:
                 matching += 1
-        worth = self.t.match_vp
-        paid = self.points[seat * ITEM_COUNT + BY_GATES] - matching * worth
+        value = self.t.match_vp
+        paid = self.points[seat * ITEM_COUNT + BY_GATES] - matching * value
         found = [ScoreItem("gates", "board.workshops", built, paid, (FROM_WORKSHOPS.id,))]
         if matching > 0:
-            found.append(ScoreItem("gates", "board.gates", matching, matching * worth, (ON_ITS_CELL.id, worth)))
+            found.append(ScoreItem("gates", "board.gates", matching, matching * value, (ON_ITS_CELL.id, worth)))
         return found
 
     def tie_breaks(self, seat: int) -> list[int]:

@@ -78,12 +78,12 @@ def score_palace(s: Merv, party: i64, most: i64) -> i64:
         for hall in range(HALL_COUNT):
             if left[hall] > 0 and (best < 0 or hall_value(s, party, hall) > hall_value(s, party, best)):
                 best = hall
-        worth = hall_value(s, party, best)
+        value = hall_value(s, party, best)
         left[best] -= 1
         most -= 1
-        points += worth
+        points += value
         if party < s.players:
-            s.emit(SCORES_HALL, party, best, worth)
+            s.emit(SCORES_HALL, party, best, value)
     s.score_item(party, BY_PALACE, points)
     return points
 
