@@ -123,7 +123,7 @@ def test_the_page_gets_the_texts_and_an_answer_to_show(id: str, lesson: Lesson) 
     sent = lesson.for_page(1)
     assert sent["title"] == dict(lesson.title)
     assert attempt(id, lesson, sent["answer"]).verdict == "done"
-    assert json.loads(json.dumps(sent)) == told
+    assert json.loads(json.dumps(sent)) == sent
 
 
 @each_lesson

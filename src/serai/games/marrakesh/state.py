@@ -254,7 +254,7 @@ class Marrakesh(MarrakeshFields):
         paid = self.points[seat * ITEM_COUNT + BY_GATES] - matching * value
         found = [ScoreItem("gates", "board.workshops", built, paid, (FROM_WORKSHOPS.id,))]
         if matching > 0:
-            found.append(ScoreItem("gates", "board.gates", matching, matching * value, (ON_ITS_CELL.id, worth)))
+            found.append(ScoreItem("gates", "board.gates", matching, matching * value, (ON_ITS_CELL.id, value)))
         return found
 
     def tie_breaks(self, seat: int) -> list[int]:
