@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import gzip
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import httpx
 
+import serai as cv
 from tests.server.helpers import PLAIN, Json, Person, Server
 
 FOLDER = Path(__file__).resolve().parent / "fixtures" / "stored"
@@ -39,11 +41,34 @@ class StoredPerson(Person):
 
 
 def without_labels(states: list[Json]) -> list[Json]:
-    """Seat states without the sentences of their choices, which may be reworded."""
+    """Seat states without the sentences of their choices, which may be reworded, and without new fields."""
     return [
-        {**state, "choices": [{key: choice[key] for key in choice if key != "label"} for choice in state["choices"]]}
+        {
+            **without_new_fields(state, state["view"]["game"]),
+            "choices": [{key: choice[key] for key in choice if key != "label"} for choice in state["choices"]],
+        }
         for state in states
     ]
+
+
+@cache
+def new_fields(game: str) -> frozenset[str]:
+    """The fields of a view that version 0.1 did not have."""
+    fields = cv.game(game).fields
+    stored = set(read_fixture("pocket.json.gz")["tables"][game]["seen"][0]["view"]["state"])
+    return frozenset({*[each.name for each in fields.fields], *[each.name for each in fields.shown]} - stored)
+
+
+def without_new_fields(value: Any, game: str) -> Any:
+    """A frame or view without what its `state` has besides the fields of version 0.1."""
+    if isinstance(value, list):
+        return [without_new_fields(one, game) for one in value]
+    if not isinstance(value, dict):
+        return value
+    found = {name: without_new_fields(one, game) for name, one in value.items()}
+    if isinstance(value.get("state"), dict):
+        found["state"] = {name: one for name, one in found["state"].items() if name not in new_fields(game)}
+    return found
 
 
 def shape_of(value: Any, key: str = "") -> Any:
