@@ -22,7 +22,7 @@ import torch
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.vec_env import VecEnv, VecMonitor
 
-from serai import compiled, envs
+from serai import envs, is_compiled
 from serai.arena.statistics import wilson
 
 GAME, PLAYERS = "yspahan", 2
@@ -165,7 +165,7 @@ def draw(curve: list[Point], seed: int, games: int) -> str:
             f'<text x="{left + 8 + number * 320}" y="{top - 10}" fill="{colour}">'
             f"against {name}: {share:.0%} ({low:.0%} to {top_end:.0%})</text>"
         )
-    engine = "compiled" if compiled() else "interpreted"
+    engine = "compiled" if is_compiled() else "interpreted"
     title = f"Masked PPO in Yspahan for two: wins, 95 % intervals of {games} games"
     details = f"{curve[-1].decisions:,} decisions; seed {seed}; engine {engine}"
     foot = f"seconds of learning on one processor, 0 to {last:.0f}; {details}"

@@ -1,7 +1,7 @@
 """Generated files are up to date; `make generate` writes them."""
 
 from serai.core.position.codecs import Counts, Each, Num, Pile, Ref, RowOf, SetOf
-from serai.core.position.fields import Derived, Field, Fields, Seen
+from serai.core.position.fields import DerivedField, Field, Fields, Visibility
 from serai.core.rules.vocabulary import SEATS, Domain
 from tools.generate import engine_class, page_types, stale
 from tools.generate_columns import touches
@@ -11,12 +11,12 @@ HALLS = Domain("hall", ["east", "west"])
 FIELDS = Fields(
     Field("round_no", Num()),
     Field("halls", Each(SEATS, Each(HALLS, Pile(CARDS, most=3)))),
-    Field("scrolls", SetOf(CARDS), Seen("nobody", count=True)),
-    Field("hand", Each(SEATS, Counts(CARDS)), Seen("owner", count=True)),
-    Field("choice", Each(SEATS, Ref(CARDS)), Seen("owner")),
+    Field("scrolls", SetOf(CARDS), Visibility("nobody", count=True)),
+    Field("hand", Each(SEATS, Counts(CARDS)), Visibility("owner", count=True)),
+    Field("choice", Each(SEATS, Ref(CARDS)), Visibility("owner")),
     Field("order", RowOf(SEATS)),
     Field("laid", Each(HALLS, Ref(CARDS)), shared=True),
-    Derived("held", Each(SEATS, Num())),
+    DerivedField("held", Each(SEATS, Num())),
 )
 
 
@@ -53,7 +53,7 @@ def test_no_field_that_nobody_sees_is_written_into_an_observation() -> None:
 
 
 def test_what_the_rules_tell_is_not_compared() -> None:
-    told = Fields(Field("round_no", Num()), Field("deck", Counts(CARDS), told=True))
+    told = Fields(Field("round_no", Num()), Field("deck", Counts(CARDS), tracked=True))
     assert touches(told) == ["THE_DECK: Final[i64] = 2"]
     written = engine_class("ToyFields", "ToyPrinted", told).partition("def mark_columns")[2]
     assert "if touched & 2 != 0:" in written

@@ -15,7 +15,7 @@ import pytest
 
 import serai as cv
 from serai.core.errors import IllegalAction
-from serai.core.teaching.lessons import TEXTS, Lesson, attempt, lessons, misses
+from serai.core.teaching.lessons import TEXTS, Lesson, attempt, lessons, unmet_expectations
 from serai.core.view.texts import LANGUAGES
 
 LESSONS = [pytest.param(id, lesson, id=f"{id}-{lesson.id}") for id in cv.games() for lesson in lessons(id)]
@@ -65,7 +65,7 @@ def test_every_answer_is_legal_and_leads_where_the_lesson_says(id: str, lesson: 
     assert lesson.after
     for answer in lesson.accept:
         tried = attempt(id, lesson, answer)
-        assert misses(lesson, tried.match) == []
+        assert unmet_expectations(lesson, tried.match) == []
         assert tried.verdict == "done"
         assert tried.match.count == len(answer) + len(lesson.others)  # all moves of other seats were used
         for n in range(len(answer)):
@@ -74,7 +74,7 @@ def test_every_answer_is_legal_and_leads_where_the_lesson_says(id: str, lesson: 
 
 @each_lesson
 def test_the_goal_is_not_reached_at_the_beginning(id: str, lesson: Lesson) -> None:
-    assert misses(lesson, attempt(id, lesson, []).match)
+    assert unmet_expectations(lesson, attempt(id, lesson, []).match)
 
 
 @each_lesson
@@ -120,7 +120,7 @@ def test_texts_are_there_in_both_languages_and_short(id: str, lesson: Lesson) ->
 
 @each_lesson
 def test_the_page_gets_the_texts_and_an_answer_to_show(id: str, lesson: Lesson) -> None:
-    sent = lesson.for_page(1)
+    sent = lesson.to_json(1)
     assert sent["title"] == dict(lesson.title)
     assert attempt(id, lesson, sent["answer"]).verdict == "done"
     assert json.loads(json.dumps(sent)) == sent

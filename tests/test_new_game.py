@@ -26,7 +26,7 @@ from tests.server.helpers import Page, Person
 from tests.server.in_process_server import InProcessServer
 from tools.generate import files, stale
 
-if cv.compiled():
+if cv.is_compiled():
     pytest.skip("a game in plain Python cannot stand on compiled classes", allow_module_level=True)
 
 ROOT = Path(__file__).resolve().parent.parent

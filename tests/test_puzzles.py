@@ -28,7 +28,7 @@ def test_only_the_complete_answer_solves_a_puzzle(id: str, puzzle: Puzzle) -> No
     assert tried.verdict == "done"
     begun = attempt(id, puzzle, ())
     assert begun.match.actors == (puzzle.seat,)
-    assert tried.match.scores[puzzle.seat] - begun.match.scores[puzzle.seat] == puzzle.worth
+    assert tried.match.scores[puzzle.seat] - begun.match.scores[puzzle.seat] == puzzle.points
     assert all(attempt(id, puzzle, puzzle.answer[:n]).verdict == "on" for n in range(len(puzzle.answer)))
 
 

@@ -23,7 +23,7 @@ from serai.core.rules.vocabulary import SEATS, Domain
 from serai.core.teaching.lessons import lessons
 from serai.core.view import text_numbers
 from serai.core.view.texts import LANGUAGES, PLURALS, Catalogue, Name, plural
-from serai.core.view.wording import label, sentence
+from serai.core.view.wording import action_label, event_sentence
 
 GAMES = cv.games()
 COUNTS = (0, 1, 2, 5, 11, 21)  # numbers that use every plural form
@@ -292,9 +292,9 @@ def test_placeholders_of_the_data_file_have_values(id: str, language: str) -> No
         paths = [path for text in leaves(entry) for path in text_numbers.slots(text)]
         paths += [chooser["by"][1:] for chooser in choosers(entry) if chooser["by"].startswith("@")]
         for path in paths:
-            assert game.figures.find(path) is not None, f"{key}: {path}"
+            assert game.text_numbers.find(path) is not None, f"{key}: {path}"
     for path in text_numbers.slots(game.rules_source(language)):
-        assert game.figures.find(path) is not None, path
+        assert game.text_numbers.find(path) is not None, path
 
 
 @each_game
@@ -410,7 +410,7 @@ def readable(text: str) -> str:
 def test_labels_of_actions_are_readable_and_unique(id: str, language: str) -> None:
     words, text = cv.game(id).vocabulary, cv.game(id).text(language)
     for verb in words.verbs.values():
-        labels = Counter(readable(label(words, text, verb.base + i)) for i in range(verb.size))
+        labels = Counter(readable(action_label(words, text, verb.base + i)) for i in range(verb.size))
         assert [said for said, times in labels.items() if times > 1] == [], verb.name
 
 
@@ -427,8 +427,8 @@ def test_log_lines_are_readable_with_any_arguments(id: str, language: str) -> No
         rows += [tuple(values[n % len(values)] for values in ranges) for n in range(1, 7)]
         for row in rows:
             event = Event(1, kind, row)
-            readable(sentence(text, event, None, everything=True))
-            readable(sentence(text, event, None))
+            readable(event_sentence(text, event, None, everything=True))
+            readable(event_sentence(text, event, None))
 
 
 def played(id: str, players: int, seed: int, names: list[str] | None = None) -> cv.Match:
@@ -450,8 +450,8 @@ def test_logs_of_whole_games_are_readable(id: str) -> None:
         for event in match.log:
             counts[event.key] += 1
             for language in LANGUAGES:
-                readable(match.tell(event, None, language))
-                readable(match.tell(event, 0, language))
+                readable(match.describe_event(event, None, language))
+                readable(match.describe_event(event, 0, language))
     assert len(counts) > len(cv.game(id).events.kinds) / 2
 
 
@@ -479,15 +479,15 @@ def test_players_go_by_their_names(id: str, language: str) -> None:
     shown = 0
     for event, same in zip(match.log, nameless.log, strict=True):
         seats = [v for (_, domain, _), v in zip(event.kind.args, event.values, strict=True) if domain is SEATS]
-        said, plain = match.tell(event, None, language), nameless.tell(same, None, language)
+        said, plain = match.describe_event(event, None, language), nameless.describe_event(same, None, language)
         assert not re.search(r"\bp\d\b", said), said
         assert "Name" not in plain
         for seat in seats:
             if names[seat] in said:
                 shown += 1
                 assert SEATS[seat] in plain
-        assert nameless.tell(same, None, language, names=names) == said
-        assert match.tell(event, None, language, names=[]) == plain
+        assert nameless.describe_event(same, None, language, names=names) == said
+        assert match.describe_event(event, None, language, names=[]) == plain
     assert shown > 10
 
 
@@ -502,9 +502,9 @@ def test_private_log_lines_are_not_shown_to_others(id: str, language: str) -> No
             for value, row in enumerate(rows):
                 row[i] = value
             events = [Event(1, kind, tuple(row)) for row in rows]
-            assert len({sentence(text, event, 1) for event in events}) == 1
-            assert len({sentence(text, event, None) for event in events}) == 1
-            assert len({sentence(text, event, 0) for event in events}) == len(domain)
+            assert len({event_sentence(text, event, 1) for event in events}) == 1
+            assert len({event_sentence(text, event, None) for event in events}) == 1
+            assert len({event_sentence(text, event, 0) for event in events}) == len(domain)
 
 
 # -- the rules -------------------------------------------------------------------------------------------

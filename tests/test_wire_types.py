@@ -109,6 +109,6 @@ def test_views_match_their_types(setup: Any) -> None:
 @pytest.mark.parametrize("game_id", cv.games())
 def test_lessons_match_their_types(game_id: str) -> None:
     for number, lesson in enumerate(lessons.lessons(game_id), 1):
-        sent = lesson.for_page(number)
+        sent = lesson.to_json(number)
         assert sent.keys() == always_there(LessonInfo)
         msgspec.convert(sent, LessonInfo, strict=True)

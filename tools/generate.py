@@ -16,9 +16,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from textwrap import indent
 
-from serai.core.position.fields import Derived, Field, Fields
+from serai.core.position.fields import DerivedField, Field, Fields
 from serai.core.rules.game import Game, game, games
-from serai.core.rules.state import Printed
+from serai.core.rules.state import PrintedData
 from tools import generate_columns, wire_types
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -48,7 +48,7 @@ def engine_module(one: Game) -> str:
     printed = next(
         name
         for name, found in vars(components).items()
-        if isinstance(found, type) and issubclass(found, Printed) and found is not Printed
+        if isinstance(found, type) and issubclass(found, PrintedData) and found is not PrintedData
     )
     touches = "".join(f"{line}\n" for line in generate_columns.touches(one.fields))
     touches = f"\n{touches}" if touches else ""
@@ -59,9 +59,9 @@ def engine_module(one: Game) -> str:
         "from __future__ import annotations\n\n"
         f"{'from typing import Final' + chr(10) * 2 if touches else ''}"
         f"{generate_columns.imports(written)}"
-        "from serai.core.observation.writer import Marks\n"
+        "from serai.core.observation.writer import RowWriter\n"
         "from serai.core.rules.native import i64, vec\n"
-        "from serai.core.rules.state import Printed, State\n"
+        "from serai.core.rules.state import PrintedData, State\n"
         f"from serai.core.rules.vectors import {'bit_count, ' * ('bit_count(' in written)}fill\n\n"
         f"from .components import {printed}\n"
         f"{touches}\n\n"
@@ -71,12 +71,12 @@ def engine_module(one: Game) -> str:
 
 def engine_class(name: str, printed: str, fields: Fields) -> str:
     """The class of the fields alone; the game's own state derives from it."""
-    every = fields.every
+    every = fields.stored
     lines = [f"class {name}(State):", f"    t: {printed}"]
     lines += [f"    {each.name}: {'i64' if each.codec.scalar else 'vec[i64]'}" for each in every]
     lines += [
         "",
-        "    def __init__(self, printed: Printed) -> None:",
+        "    def __init__(self, printed: PrintedData) -> None:",
         "        super().__init__(printed)",
         f"        assert isinstance(printed, {printed})",
         "        self.t = printed",
@@ -93,7 +93,7 @@ def engine_class(name: str, printed: str, fields: Fields) -> str:
     lines += _by_number(fields, "field_number", "i64", scalar=True)
     lines += _by_number(fields, "field_row", "vec[i64]", scalar=False)
     lines += _compared(name, fields)
-    lines += ["", indent(generate_columns.mark_columns(fields, name), " " * 4)]
+    lines += ["", indent(generate_columns.write_columns(fields, name), " " * 4)]
     return "\n".join(lines)
 
 
@@ -131,13 +131,13 @@ def _differs(each: Field) -> str:
     return f"{now} != {before}" if each.codec.scalar else f"differs({now}, {before})"
 
 
-def _blank(each: Field | Derived) -> str:
+def _blank(each: Field | DerivedField) -> str:
     if each.codec.scalar:
-        return str(each.codec.filler)
-    return f"fill({each.codec.code()}, {each.codec.filler})"
+        return str(each.codec.blank_number)
+    return f"fill({each.codec.code()}, {each.codec.blank_number})"
 
 
-def _copy(each: Field | Derived) -> str:
+def _copy(each: Field | DerivedField) -> str:
     if each.codec.scalar:
         return f"self.{each.name}"
     if isinstance(each, Field) and each.shared:
@@ -151,17 +151,17 @@ def _copy(each: Field | Derived) -> str:
 def page_types(fields: Fields) -> str:
     lines = [f"// {NOTE}", "", "/** What a view shows of the state. */", "export interface State {"]
     lines += [f"  {each.name}: {_shown(each)};" for each in fields.fields]
-    lines += [f"  {each.name}: {each.codec.typescript()};" for each in fields.shown]
+    lines += [f"  {each.name}: {each.codec.typescript()};" for each in fields.computed]
     return "\n".join([*lines, "}", ""])
 
 
 def _shown(each: Field) -> str:
     """The type of a field in a view: hidden values are null, or a count."""
     whole = each.codec.typescript()
-    if each.seen.by == "all":
+    if each.visibility.to == "all":
         return whole
-    veil = "{ count: number }" if each.seen.count else "null"
-    if each.seen.by != "owner":
+    veil = "{ count: number }" if each.visibility.count else "null"
+    if each.visibility.to != "owner":
         return f"{whole} | {veil}"
     inner = whole.removesuffix("[]").removeprefix("(").removesuffix(")")
     return f"({inner} | {veil})[]" if veil not in inner.split(" | ") else whole

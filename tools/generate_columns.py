@@ -1,7 +1,7 @@
-"""Generates `State.mark_columns` of each game from its declared fields: the code that updates an observation row.
+"""Generates `State.write_columns` of each game from its declared fields: the code that updates an observation row.
 
 Only fields that differ from the row are written: of up to sixty fields a decision changes two or three.
-`serai.envs.observation.field_columns` says what a field adds to a row; a `Sheet` says where, at run time.
+`serai.envs.observation.field_columns` says what a field adds to a row; a `RowLayout` says where, at run time.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 
 from serai.core.observation.float_rows import LONGEST
-from serai.core.observation.layout import PLACES
+from serai.core.observation.layout import LAYOUT_NUMBERS
 from serai.core.position.codecs import WORD
 from serai.core.position.fields import Field, Fields
 from serai.envs.observation import field_columns
@@ -26,16 +26,16 @@ from serai.envs.observation.field_columns import (
     make_field_columns,
 )
 
-HEAD = "def mark_columns(self, before: State, marks: Marks) -> None:"
+HEAD = "def write_columns(self, before: State, writer: RowWriter) -> None:"
 GROUP = 8  # fields that are passed over in one step
 # What the lines of the fields use, each only if they do
 USED = {
     "players": "players = self.players",
-    "finished": "finished = marks.finished",
-    "acts": "acts = marks.acts",
-    "seat": "seat = marks.seat",
-    "places": "places = marks.sheet.places",
-    "block": "block = marks.sheet.block",
+    "finished": "finished = writer.finished",
+    "acts": "acts = writer.viewer_acts",
+    "seat": "seat = writer.seat",
+    "places": "places = writer.layout.places",
+    "block": "block = writer.layout.block",
     "touched": "touched = self.touched",
     "changes": "changes = self.changes",
     "field": "field: i64",
@@ -43,12 +43,12 @@ USED = {
 }
 
 
-def mark_columns(fields: Fields, name: str) -> str:
+def write_columns(fields: Fields, name: str) -> str:
     """The method, for a class of fields of that name."""
     found: list[tuple[FieldColumns, Field]] = []
     for place, field in enumerate(fields.fields):
-        part = make_field_columns(field, place, dict.fromkeys([field.seen.option], False), 2)
-        if part.seen != NOBODY or part.counted or field.seen.option:
+        part = make_field_columns(field, place, dict.fromkeys([field.visibility.option], False), 2)
+        if part.seen != NOBODY or part.counted or field.visibility.option:
             found.append((part, field))
     lines = [*_touched(found), *_grouped(found), *_changes(fields)]
     words = set(re.findall(r"(?<!\.)\b\w+", "\n".join(lines)))
@@ -59,19 +59,19 @@ def mark_columns(fields: Fields, name: str) -> str:
 
 def imports(text: str) -> str:
     """The line that imports what of the core's columns the code uses, if it uses any."""
-    names = [name for name in ("differs", "kept", "present", "size_of") if f"{name}(" in text]
+    names = [name for name in ("copy_row", "count_members", "count_present", "differs") if f"{name}(" in text]
     return f"from serai.core.observation.float_rows import {', '.join(names)}\n" if names else ""
 
 
 def touches(fields: Fields) -> list[str]:
     """What the rules say when they change a field of which they tell it."""
-    told = [(place, field) for place, field in enumerate(fields.fields) if field.told or field.pointed]
+    told = [(place, field) for place, field in enumerate(fields.fields) if field.tracked or field.tracked_places]
     return [f"THE_{field.name.upper()}: Final[i64] = {touch_of(place)}" for place, field in told]
 
 
 def is_told(field: Field) -> bool:
     """Whether a change would be told, or there is none to be told."""
-    return field.told or field.pointed or field.shared
+    return field.tracked or field.tracked_places or field.shared
 
 
 def touch_of(place: int) -> int:
@@ -86,7 +86,7 @@ def _touched(found: list[tuple[FieldColumns, Field]]) -> Iterator[str]:
     if veiled:
         counted = sum(touch_of(part.field) for part in veiled if part.counted)  # nobody has any if none are counted
         others = sum(touch_of(part.field) for part in veiled if not part.counted)
-        yield from ["if marks.anew:", f"    touched |= {others} | {counted} & marks.marked"]
+        yield from ["if writer.visibility_changed:", f"    touched |= {others} | {counted} & writer.marked"]
     for part, field in found:
         if not is_told(field):
             mine, shown = f"self.{part.name}", f"shown.{part.name}"
@@ -106,37 +106,37 @@ def _grouped(found: list[tuple[FieldColumns, Field]]) -> Iterator[str]:
 def _field(part: FieldColumns, field: Field) -> Iterator[str]:
     """A field that is told."""
     mine, shown = f"self.{part.name}", f"shown.{part.name}"
-    keep = [f"{shown} = {mine}"] if part.scalar else [f"{shown} = row = kept({mine}, {shown})"]
+    keep = [f"{shown} = {mine}"] if part.scalar else [f"{shown} = row = copy_row({mine}, {shown})"]
     if is_told(field):
         keep = [] if part.scalar else [f"row = {mine}"]
     if part.seen == field_columns.ALL and part.where == field_columns.TABLE and _is_simple(part, field):
         yield from _set(part, field, keep)
     elif part.is_set():
-        yield from [*keep, f"marks.set_seats(row, {part.span()}, {_place(part, 0)})"]
+        yield from [*keep, f"writer.set_seats(row, {part.span()}, {_place(part, 0)})"]
     else:
-        yield from [*keep, f"marks.begin({part.field})", *_marks(part, field), f"marks.end({touch_of(part.field)})"]
+        yield from [*keep, f"writer.begin({part.field})", *_marks(part, field), f"writer.end({touch_of(part.field)})"]
 
 
 def _changes(fields: Fields) -> list[str]:
     """Single numbers of fields, where the rules have named them."""
     lines: list[str] = []
     for place, field in enumerate(fields.fields):
-        if field.pointed:
+        if field.tracked_places:
             part = make_field_columns(field, place, {}, 2)
             plain = part.kind == PLAIN and part.seen == field_columns.ALL and part.where in (field_columns.TABLE, OWN)
             assert plain, f"{part.name}: its numbers are no columns"
             lines += [f"{'elif' if lines else 'if'} field == {touch_of(place)}:", f"    {_change(part)}"]
     named = ["field = changes[k]", "i = changes[k + 1]"]
-    return ["for k in range(0, self.changed, 2):", *_inside([*named, *lines])] if lines else []
+    return ["for k in range(0, self.changes_length, 2):", *_inside([*named, *lines])] if lines else []
 
 
 def _change(part: FieldColumns) -> str:
     to, number = _place(part, 0), f"self.{part.name}[i]"
     if part.where == field_columns.TABLE:
-        return f"marks.set_number({to} + i, {number})"
+        return f"writer.set_number({to} + i, {number})"
     column = f"{to} + i // {part.span()} * block + i % {part.span()}"
     how = "set_number_of_seat(" if part.is_set() else f"change({part.field}, "
-    return f"marks.{how}{column}, {number})"
+    return f"writer.{how}{column}, {number})"
 
 
 def _is_simple(part: FieldColumns, field: Field) -> bool:
@@ -147,13 +147,13 @@ def _set(part: FieldColumns, field: Field, keep: list[str]) -> Iterator[str]:
     """Columns of the table that are written as they are."""
     mine, shown, to = f"self.{part.name}", f"shown.{part.name}", _place(part, 0)
     if part.kind == WHICH:
-        yield from [f"marks.set_which({to}, {mine}, {shown})", *keep]
+        yield from [f"writer.set_which({to}, {mine}, {shown})", *keep]
     elif part.scalar:
-        yield from [*keep, f"marks.set_number({to}, {mine})"]
+        yield from [*keep, f"writer.set_number({to}, {mine})"]
     elif is_told(field):
-        yield f"marks.set_numbers({mine}, {to})"
+        yield f"writer.set_numbers({mine}, {to})"
     else:
-        yield f"marks.set_changed({mine}, {shown}, {to})"
+        yield f"writer.set_changed({mine}, {shown}, {to})"
 
 
 def _marks(part: FieldColumns, field: Field) -> Iterator[str]:
@@ -161,11 +161,11 @@ def _marks(part: FieldColumns, field: Field) -> Iterator[str]:
         assert part.seen == field_columns.ALL, f"{part.name}: who names a seat is open to all"
         yield from _named(part)
         return
-    if part.counted and field.counted:
-        yield f"marks.numbers_apart(self.{field.counted}, {_place(part, 1)}, block)"
+    if part.counted and field.count_field:
+        yield f"writer.numbers_apart(self.{field.count_field}, {_place(part, 1)}, block)"
     elif part.counted:
         yield from _count(part)
-    if part.seen == NOBODY and not field.seen.option:
+    if part.seen == NOBODY and not field.visibility.option:
         return
     open_to = _all_see(part, field)
     if part.where != OWN:
@@ -180,7 +180,7 @@ def _marks(part: FieldColumns, field: Field) -> Iterator[str]:
 def _of_seats(part: FieldColumns, field: Field, open_to: str) -> Iterator[str]:
     """What each seat has, into its block: of those who are seen."""
     if not open_to and part.kind == PLAIN and not part.parties:
-        yield f"marks.all_numbers(row, {part.span()}, {_place(part, 0)}, block)"
+        yield f"writer.all_numbers(row, {part.span()}, {_place(part, 0)}, block)"
         return
     over = "players"
     if open_to:
@@ -194,22 +194,22 @@ def _of_seats(part: FieldColumns, field: Field, open_to: str) -> Iterator[str]:
     yield f"for k in range({over}):"
     first = "k" if part.span() == 1 else f"k * {part.span()}"
     to = f"{_place(part, 0)} + k * block"
-    if field.found:
-        yield f"    marks.numbers_in(row, self.{field.found}[k], {first}, {to})"
+    if field.nonzero_field:
+        yield f"    writer.numbers_in(row, self.{field.nonzero_field}[k], {first}, {to})"
     else:
         yield from _inside(_columns(part, first, to, part.things))
 
 
 def _place(part: FieldColumns, which: int) -> str:
-    """Where a sheet says: 0 the columns begin, 1 the count is, 2 the parties' begin, 3 who sees it."""
-    return f"places[{part.field * PLACES + which}]"
+    """Where the layout says: 0 the columns begin, 1 the count is, 2 the parties' begin, 3 who sees it."""
+    return f"places[{part.field * LAYOUT_NUMBERS + which}]"
 
 
 def _all_see(part: FieldColumns, field: Field) -> str:
     """The condition under which every seat sees it; "" for always."""
     if part.seen == field_columns.ALL:
         return ""
-    opened = [f"{_place(part, 3)} == {field_columns.ALL}"] if field.seen.option else []
+    opened = [f"{_place(part, 3)} == {field_columns.ALL}"] if field.visibility.option else []
     if part.seen == field_columns.ACTOR:
         opened.append("acts")
     if part.seen != NOBODY:
@@ -222,21 +222,21 @@ def _named(part: FieldColumns) -> Iterator[str]:
     mine, to = f"self.{part.name}", _place(part, 0)
     if part.kind == PLAIN or part.kind == BITS:
         yield "for i in range(players):"
-        yield f"    marks.number({to} + i * block, {'row[i]' if part.kind == PLAIN else f'{mine} >> i & 1'})"
+        yield f"    writer.number({to} + i * block, {'row[i]' if part.kind == PLAIN else f'{mine} >> i & 1'})"
         return
     if part.scalar:
         yield f"if {mine} >= 0:"
-        yield f"    marks.one({to} + {mine} * block)"
+        yield f"    writer.one({to} + {mine} * block)"
         return
     things = str(part.things)
     if part.row:
         yield "count = len(row)"
-        yield f"marks.number({_place(part, 1)}, count)"
+        yield f"writer.number({_place(part, 1)}, count)"
         yield f"count = min(count, {LONGEST})"
         things = "count"
-    yield f"marks.named(row, {things}, {part.seats}, {to}, block)"
+    yield f"writer.named(row, {things}, {part.seats}, {to}, block)"
     if part.parties:
-        yield f"marks.named_parties(row, {things}, {part.seats}, {_place(part, 2)}, {part.things})"
+        yield f"writer.named_parties(row, {things}, {part.seats}, {_place(part, 2)}, {part.things})"
 
 
 def _columns(part: FieldColumns, first: str, to: str, things: int) -> Iterator[str]:
@@ -244,19 +244,19 @@ def _columns(part: FieldColumns, first: str, to: str, things: int) -> Iterator[s
     mine = f"self.{part.name}"
     if part.kind == PLAIN:
         if part.scalar:
-            yield f"marks.number({to}, {mine})"
+            yield f"writer.number({to}, {mine})"
         elif first == "0":
-            yield f"marks.all_numbers(row, {things * part.stored}, {to}, 0)"
+            yield f"writer.all_numbers(row, {things * part.stored}, {to}, 0)"
         elif things * part.stored == 1:
-            yield f"marks.number({to}, row[{first}])"
+            yield f"writer.number({to}, row[{first}])"
         else:
-            yield f"marks.numbers_of(row, {first}, {things * part.stored}, {to})"
+            yield f"writer.numbers_of(row, {first}, {things * part.stored}, {to})"
     elif part.kind == WHICH:
         if part.scalar:
             yield f"if {mine} >= 0:"
-            yield f"    marks.one({to} + {mine})"
+            yield f"    writer.one({to} + {mine})"
         else:
-            yield f"marks.which(row, {first}, {things}, {part.made}, {to})"
+            yield f"writer.which(row, {first}, {things}, {part.made}, {to})"
     elif part.kind == BITS:
         yield from _sets(part, first, to, things)
     else:
@@ -265,14 +265,14 @@ def _columns(part: FieldColumns, first: str, to: str, things: int) -> Iterator[s
 
 def _sets(part: FieldColumns, first: str, to: str, things: int) -> Iterator[str]:
     if part.scalar:
-        yield f"marks.members(self.{part.name}, {to})"
+        yield f"writer.members(self.{part.name}, {to})"
     elif part.stored == 1:
-        yield f"marks.sets(row, {first}, {things}, {part.made}, {to})"
+        yield f"writer.sets(row, {first}, {things}, {part.made}, {to})"
     else:
         for number in range(things):
             for word in range(part.stored):
                 place = f"{first} + {number * part.stored + word}" if first != "0" else number * part.stored + word
-                yield f"marks.members(row[{place}], {to} + {number * part.made + word * WORD})"
+                yield f"writer.members(row[{place}], {to} + {number * part.made + word * WORD})"
 
 
 def _in_order(part: FieldColumns, first: str, to: str, things: int) -> Iterator[str]:
@@ -280,11 +280,11 @@ def _in_order(part: FieldColumns, first: str, to: str, things: int) -> Iterator[
     most = LONGEST if part.row else part.stored - 1
     how = f"order(row, %s, {part.marks}, %s)" if part.kind == ORDER else f"places(row, %s, {most}, {part.kinds}, %s)"
     if part.row:
-        yield f"marks.{how % ('0, len(row)', to)}"
+        yield f"writer.{how % ('0, len(row)', to)}"
         return
     yield f"for i in range({things}):"
     yield f"    count = {first} + i * {part.stored}" if first != "0" else f"    count = i * {part.stored}"
-    yield f"    marks.{how % ('count + 1, row[count]', f'{to} + i * {part.made}')}"
+    yield f"    writer.{how % ('count + 1, row[count]', f'{to} + i * {part.made}')}"
 
 
 def _count(part: FieldColumns) -> Iterator[str]:
@@ -292,19 +292,19 @@ def _count(part: FieldColumns) -> Iterator[str]:
     mine, to = f"self.{part.name}", _place(part, 1)
     assert not part.pile, f"{part.name}: piles that are only counted are told by nobody yet"
     if part.row:
-        yield f"marks.number({to}, len(row))"
+        yield f"writer.number({to}, len(row))"
     elif part.scalar:
-        yield f"marks.{_told_count(part, mine, to)}"
+        yield f"writer.{_told_count(part, mine, to)}"
     elif part.kind == PLAIN:
         assert not part.parties, f"{part.name}: what parties have is not counted yet"
-        yield f"marks.sums(row, {part.span()}, {to}, {'block' if part.where == OWN else 0})"
+        yield f"writer.sums(row, {part.span()}, {to}, {'block' if part.where == OWN else 0})"
     elif part.where != OWN:
-        yield f"marks.{_counted(part, '0', to)}"
+        yield f"writer.{_counted(part, '0', to)}"
     elif part.kind == WHICH and part.span() == 1 and not part.parties:
-        yield f"marks.there_apart(row, {to}, block)"
+        yield f"writer.there_apart(row, {to}, block)"
     else:
         yield "for k in range(players):"
-        yield f"    marks.{_counted(part, 'k', f'{to} + k * block')}"
+        yield f"    writer.{_counted(part, 'k', f'{to} + k * block')}"
 
 
 def _counted(part: FieldColumns, whose: str, to: str) -> str:
@@ -312,7 +312,7 @@ def _counted(part: FieldColumns, whose: str, to: str) -> str:
     span = part.span()
     if span == 1:
         return _told_count(part, f"row[{whose}]", to)
-    how = "size_of" if part.kind == BITS else "present"
+    how = "count_members" if part.kind == BITS else "count_present"
     return f"number({to}, {how}(row, {whose if whose == '0' else f'{whose} * {span}'}, {span}))"
 
 

@@ -57,9 +57,9 @@ __all__ = [
     "UnknownGame",
     "__version__",
     "add_game_folder",
-    "compiled",
     "game",
     "games",
+    "is_compiled",
     "match_from_position",
     "new_match",
     "position",
@@ -132,7 +132,7 @@ def read_data(game_id: str, data: str | Path | Components | None) -> Components 
         raise BadData(f"{data}: {error}") from None
 
 
-def compiled() -> bool:
+def is_compiled() -> bool:
     """Whether the engine runs compiled by mypyc."""
     from serai.core.rules import state
 

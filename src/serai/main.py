@@ -50,10 +50,10 @@ for _name, _command in (PLAY | SERVE | MEASURE).items():
 
 def _version(wanted: bool) -> None:
     if wanted:
-        from serai import __version__, compiled
+        from serai import __version__, is_compiled
 
         python = ".".join(map(str, sys.version_info[:3]))
-        engine = "compiled" if compiled() else "interpreted"
+        engine = "compiled" if is_compiled() else "interpreted"
         typer.echo(f"serai {__version__}, Python {python}, engine {engine}")
         raise typer.Exit()
 

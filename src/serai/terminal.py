@@ -179,5 +179,5 @@ class BoardRenderer(Generic[Pieces]):
         below: str = "",
     ) -> Board:
         """The same for notebooks and environments, with a sentence below it."""
-        table = self(view, text, width, glow, names=names, data=text.figures.rows)
+        table = self(view, text, width, glow, names=names, data=text.text_numbers.rows)
         return Board(Group(table, "", Text(below)) if below else table, width)

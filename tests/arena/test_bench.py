@@ -21,7 +21,7 @@ def test_the_report_has_a_row_for_every_player_count() -> None:
     assert result.exit_code == 0, result.output
     report = json.loads(result.stdout)
     assert report["version"] == cv.__version__
-    assert report["engine"] == ("compiled" if cv.compiled() else "interpreted")
+    assert report["engine"] == ("compiled" if cv.is_compiled() else "interpreted")
     assert report["peers"] == []
     expected = [(id, players) for id in cv.games() for players in cv.game(id).players]
     assert [(row["name"], row["players"]) for row in report["rows"]] == expected

@@ -42,7 +42,9 @@ def test_every_bot_has_a_name_and_a_description(language: str) -> None:
     for entry in registry.ENTRIES:
         assert entry.label(language) == texts[f"bot.{entry.id}"]
         assert entry.sentence(language).startswith(texts[f"bot.{entry.id}.help"])
-        assert (texts["bot.weaker"] in entry.sentence(language)) == (bool(entry.budget.seconds) and not cv.compiled())
+        assert (texts["bot.weaker"] in entry.sentence(language)) == (
+            bool(entry.budget.seconds) and not cv.is_compiled()
+        )
         assert entry.sentence(language).endswith(".")
 
 

@@ -82,7 +82,7 @@ def test_learned_bot_plays_in_plain_python(id: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.skipif(not cv.compiled(), reason="a game takes many minutes interpreted")
+@pytest.mark.skipif(not cv.is_compiled(), reason="a game takes many minutes interpreted")
 @each_game
 def test_whole_games_of_the_strongest_level(id: str) -> None:
     for players in cv.game(id).players:

@@ -25,7 +25,7 @@ BOTS = ", ".join(entry.id for entry in every_bot(cv.game("five_tribes")))
 
 def test_version_names_program_python_and_engine() -> None:
     result = run("--version")
-    engine = "compiled" if cv.compiled() else "interpreted"
+    engine = "compiled" if cv.is_compiled() else "interpreted"
     assert result.output == f"serai {cv.__version__}, Python {platform.python_version()}, engine {engine}\n"
     assert result.exit_code == 0
 

@@ -94,7 +94,7 @@ def test_a_broken_record_is_refused_with_its_line(record: Path, old: str, new: s
 
 def test_open_view_shows_all_hands() -> None:
     match = random_match(step="bidding", least=60)
-    whole = match.showing.open_view(None)
+    whole = match.views.full_view(None)
     assert match.view(None)["state"]["gold"] == [None, None, None]
     for seat in range(3):
         own = match.view(seat)

@@ -9,7 +9,7 @@ import serai as cv
 
 @pytest.fixture(scope="package", autouse=True)
 def toy_with_games() -> Iterator[None]:
-    if cv.compiled():
+    if cv.is_compiled():
         yield
         return
     from tests.core.toy import TOY, with_games

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 import serai as cv
 from serai.core.errors import ImpossibleOutcome, OutcomeNeeded
-from serai.core.match.match import sealed
-from serai.core.rules.chance import Asked, Chance, Script, Sealed, Seeded
+from serai.core.match.match import sealed_chance
+from serai.core.rules.chance import Chance, ExplicitChance, Script, Sealed, Seeded
 from serai.core.rules.events import Outcomes
 from serai.core.rules.vectors import ints
 from serai.core.rules.vocabulary import Domain
@@ -71,7 +71,7 @@ def test_the_first_numbers_of_many_seeds_are_uniform(make: Make) -> None:
 @given(seed=st.integers(), n=st.integers(1, 2**31 - 2))
 @fuzz_settings(100)
 def test_below_stays_in_range(seed: int, n: int) -> None:
-    for chance in (Seeded(seed), sealed(seed)):
+    for chance in (Seeded(seed), sealed_chance(seed)):
         assert all(0 <= number < n for number in draws(chance, 20, n))
 
 
@@ -218,10 +218,10 @@ def test_sealed_depends_on_its_secret_and_its_place_only() -> None:
 
 
 def test_matches_without_a_seed_have_a_secret_of_their_own() -> None:
-    first, second = sealed(None), sealed(None)
+    first, second = sealed_chance(None), sealed_chance(None)
     assert first.secret != second.secret
     assert len(first.secret) == 32
-    assert sealed(5).secret == sealed(5).secret != sealed(6).secret
+    assert sealed_chance(5).secret == sealed_chance(5).secret != sealed_chance(6).secret
 
 
 # -- scripts -------------------------------------------------------------------------------------------------
@@ -292,7 +292,7 @@ def test_a_copied_script_goes_on_from_the_same_place() -> None:
 
 
 def test_chance_asks_for_what_is_open_and_only_that() -> None:
-    asked = Asked([4])
+    asked = ExplicitChance([4])
     assert asked.below(1) == 0  # nothing to decide
     assert asked.below(6) == 4
     with pytest.raises(OutcomeNeeded):
@@ -302,9 +302,9 @@ def test_chance_asks_for_what_is_open_and_only_that() -> None:
     with pytest.raises(OutcomeNeeded):
         twin.below(3)
     assert not asked.copy().branch().below(1)
-    assert Asked([1]).happens(30, 100) is True
-    assert Asked([]).happens(100, 100) is True
-    assert Asked([]).happens(0, 100) is False
+    assert ExplicitChance([1]).happens(30, 100) is True
+    assert ExplicitChance([]).happens(100, 100) is True
+    assert ExplicitChance([]).happens(0, 100) is False
 
 
 @pytest.mark.parametrize("game_id", cv.games())
@@ -317,7 +317,7 @@ def test_told_what_a_seed_draws_it_sets_up_the_same_game(game_id: str) -> None:
     trace = drawn.take_trace()
     known: list[int] = []
     while True:
-        asked = Asked(known)
+        asked = ExplicitChance(known)
         asked.tracing = True
         try:
             state = game.set_up(printed, asked)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from serai.core.rules.events import NUMBER, Events, Outcomes, Private, shown
+from serai.core.rules.events import NUMBER, Events, Outcomes, Private, argument_json
 from serai.core.rules.vocabulary import SEATS, Domain
 
 CARDS = Domain("card", ["one", "two", "three"])
@@ -11,17 +11,17 @@ FACES = Domain("face", range(1, 7), named=False)
 
 def outcomes() -> Outcomes:
     declared = Outcomes()
-    declared.outcome("card", CARDS, seen="actor")
+    declared.outcome("card", CARDS, visible_to="actor")
     declared.outcome("die", FACES, per_line=3)
-    declared.outcome("deal", CARDS, seen="owner")
+    declared.outcome("deal", CARDS, visible_to="owner")
     return declared
 
 
 def test_an_event_shows_things_by_name_and_seats_and_numbers_as_they_are() -> None:
-    assert shown(CARDS, 1) == "two"
-    assert shown(CARDS, -1) is None
-    assert shown(SEATS, 1) == 1
-    assert shown(NUMBER, -7) == -7
+    assert argument_json(CARDS, 1) == "two"
+    assert argument_json(CARDS, -1) is None
+    assert argument_json(SEATS, 1) == 1
+    assert argument_json(NUMBER, -7) == -7
 
 
 def test_an_event_from_the_journal() -> None:
@@ -87,11 +87,11 @@ def test_what_is_wrong_with_an_outcome(line: str, why: str) -> None:
 
 def test_who_may_know_an_outcome() -> None:
     card, die, deal = outcomes().kinds
-    assert [card.seen_by(seat, 0, 0) for seat in (0, 1, None)] == [True, False, False]
-    assert [die.seen_by(seat, 0, 1) for seat in (0, 1, None)] == [True, True, True]
-    assert [deal.seen_by(seat, 0, deal.code(1)) for seat in (0, 1, None)] == [False, True, False]
-    floor = Outcomes().outcome("floor", CARDS, seen="nobody")
-    assert [floor.seen_by(seat, 0, 0) for seat in (0, 1, None)] == [False, False, False]
+    assert [card.is_visible_to(seat, 0, 0) for seat in (0, 1, None)] == [True, False, False]
+    assert [die.is_visible_to(seat, 0, 1) for seat in (0, 1, None)] == [True, True, True]
+    assert [deal.is_visible_to(seat, 0, deal.code(1)) for seat in (0, 1, None)] == [False, True, False]
+    floor = Outcomes().outcome("floor", CARDS, visible_to="nobody")
+    assert [floor.is_visible_to(seat, 0, 0) for seat in (0, 1, None)] == [False, False, False]
 
 
 def test_an_outcome_names_its_owner_and_is_one_kind() -> None:
@@ -108,4 +108,4 @@ def test_an_outcome_names_its_owner_and_is_one_kind() -> None:
 
 def test_nobody_can_see_what_nobody_is_named_for() -> None:
     with pytest.raises(ValueError, match="seen by 'everyone'; it can be all, actor, owner, nobody"):
-        Outcomes().outcome("card", CARDS, seen="everyone")
+        Outcomes().outcome("card", CARDS, visible_to="everyone")

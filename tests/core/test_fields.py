@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from serai.core.position.codecs import BadValue, Codec, Counts, Each, Flag, Num, One, Pile, Ref, RowOf, SetOf
-from serai.core.position.fields import Derived, Field, Fields, Seen, Shown
+from serai.core.position.fields import ComputedField, DerivedField, Field, Fields, Visibility
 from serai.core.rules.chance import Seeded
 from serai.core.rules.decisions import Decisions
 from serai.core.rules.vectors import ints
@@ -270,11 +270,14 @@ def test_a_removed_field_is_ignored_in_positions() -> None:
         (lambda: Pile(RowOf(CARDS), most=3), "a row of any length cannot be inside another value"),
         (lambda: Pile(CARDS, most=0), "a pile of at most 0 things holds nothing"),
         (lambda: SetOf(Domain("nothing", [])), "the domain 'nothing' has nothing in it"),
-        (lambda: Field("x", Num(), Seen("anybody")), "x: 'anybody' is nobody who could see it"),
-        (lambda: Field("x", Counts(CARDS), Seen("owner")), "x: it has no owners, because it is not Each"),
-        (lambda: Field("x", Num(), Seen("nobody", count=True)), "x: there is nothing to count in it"),
-        (lambda: Field("x", Each(SEATS, Flag()), Seen("owner", count=True)), "x: there is nothing to count in it"),
-        (lambda: Fields(Field("x", Num()), Derived("x", Num())), "a field cannot be called 'x'"),
+        (lambda: Field("x", Num(), Visibility("anybody")), "x: 'anybody' is nobody who could see it"),
+        (lambda: Field("x", Counts(CARDS), Visibility("owner")), "x: it has no owners, because it is not Each"),
+        (lambda: Field("x", Num(), Visibility("nobody", count=True)), "x: there is nothing to count in it"),
+        (
+            lambda: Field("x", Each(SEATS, Flag()), Visibility("owner", count=True)),
+            "x: there is nothing to count in it",
+        ),
+        (lambda: Fields(Field("x", Num()), DerivedField("x", Num())), "a field cannot be called 'x'"),
         (lambda: Fields(Field("stack", Num())), "a field cannot be called 'stack'"),
         (lambda: Fields(Field("two words", Num())), "a field cannot be called 'two words'"),
         (lambda: Fields(Field("x", Num()), removed=("x",)), "a field cannot be called 'x'"),
@@ -386,21 +389,21 @@ def test_the_end_opens_everything() -> None:
 
 
 def test_what_follows_from_the_fields_is_shown_and_not_kept() -> None:
-    fields = Fields(*TOY.fields.every, Shown("turn", Num()))
+    fields = Fields(*TOY.fields.stored, ComputedField("turn", Num()))
     state = toy()
     for seat in (0, 1, None):
         assert fields.view(state, seat) == {**TOY.fields.view(state, seat), "turn": state.turn()}
-    assert fields.view_all(state)["turn"] == state.turn()
+    assert fields.full_view(state)["turn"] == state.turn()
     assert "turn" not in fields.write(state)
     with pytest.raises(ValueError, match="cannot be called 'points'"):
-        Fields(Field("points", Num()), Shown("points", Num()))
+        Fields(Field("points", Num()), ComputedField("points", Num()))
 
 
 def test_without_a_count_nothing_remains() -> None:
     closed = Fields(
-        Field("points", Each(SEATS, Num()), Seen("owner")),
-        Field("deck", Counts(CARDS), Seen("nobody")),
-        Field("peeked", Ref(CARDS), Seen("actor")),
+        Field("points", Each(SEATS, Num()), Visibility("owner")),
+        Field("deck", Counts(CARDS), Visibility("nobody")),
+        Field("peeked", Ref(CARDS), Visibility("actor")),
     )
     state = toy()
     assert closed.view(state, 1) == {"points": [None, 0, None], "deck": None, "peeked": None}
@@ -409,9 +412,9 @@ def test_without_a_count_nothing_remains() -> None:
 
 def test_counts_of_sets_rows_and_choices() -> None:
     counted = Fields(
-        Field("marks", SetOf(CARDS), Seen("nobody", count=True)),
-        Field("trail", RowOf(CARDS), Seen("nobody", count=True)),
-        Field("peeked", Ref(CARDS), Seen("nobody", count=True)),
+        Field("marks", SetOf(CARDS), Visibility("nobody", count=True)),
+        Field("trail", RowOf(CARDS), Visibility("nobody", count=True)),
+        Field("peeked", Ref(CARDS), Visibility("nobody", count=True)),
     )
     state = toy()
     state.marks = 0b1011
@@ -422,11 +425,11 @@ def test_counts_of_sets_rows_and_choices() -> None:
 def test_whether_a_value_is_visible() -> None:
     fields = TOY.fields
     state = toy()
-    assert fields.visible(state, "points", 0, None)
-    assert fields.visible(state, "hand", 0, 0)
-    assert not fields.visible(state, "hand", 0, 1)
-    assert not fields.visible(state, "hand", 0, None)
-    assert not fields.visible(state, "deck", 0, 0)
-    assert fields.visible(toy(open_hands=True), "hand", 0, None)
+    assert fields.is_visible(state, "points", 0, None)
+    assert fields.is_visible(state, "hand", 0, 0)
+    assert not fields.is_visible(state, "hand", 0, 1)
+    assert not fields.is_visible(state, "hand", 0, None)
+    assert not fields.is_visible(state, "deck", 0, 0)
+    assert fields.is_visible(toy(open_hands=True), "hand", 0, None)
     state.finished = True
-    assert fields.visible(state, "deck", 0, None)
+    assert fields.is_visible(state, "deck", 0, None)

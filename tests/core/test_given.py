@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from serai.core.position.codecs import Counts, Each, Flag, Num, One, Pile, Ref, RowOf, SetOf
-from serai.core.position.input import plain
+from serai.core.position.input import normalize
 from serai.core.rules.vocabulary import SEATS, Domain
 
 GOODS = Domain("goods", ["fish", "silk"], aliases={"scarf": "silk"})
@@ -30,7 +30,7 @@ GOODS = Domain("goods", ["fish", "silk"], aliases={"scarf": "silk"})
     ],
 )
 def test_what_is_written_is_understood(codec: Any, value: object, found: object) -> None:
-    assert plain(codec, value, 2) == found
+    assert normalize(codec, value, 2) == found
 
 
 @pytest.mark.parametrize(
@@ -48,4 +48,4 @@ def test_what_is_written_is_understood(codec: Any, value: object, found: object)
 )
 def test_what_is_not_is_told(codec: Any, value: object, complaint: str) -> None:
     with pytest.raises(ValueError, match=complaint):
-        plain(codec, value, 2)
+        normalize(codec, value, 2)

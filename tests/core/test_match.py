@@ -96,9 +96,9 @@ def test_private_arguments_are_for_their_seat() -> None:
     assert match.log_for(1)[2]["args"] == {"seat": 1, "card": "one"}
     event = match.log[0]
     assert (event.seat, event.cause, event.args) == (0, 1, {"seat": 0, "card": "four"})
-    assert match.tell(event, 0) == "p1 peeks at four"
-    assert match.tell(event, 1) == match.tell(event, None) == "p1 peeks at a card"
-    assert match.tell(event, 0, names=["Ann", "Bob"]) == "Ann peeks at four"
+    assert match.describe_event(event, 0) == "p1 peeks at four"
+    assert match.describe_event(event, 1) == match.describe_event(event, None) == "p1 peeks at a card"
+    assert match.describe_event(event, 0, names=["Ann", "Bob"]) == "Ann peeks at four"
 
 
 def test_the_end_opens_the_log() -> None:
@@ -108,7 +108,7 @@ def test_the_end_opens_the_log() -> None:
     match.play("roll", 1)
     assert match.over
     assert match.log_for(1)[0]["args"] == match.log_for(None)[0]["args"] == {"seat": 0, "card": "four"}
-    assert match.tell(match.log[0], None) == "p1 peeks at four"
+    assert match.describe_event(match.log[0], None) == "p1 peeks at four"
 
 
 def test_the_log_since_a_move() -> None:
@@ -139,13 +139,13 @@ def test_a_mark_brings_everything_back(game_id: str) -> None:
     for _ in range(12):
         with_undo(match, chance)
         before = match_snapshot(match)
-        mark = match.mark()
+        mark = match.checkpoint()
         for _ in range(3):
             if not match.over:
                 with_undo(match, chance)
-        match.back_to(mark)
+        match.roll_back(mark)
         assert match_snapshot(match) == before
-        match.back_to(mark)
+        match.roll_back(mark)
         if match.over:
             return
     play_out(match, chance)
@@ -170,11 +170,11 @@ def test_a_snapshot_brings_back_what_matters(game_id: str) -> None:
         assert again.log == [event for event in match.log if event.move > again.before]
         for seat in range(2):
             if match.can_undo(seat):
-                mark = match.mark()
+                mark = match.checkpoint()
                 match.undo(seat)
                 again.undo(seat)
                 assert seat_snapshot(again, seat) == seat_snapshot(match, seat)
-                match.back_to(mark)
+                match.roll_back(mark)
                 again.redo(seat)
         if not match.over:
             play_random_action(again, chance)  # what comes next has chance, too
@@ -194,17 +194,17 @@ def test_what_was_taken_back_is_kept_in_a_snapshot() -> None:
 def test_forgetting_keeps_what_may_be_taken_back() -> None:
     match = peeked()
     match.play("keep", 1)
-    mark = match.mark()
+    mark = match.checkpoint()
     count, seen, undo = match.count, seat_snapshot(match, 0), match.can_undo(1)
-    assert match.forget() == 3
-    assert match.forget() == 0
+    assert match.drop_settled_moves() == 3
+    assert match.drop_settled_moves() == 0
     assert (match.count, len(match.moves), match.before) == (count, 1, 3)
     assert (seat_snapshot(match, 0), match.can_undo(1)) == (seen, undo)
     match.undo(1)
     assert [choice.text for choice in match.choices(1)] == ["keep", "leave"]
     match.play("keep", 1)
     assert [event.move for event in match.log] == [4]
-    match.back_to(mark)
+    match.roll_back(mark)
     assert len(match.moves) == 4
 
 
@@ -213,7 +213,7 @@ def test_an_imagined_match_looks_the_same_to_its_seat() -> None:
     match.play("keep", 1)
     hands = set()
     for k in range(20):
-        twin = match.imagined(0, Seeded(k))
+        twin = match.imagine(0, Seeded(k))
         assert seat_snapshot(twin, 0) == seat_snapshot(match, 0)
         hands.add(json.dumps(twin.state.to_dict()["hand"][1]))
     assert len(hands) > 1

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.core.position.fields import Memo
-from serai.core.view.view_deltas import moments
+from serai.core.position.fields import ViewMemo
+from serai.core.view.view_deltas import view_deltas
 
 DUE = ("actors", "step", "stack")
 
@@ -18,7 +18,7 @@ DUE = ("actors", "step", "stack")
 def test_moments_lead_from_view_to_view_and_show_what_a_view_would(game: str) -> None:
     players = max(3, cv.game(game).players[0])
     match = cv.new_match(game, players, seed=5)
-    match.history.keeps_courses = True
+    match.history.keeps_states = True
     pick = random.Random(7)
     told = 0
     while not match.over and match.count < 250:
@@ -29,7 +29,7 @@ def test_moments_lead_from_view_to_view_and_show_what_a_view_would(game: str) ->
         match.play(pick.choice(match.state.legal(seat)), seat)
         moves = match.moves[count - match.before :]
         for one in eyes:
-            found = moments(match.showing, moves, one)
+            found = view_deltas(match.views, moves, one)
             assert len(found) == sum(len(move.events) for move in moves)
             told += len(found)
             if moves[-1].events:
@@ -52,7 +52,7 @@ def _shown(view: dict[str, Any], found: list[dict[str, Any]]) -> dict[str, Any]:
 
 def _covers(game: cv.Game, found: list[dict[str, Any]]) -> None:
     for moment in found:
-        for field in game.fields.closed:
+        for field in game.fields.hidden:
             shown = moment.get("state", {}).get(field.name)
             for part in shown if isinstance(shown, list) else [shown]:
                 assert part is None or set(part) == {"count"}, field.name
@@ -63,15 +63,15 @@ def test_what_is_for_the_next_to_act_is_not_told_before_it_is_known_who_that_is(
     game = cv.game("five_tribes")
     match = cv.new_match("five_tribes", 2, seed=1)
     fields = game.fields
-    memo = Memo()
-    look = fields.look(match.state, memo)
-    settled, between = (fields.closed_view(look, match.actors[0], memo, between=one) for one in (False, True))
+    memo = ViewMemo()
+    look = fields.shared_view(match.state, memo)
+    settled, between = (fields.hidden_view(look, match.actors[0], memo, mid_move=one) for one in (False, True))
     assert set(settled) - set(between) == {"drawn"}
-    assert look.opened["drawn"] is None
+    assert look.public["drawn"] is None
 
 
 def test_a_match_keeps_no_courses_unless_it_is_asked_to() -> None:
     match = cv.new_match("yspahan", 3, seed=1)
     match.play(match.state.legal(match.actors[0])[0], match.actors[0])
-    assert match.moves[0].course == ()
-    assert moments(match.showing, match.moves, None) == []
+    assert match.moves[0].states == ()
+    assert view_deltas(match.views, match.moves, None) == []

@@ -45,7 +45,7 @@ def test_repr_builds_positions_names_and_settings_again() -> None:
 
 def test_repr_is_short_where_a_match_cannot_be_built_again() -> None:
     match = begun("yspahan")
-    thought = match.imagined(0, Seeded(1))
+    thought = match.imagine(0, Seeded(1))
     assert repr(thought) == str(thought) == f"<Match yspahan, 4 players, move {match.count + 1}>"
     game = cv.game("yspahan")
     own = cv.new_match("yspahan", 3, data=game.read_components(game.components.text + "\n"))

@@ -8,7 +8,7 @@ import pytest
 
 import serai as cv
 from serai.core.match.match import Match
-from serai.core.match.ranking import Rank, ranked
+from serai.core.match.ranking import Rank, compute_ranking
 from serai.core.match.record import read_record
 from serai.core.rules.chance import Script
 from serai.core.rules.state import State
@@ -36,7 +36,7 @@ class Scored:
 
 def order(*scores: tuple[int, ...], parties: tuple[str, ...] = ()) -> list[Rank]:
     state: Any = Scored(list(scores), list(parties))
-    return ranked(state, ("stars", "coins"))
+    return compute_ranking(state, ("stars", "coins"))
 
 
 def winners(*scores: tuple[int, ...], parties: tuple[str, ...] = ()) -> tuple[int, ...]:
@@ -106,7 +106,7 @@ def test_views_sheets_and_records_tell_parties_and_ranking(with_a_shadow: Match)
     assert match.ranking == [Rank(1, "shadow", 4, ""), Rank(2, 0, 3, "early"), Rank(3, 1, 3, "early")]
     assert match.winners == ()
     assert match.score_sheet(2) == [("points", 4), ("hand", 0)]
-    for view in (match.view(0), match.view(None), match.showing.open_view(None)):
+    for view in (match.view(0), match.view(None), match.views.full_view(None)):
         assert view["winners"] == []
         assert view["parties"] == [{"name": "shadow", "scores": {"points": 4, "hand": 0, "total": 4}}]
         assert view["ranking"][1] == {"rank": 2, "who": 0, "score": 3, "by": "early"}

@@ -5,7 +5,7 @@ import pytest
 import serai as cv
 from serai.core.match.match import Match
 from serai.core.rules.chance import Script
-from serai.core.view.wording import reason
+from serai.core.view.wording import score_reason
 from tests.core.toy import CARD_PEEKED, CARDS, TOY
 
 
@@ -44,9 +44,9 @@ def test_items_are_withheld_with_their_line() -> None:
 
 def test_reasons_in_words() -> None:
     text = TOY.text()
-    assert reason(text, HAND) == "4 for four"
-    assert reason(text, POINTS) == "won by p1"
-    assert reason(text, POINTS, ["Ada", "Bo"]) == "won by Ada"
+    assert score_reason(text, HAND) == "4 for four"
+    assert score_reason(text, POINTS) == "won by p1"
+    assert score_reason(text, POINTS, ["Ada", "Bo"]) == "won by Ada"
 
 
 def test_games_without_items_have_none() -> None:

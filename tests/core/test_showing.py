@@ -117,7 +117,7 @@ def test_previews_keep_their_promises(game_id: str) -> None:
         legal = match.state.legal(seat)
         action = legal[chance.below(len(legal))]
         found = match.preview(action, seat)
-        mark = match.mark()
+        mark = match.checkpoint()
         before = dict(match.score_sheet(seat))
         for each in (action, *found.chain):
             match.play(each, seat)
@@ -126,7 +126,7 @@ def test_previews_keep_their_promises(game_id: str) -> None:
         if not found.final:
             after = dict(match.score_sheet(seat))
             assert {key: after[key] - n for key, n in before.items() if after[key] != n} == found.points
-        match.back_to(mark)
+        match.roll_back(mark)
         play_random_action(match, chance)
         if match.over:
             break
@@ -153,13 +153,13 @@ def test_what_does_not_play_itself_is_left_to_the_player() -> None:
         seat = match.actors[0]
         for choice in match.choices(seat):
             found = match.preview(choice.text, seat)
-            mark = match.mark()
+            mark = match.checkpoint()
             match.play(choice.text, seat)
             if not found.final:
                 others = seat not in match.actors or match.moves[-1].seat != seat  # theirs may play itself, too
                 assert others == found.ends
                 told += found.ends
-            match.back_to(mark)
+            match.roll_back(mark)
         play_random_action(match, chance)
     assert told
 
@@ -170,13 +170,13 @@ def test_a_whole_turn_comes_to_what_its_steps_come_to() -> None:
         match.play(match.choices(match.actors[0])[0].text, match.actors[0])
     seat = match.actors[0]
     actions: list[int] = []
-    mark, before = match.mark(), dict(match.score_sheet(seat))
+    mark, before = match.checkpoint(), dict(match.score_sheet(seat))
     while match.actors == (seat,) and len(actions) < 9:
         actions.append(match.choices(seat)[0].action)
         match.play(actions[-1], seat)
     after = dict(match.score_sheet(seat))
-    match.back_to(mark)
-    line = match.showing.line(seat, actions, Seeded(1), "en")
+    match.roll_back(mark)
+    line = match.views.preview_line(seat, actions, Seeded(1), "en")
     assert [step.action for step in line.steps] == actions[: len(line.steps)]
     assert len(line.steps) > 2
     if not line.chance and len(line.steps) == len(actions):

@@ -25,7 +25,7 @@ def played(match: Match) -> list[tuple[int, str, bool]]:
 
 def test_it_is_played_like_a_move_of_the_seat() -> None:
     match = table((CARD_PEEKED.base, TWO))
-    match.answer_always(0, "peeked", "always_keep")
+    match.set_standing_answer(0, "peeked", "always_keep")
     assert match.moves == []
     match.play("peek", 0)
     assert played(match) == [(0, "peek", False), (0, "keep", True)]
@@ -37,7 +37,7 @@ def test_it_is_played_like_a_move_of_the_seat() -> None:
 
 def test_it_is_the_seats_own_and_only_for_its_decision() -> None:
     match = table((CARD_PEEKED.base, TWO), (CARD_PEEKED.base, ONE))
-    match.answer_always(0, "peeked", "always_leave")
+    match.set_standing_answer(0, "peeked", "always_leave")
     match.play("peek", 0)
     assert match.actors == (1,)
     match.play("peek", 1)
@@ -48,7 +48,7 @@ def test_it_is_the_seats_own_and_only_for_its_decision() -> None:
 def test_what_is_not_legal_is_asked() -> None:
     """The first preferred action that is legal is played; when none is left, the seat decides."""
     match = table()
-    match.answer_always(1, "marking", "always_mark")
+    match.set_standing_answer(1, "marking", "always_mark")
     assert match.moves == []
     match.play("done", 0)
     assert played(match) == [
@@ -63,8 +63,8 @@ def test_what_is_not_legal_is_asked() -> None:
 
 def test_ask_is_the_default_and_takes_it_back() -> None:
     match = table((CARD_PEEKED.base, TWO))
-    match.answer_always(0, "peeked", "always_keep")
-    match.answer_always(0, "peeked", "ask")
+    match.set_standing_answer(0, "peeked", "always_keep")
+    match.set_standing_answer(0, "peeked", "ask")
     match.play("peek", 0)
     assert match.actors == (0,)
 
@@ -76,7 +76,7 @@ def test_an_open_question_is_answered_at_once() -> None:
     match.play("keep", 0)
     match.undo(0)
     assert match.can_redo(0)
-    match.answer_always(0, "peeked", "always_leave")
+    match.set_standing_answer(0, "peeked", "always_leave")
     assert played(match)[-1] == (0, "leave", False)
     assert not match.can_redo(0), "another answer was given"
     match.undo(0)
@@ -89,20 +89,20 @@ def test_one_who_is_not_asked_answers_nothing() -> None:
     match = table((CARD_PEEKED.base, TWO))
     match.play("peek", 0)
     before = match_snapshot(match)
-    match.answer_always(1, "peeked", "always_keep")
+    match.set_standing_answer(1, "peeked", "always_keep")
     assert match_snapshot(match) == before
 
 
 def test_secret_choices_at_the_same_time_are_always_asked() -> None:
     match = table((CARD_PEEKED.base, FOUR), (CARD_PEEKED.base, FOUR))
-    match.answer_always(1, "showing", "always_four")
+    match.set_standing_answer(1, "showing", "always_four")
     for seat in (0, 1):
         match.play("peek", seat)
         match.play("keep", seat)
     assert match.actors == (0, 1)
     match.play("choose four", 0)
     count = match.count
-    match.answer_always(1, "showing", "always_four")
+    match.set_standing_answer(1, "showing", "always_four")
     assert match.count == count
     assert 1 in match.actors
 
@@ -110,7 +110,7 @@ def test_secret_choices_at_the_same_time_are_always_asked() -> None:
 def test_taking_back_goes_over_it() -> None:
     match = table()
     match.play("mark four", 0)
-    match.answer_always(0, "marking", "always_mark")
+    match.set_standing_answer(0, "marking", "always_mark")
     assert [text for _, text, _ in played(match)] == ["mark four", "mark one", "mark two"]
     match.undo(0)
     assert [text for _, text, _ in played(match)] == ["mark four"]
@@ -124,7 +124,7 @@ def test_redo_is_refused_where_its_move_is_not_legal() -> None:
     match = table()
     match.play("mark one", 0)
     match.undo(0)
-    match.set_standing({0: {"marking": "always_mark"}})
+    match.set_standing_answers({0: {"marking": "always_mark"}})
     match.play_single_options()
     assert [text for _, text, _ in played(match)] == ["mark one", "mark two"]
     assert not match.can_redo(0)
@@ -147,11 +147,11 @@ def test_what_there_is_not_is_refused(reaction: str, answer: str, told: str) -> 
     match.play("peek", 0)
     before = match_snapshot(match)
     with pytest.raises(cv.BadAnswer, match=told):
-        match.answer_always(0, reaction, answer)
+        match.set_standing_answer(0, reaction, answer)
     with pytest.raises(cv.IllegalAction, match="the seats are 0 to 1"):
-        match.answer_always(2, "peeked", "always_keep")
+        match.set_standing_answer(2, "peeked", "always_keep")
     assert match_snapshot(match) == before
-    assert match.standing == {}
+    assert match.standing_answers == {}
 
 
 def test_an_answer_that_cannot_be_played_is_not_kept() -> None:
@@ -162,13 +162,13 @@ def test_an_answer_that_cannot_be_played_is_not_kept() -> None:
     match.game = replace(TOY, reactions={"rolling": rolling})
     before = match_snapshot(match)
     with pytest.raises(OutcomeNeeded):
-        match.answer_always(1, "rolling", "always_roll")
+        match.set_standing_answer(1, "rolling", "always_roll")
     assert match_snapshot(match) == before
-    assert match.standing == {}
+    assert match.standing_answers == {}
 
 
 def test_without_auto_everything_is_asked() -> None:
     match = table((CARD_PEEKED.base, TWO), (PIPS_ROLLED.base, 0), auto=False)
-    match.answer_always(0, "peeked", "always_keep")
+    match.set_standing_answer(0, "peeked", "always_keep")
     match.play("peek", 0)
     assert match.actors == (0,)

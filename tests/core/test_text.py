@@ -12,11 +12,11 @@ import pytest
 
 import serai as cv
 from serai.core.teaching.lessons import lessons
-from serai.core.view.text_numbers import Figures
-from serai.core.view.texts import LANGUAGES, PLURALS, Catalogue, Name, bound, catalogue, plural
+from serai.core.view.text_numbers import TextNumbers
+from serai.core.view.texts import LANGUAGES, PLURALS, Catalogue, Name, bind_numbers, catalogue, plural
 
 FIXTURE = json.loads((Path(__file__).parents[1] / "fixtures" / "sentences.json").read_text(encoding="utf-8"))
-FIGURES = Figures(FIXTURE["printed"], FIXTURE["options"])
+FIGURES = TextNumbers(FIXTURE["printed"], FIXTURE["options"])
 TEXTS = {language: Catalogue(language, FIXTURE["catalogues"][language], FIGURES) for language in LANGUAGES}
 EN = TEXTS["en"]
 WHITE = Name("tribe.white")
@@ -80,11 +80,14 @@ def test_the_catalogue_of_a_game_stands_on_the_common_one(game_id: str, language
 @pytest.mark.parametrize("game_id", cv.games())
 def test_a_russian_number_stays_with_what_it_counts(game_id: str) -> None:
     game = cv.game(game_id)
-    taught = [lesson.for_page(1) for lesson in lessons(game_id)]
+    taught = [lesson.to_json(1) for lesson in lessons(game_id)]
     for text in (game.rules("ru"), json.dumps([game.text("ru").entries, taught], ensure_ascii=False)):
         assert not re.search(r"[\d}] ОП\b|\b\d+ [а-яё]{4}|\{n\} \{\w+#n\}", text)
-    assert bound("ru", "{seat} берёт {n} карты за {points} ОП", "n") == "{seat} берёт {n}\xa0карты за {points}\xa0ОП"
-    assert bound("en", "{n} cards for 3 VP", "n") == "{n} cards for 3 VP"
+    assert (
+        bind_numbers("ru", "{seat} берёт {n} карты за {points} ОП", "n")
+        == "{seat} берёт {n}\xa0карты за {points}\xa0ОП"
+    )
+    assert bind_numbers("en", "{n} cards for 3 VP", "n") == "{n} cards for 3 VP"
 
 
 def test_an_unknown_language_is_refused_with_the_known_ones() -> None:

@@ -18,19 +18,19 @@ import pytest
 
 import serai as cv
 from serai.core.position.codecs import Counts, Each, Flag, Num, Ref, RowOf, SetOf
-from serai.core.position.fields import Derived, Field, Fields, Seen
+from serai.core.position.fields import DerivedField, Field, Fields, Visibility
 from serai.core.rules.chance import Chance
 from serai.core.rules.decisions import Decisions
 from serai.core.rules.events import NUMBER, Events, Outcomes, Private
 from serai.core.rules.game import Components, Game, Option, Reaction, ScoreItem, ScoreLine
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, Printed, State, Step, Terms
+from serai.core.rules.state import Frame, MatchConfig, PrintedData, State, Step
 from serai.core.rules.vectors import fill, ints, total
 from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary
-from serai.core.view.text_numbers import Figures
+from serai.core.view.text_numbers import TextNumbers
 from serai.core.view.texts import Catalogue
 
-if cv.compiled():
+if cv.is_compiled():
     pytest.skip("a game in plain Python cannot stand on compiled classes", allow_module_level=True)
 
 CARDS = Domain("card", ["one", "two", "three", "four"], aliases={"uno": "one"})
@@ -61,21 +61,21 @@ SHOWN = EVENTS.event("show", seat=SEATS, card=CARDS)
 WON = EVENTS.event("win", seat=SEATS, n=NUMBER)
 
 OUTCOMES = Outcomes()
-CARD_PEEKED = OUTCOMES.outcome("card", CARDS, seen="actor")
+CARD_PEEKED = OUTCOMES.outcome("card", CARDS, visible_to="actor")
 PIPS_ROLLED = OUTCOMES.outcome("pips", PIPS)
 
 FIELDS = Fields(
     Field("round_no", Num(least=1)),
     Field("turn_no", Num()),
-    Field("deck", Counts(CARDS), Seen("nobody", count=True)),
-    Field("hand", Each(SEATS, Counts(CARDS)), Seen("owner", count=True, option="open_hands")),
-    Field("chosen", Each(SEATS, Ref(CARDS)), Seen("owner", count=True)),
+    Field("deck", Counts(CARDS), Visibility("nobody", count=True)),
+    Field("hand", Each(SEATS, Counts(CARDS)), Visibility("owner", count=True, option="open_hands")),
+    Field("chosen", Each(SEATS, Ref(CARDS)), Visibility("owner", count=True)),
     Field("points", Each(SEATS, Num())),
-    Field("peeked", Ref(CARDS), Seen("actor", count=True)),
+    Field("peeked", Ref(CARDS), Visibility("actor", count=True)),
     Field("marks", SetOf(CARDS)),
     Field("trail", RowOf(CARDS)),
     Field("windy", Flag()),
-    Derived("held", Each(SEATS, Num())),  # how many cards each seat holds
+    DerivedField("held", Each(SEATS, Num())),  # how many cards each seat holds
 )
 
 LINES = (ScoreLine("points"), ScoreLine("hand", shows="hand"))
@@ -118,13 +118,13 @@ class ToyState(State):
 
     def blank(self) -> None:
         self.blank_common()
-        for each in FIELDS.every:
+        for each in FIELDS.stored:
             setattr(self, each.name, each.codec.blank(self.players))
 
     def clone(self) -> ToyState:
         s = ToyState(self.printed)
         self.copy_common(s)
-        for each in FIELDS.every:
+        for each in FIELDS.stored:
             value = getattr(self, each.name)
             setattr(s, each.name, value if each.codec.scalar else value[:])
         return s
@@ -302,7 +302,7 @@ class Bowing(Step):
             s.emit(WIND, n)
         _next_seat(s)
 
-    def open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, state: State, frame: Frame) -> bool:
         return True
 
 
@@ -352,11 +352,11 @@ STEPS: list[Step] = [
 ]
 
 
-def build(data: dict[str, Any], terms: Terms) -> Printed:
-    return Printed(terms)
+def build(data: dict[str, Any], terms: MatchConfig) -> PrintedData:
+    return PrintedData(terms)
 
 
-def set_up(printed: Printed, chance: Chance) -> State:
+def set_up(printed: PrintedData, chance: Chance) -> State:
     s = ToyState(printed)
     s.chance = chance
     s.blank()
@@ -401,8 +401,8 @@ class ToyGame(Game):
     def find_module(self, name: str) -> Any | None:
         return None
 
-    def text(self, language: str = "en", figures: Figures | None = None) -> Catalogue:
-        return Catalogue(language, TEXTS, figures)
+    def text(self, language: str = "en", text_numbers: TextNumbers | None = None) -> Catalogue:
+        return Catalogue(language, TEXTS, text_numbers)
 
     @property
     def components(self) -> Components:

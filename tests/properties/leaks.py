@@ -40,7 +40,7 @@ def imagine(match: Match, viewer: Viewer, tries: int) -> Imagined:
     told = seat_snapshot(match, viewer)
     found = Imagined([], set())
     for k in range(tries):
-        twin = match.imagined(-1 if viewer is None else viewer, Seeded(k))
+        twin = match.imagine(-1 if viewer is None else viewer, Seeded(k))
         for violation in twin.state.violations():
             found.leaks.append(f"{viewer} imagines what cannot be: {violation}")
         if seat_snapshot(twin, viewer) != told:
@@ -73,8 +73,8 @@ def secrets_of(match: Match) -> Iterator[Secret]:
         for place, (event, index) in enumerate(outcomes):
             kind = match.game.outcomes.kind(event)
             owner = kind.owner(event) if kind.owned else actor
-            hidden = owner is not None and owner >= 0 and kind.seen in ("actor", "owner")
-            if kind.seen == "nobody":
+            hidden = owner is not None and owner >= 0 and kind.visible_to in ("actor", "owner")
+            if kind.visible_to == "nobody":
                 owner, hidden = -1, True
             if hidden and owner is not None:
                 for other in range(len(kind.domain)):
@@ -104,7 +104,7 @@ def alter(match: Match, secret: Secret) -> Compared:
         found.moves += 1
         if found.leaks or not retold(second, later, list(later.outcomes)):
             break
-        first.retell(later.seat, later.action, list(later.outcomes), later.auto)
+        first.replay_move(later.seat, later.action, list(later.outcomes), later.auto)
         if first.over or second.over:  # nothing is hidden any more
             break
         found.leaks += differences(first, second, secret.owner, names)
@@ -133,7 +133,7 @@ def two_worlds(match: Match, secret: Secret) -> tuple[Match, Match, tuple[str, s
     first, second = (Match.from_record(text, moves=secret.move, auto=False) for _ in range(2))
     if not retold(second, move, altered):
         return None
-    first.retell(move.seat, move.action, list(outcomes), move.auto)
+    first.replay_move(move.seat, move.action, list(outcomes), move.auto)
     return first, second, names
 
 
@@ -147,13 +147,13 @@ def retold(match: Match, move: Move, outcomes: list[tuple[int, int]]) -> bool:
     """Whether the move is possible here, with these outcomes; if so it was made."""
     if move.action not in match.state.legal(move.seat):
         return False
-    mark = match.mark()
-    chance = match.draw_from(Script(outcomes))
+    mark = match.checkpoint()
+    chance = match.swap_chance(Script(outcomes))
     try:
-        match.retell(move.seat, move.action, outcomes, move.auto)
+        match.replay_move(move.seat, move.action, outcomes, move.auto)
     except (ImpossibleOutcome, OutcomeNeeded):
-        match.back_to(mark)
-        match.draw_from(chance)
+        match.roll_back(mark)
+        match.swap_chance(chance)
         return False
     return len(match.moves[-1].outcomes) == len(outcomes)
 
@@ -185,13 +185,13 @@ def choose_otherwise(match: Match) -> list[str]:
     found: list[str] = []
     if len(match.actors) < 2:
         return found
-    before, first = match.mark(), match.count + 1
+    before, first = match.checkpoint(), match.count + 1
     for seat in match.actors:
         told: dict[Viewer, set[str]] = {viewer: set() for viewer in others(match, seat)}
         for action in match.state.legal(seat):
             match.play(action, seat)
             for viewer, texts in told.items():
                 texts.add(seat_snapshot(match, viewer) + as_json(match.log_for(viewer, since=first)))
-            match.back_to(before)
+            match.roll_back(before)
         found += [f"{viewer} is told what {seat} chose" for viewer, texts in told.items() if len(texts) > 1]
     return found

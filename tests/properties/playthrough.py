@@ -95,4 +95,4 @@ def checksums() -> Iterator[tuple[str, str]]:
 
 
 if __name__ == "__main__":
-    json.dump({"compiled": cv.compiled(), "checksums": dict(checksums())}, sys.stdout)
+    json.dump({"compiled": cv.is_compiled(), "checksums": dict(checksums())}, sys.stdout)

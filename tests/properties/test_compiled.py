@@ -80,7 +80,7 @@ can_compile = pytest.mark.skipif(why_not_compile() is not None, reason=str(why_n
 @can_compile
 def test_the_environments_keep_their_promises_compiled() -> None:
     pytest.importorskip("pettingzoo", reason="install serai with its extra [envs]")
-    tests = "import sys, pytest, serai; assert serai.compiled(); sys.exit(pytest.main(sys.argv[1:]))"
+    tests = "import sys, pytest, serai; assert serai.is_compiled(); sys.exit(pytest.main(sys.argv[1:]))"
     command = [sys.executable, "-c", tests, "-q", "-x", "-p", "no:cacheprovider", "tests/envs"]
     done = subprocess.run(command, cwd=ROOT, env=_finding(compiled_copy()), capture_output=True, text=True)
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-1000:]

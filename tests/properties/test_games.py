@@ -6,7 +6,7 @@ import pytest
 
 import serai as cv
 from serai.core.match.match import Match
-from serai.core.position.fields import Derived, Memo
+from serai.core.position.fields import DerivedField, ViewMemo
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
 from tests.matches import (
@@ -26,7 +26,7 @@ from tests.matches import (
 
 all_setups = pytest.mark.parametrize("setup", sampled_setups(), ids=str)
 some_setups = pytest.mark.parametrize("setup", plain_setups(), ids=str)
-interpreted = pytest.mark.skipif(cv.compiled(), reason="looks at attributes that compiled classes do not show")
+interpreted = pytest.mark.skipif(cv.is_compiled(), reason="looks at attributes that compiled classes do not show")
 
 LARGEST_VIEW = 15_000  # bytes of JSON
 
@@ -157,7 +157,7 @@ def test_score_sheets_sum_to_the_score(setup: Setup) -> None:
 @some_setups
 def test_views_are_small_pure_and_ready_for_json(setup: Setup) -> None:
     match, chance = setup.match(6), Seeded(6)
-    memo, last = Memo(), match.state
+    memo, last = ViewMemo(), match.state
     while True:
         assert match.state.changed_since(last) == State.changed_since(match.state, last), "as field by field"
         last = match.state
@@ -184,7 +184,7 @@ def test_views_are_small_pure_and_ready_for_json(setup: Setup) -> None:
         assert json.loads(as_json(log)) == log
         for event in match.log:
             for language in ("en", "ru"):
-                assert match.tell(event, seat, language)
+                assert match.describe_event(event, seat, language)
 
 
 @some_setups
@@ -275,7 +275,7 @@ def test_every_field_of_a_clone_is_its_own(setup: Setup) -> None:
             assert getattr(state, name) == getattr(states[0], name), f"{name} changes: it must not be shared"
 
 
-OF_ROWS = ("touched", "changes", "changed", "showing")  # what rows of observations know of a state, and no position
+OF_ROWS = ("touched", "changes", "changes_length", "row_version")  # in no position: they serve observation rows
 
 
 @interpreted
@@ -283,7 +283,7 @@ OF_ROWS = ("touched", "changes", "changed", "showing")  # what rows of observati
 def test_a_clone_has_every_field(setup: Setup) -> None:
     """Also those that are hardly ever anything but empty: whatever is in them is copied."""
     odd = random_states(setup, 9)[1]
-    names = [each.name for each in setup.game.fields.every]
+    names = [each.name for each in setup.game.fields.stored]
     for name in names:
         value = getattr(odd, name)
         setattr(odd, name, [number + 7 for number in value] if isinstance(value, list) else value + 7)
@@ -298,10 +298,10 @@ def test_a_clone_has_every_field(setup: Setup) -> None:
 @some_setups
 def test_every_attribute_is_a_field_or_follows_from_fields(setup: Setup) -> None:
     """What is neither declared, nor made by the constructor, nor derived would be lost in a position."""
-    declared = {each.name for each in setup.game.fields.every}
+    declared = {each.name for each in setup.game.fields.stored}
     for state in random_states(setup, 10, gap=40):
-        for each in setup.game.fields.every:
-            if isinstance(each, Derived):
+        for each in setup.game.fields.stored:
+            if isinstance(each, DerivedField):
                 twin = state.clone()
                 setattr(twin, each.name, each.codec.blank(state.players))
                 twin.derive()
@@ -319,7 +319,7 @@ def test_what_is_derived_agrees_with_what_was_kept_up(setup: Setup) -> None:
         for seat in range(setup.players):
             assert twin.legal(seat) == state.legal(seat)
             assert twin.score(seat) == state.score(seat)
-        if not cv.compiled():
+        if not cv.is_compiled():
             known, kept = vars(twin), vars(state)
             apart = dict.fromkeys(("chance", *OF_ROWS))
             assert {**known, **apart} == {**kept, **apart}
@@ -456,15 +456,15 @@ def test_taking_back_never_touches_chance_or_another_seat(setup: Setup) -> None:
             if not match.can_undo(seat):
                 continue
             moves = list(match.moves)
-            mark = match.mark()
+            mark = match.checkpoint()
             match.undo_turn(seat)
             gone = moves[len(match.moves) :]
             others = [move for move in moves if move.seat != seat]
-            assert [move for move in match.moves if move.seat != seat and not move.together] == [
-                move for move in others if not move.together
+            assert [move for move in match.moves if move.seat != seat and not move.simultaneous] == [
+                move for move in others if not move.simultaneous
             ]
             assert not any(move.outcomes for move in gone)
-            match.back_to(mark)
+            match.roll_back(mark)
             assert match.moves == moves
 
 

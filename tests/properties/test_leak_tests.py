@@ -17,7 +17,7 @@ from tests.properties.leaks import alter, choose_otherwise, imagine, secrets_of,
 
 def showing(name: str) -> ToyGame:
     """The toy with one field open to all."""
-    fields = (altered(each, seen=PUBLIC) if each.name == name else each for each in TOY.fields.fields)
+    fields = (altered(each, visibility=PUBLIC) if each.name == name else each for each in TOY.fields.fields)
     return leaky(fields=Fields(*fields))
 
 

@@ -21,7 +21,7 @@ def leak_setups() -> list[Setup]:
 
 def is_open(setup: Setup) -> bool:
     """Whether an option shows what is otherwise hidden."""
-    return any(setup.options.get(field.seen.option) for field in setup.game.fields.fields)
+    return any(setup.options.get(field.visibility.option) for field in setup.game.fields.fields)
 
 
 leak_setup = pytest.mark.parametrize("setup", leak_setups(), ids=str)

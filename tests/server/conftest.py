@@ -62,7 +62,7 @@ def secrets_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
         position = secrets[row.game].begin(row.players, options=row.options)
         match = Match.from_position(row.game, position, chance=chance, auto=False)
         match.auto = True
-        match.history.keeps_courses = True
+        match.history.keeps_states = True
         return match
 
     monkeypatch.setattr(match_start, "new_match", begin_with_secrets)

@@ -106,7 +106,7 @@ class Open(Secrets):
         """The whole table, and what the game derives from it."""
         game = cv.game(self.game)
         view = game.fields.view(game.read_position(position, Seeded(1)), seat)
-        worked_out = {each.name: view[each.name] for each in game.fields.shown}
+        worked_out = {each.name: view[each.name] for each in game.fields.computed}
         return super().shown(position, seat, actors) | worked_out
 
 

@@ -14,10 +14,10 @@ import serai as cv
 from serai.bots import strongest_bot
 from serai.core.errors import IllegalAction
 from serai.core.match.match import Match
-from serai.core.position.fields import Look
+from serai.core.position.fields import SharedView
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
-from serai.core.view.seat_view import Shown
+from serai.core.view.seat_view import ViewParts
 from serai.server.application import Application
 from serai.server.settings import Settings
 from serai.tables import protocol as wire
@@ -50,16 +50,16 @@ def other_determinization(match: Match, mine: list[int], rng: random.Random) -> 
 
 def with_state(match: Match, state: State) -> Match:
     """The same match with another state."""
-    twin = Match(match.game, state, auto=False, start=match._start, setup=match.setup)
-    twin.auto, twin.standing = match.auto, match.standing
-    twin.history.back_to((state, *match.history.mark()[1:]))
+    twin = Match(match.game, state, auto=False, header=match._header, setup=match.setup)
+    twin.auto, twin.standing_answers = match.auto, match.standing_answers
+    twin.history.roll_back((state, *match.history.checkpoint()[1:]))
     return twin
 
 
-def _copied(view: Shown) -> Shown:
-    look = Look(view.look.state, copy.deepcopy(view.opened), [])
-    look.common = copy.deepcopy(view.look.common)
-    return Shown(view.fixed, look, copy.deepcopy(view.closed), copy.deepcopy(view.own))
+def _copied(view: ViewParts) -> ViewParts:
+    look = SharedView(view.shared.state, copy.deepcopy(view.public), [])
+    look.common = copy.deepcopy(view.shared.common)
+    return ViewParts(view.fixed, look, copy.deepcopy(view.hidden), copy.deepcopy(view.own))
 
 
 def other_log_line(table: Table, line: LogLine, mine: list[int], rng: random.Random) -> LogLine:
@@ -103,7 +103,7 @@ class LeakCheck:
         self.patches = 0
         self.hints = 0
         self.looked = 0
-        self.known: dict[str | None, tuple[int, dict[int | None, Shown]]] = {}  # the last views sent to each person
+        self.known: dict[str | None, tuple[int, dict[int | None, ViewParts]]] = {}  # the last views sent to each person
 
     def on_line(self, table: Table, line: LogLine) -> None:
         self.lines.append(line)
@@ -288,7 +288,7 @@ def _compare_records(table: Table, lines: list[LogLine]) -> None:
             owner = None
             if line.seat is None:
                 owner = _owner(match, line.text, last)
-            elif next(moves).together:
+            elif next(moves).simultaneous:
                 owner = last
             if owner is None or owner in seats:
                 expected.append(("*" if line.seat is None else f"p{line.seat + 1}") + " " + line.text)

@@ -16,8 +16,8 @@ import serai as cv
 from serai.core.rules.chance import Chance
 from serai.core.rules.state import State
 from serai.core.view.preview import Preview
-from serai.core.view.rendering import tell
-from serai.core.view.seat_view import Showing
+from serai.core.view.rendering import render_events
+from serai.core.view.seat_view import SeatViews
 from serai.tables.live import patches
 from serai.tables.live.updates import to_event_infos
 from serai.tables.play.bot_requests import BotRequest
@@ -61,13 +61,13 @@ def test_hidden_information_changes_no_byte(
         assert worlds.private >= 2, "things were drawn face down"
 
 
-@pytest.mark.skipif(cv.compiled(), reason="what is compiled cannot be made to leak")
+@pytest.mark.skipif(cv.is_compiled(), reason="what is compiled cannot be made to leak")
 @pytest.mark.usefixtures("secrets_on_the_table")
 def test_a_patch_that_reveals_a_hidden_change_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A planted leak: a hidden field is sent when it was assigned again with the same value."""
 
     game = next(game for game, secrets in SECRETS.items() if secrets.hides)
-    hidden = {field.name for field in cv.game(game).fields.closed}
+    hidden = {field.name for field in cv.game(game).fields.hidden}
     honest = patches._changed_entries
 
     def news(was: Json, now: Json) -> Json | None:
@@ -82,7 +82,7 @@ def test_a_patch_that_reveals_a_hidden_change_is_caught(tmp_path: Path, monkeypa
         asyncio.run(play(tmp_path, game, players, players, options, words=False, moves=40))
 
 
-@pytest.mark.skipif(cv.compiled(), reason="what is compiled cannot be made to leak")
+@pytest.mark.skipif(cv.is_compiled(), reason="what is compiled cannot be made to leak")
 @pytest.mark.usefixtures("secrets_on_the_table")
 @pytest.mark.parametrize("leak", ["log", "view"])
 def test_events_sent_to_the_wrong_seat_of_a_device_are_caught(
@@ -92,11 +92,11 @@ def test_events_sent_to_the_wrong_seat_of_a_device_are_caught(
     it."""
 
     def tell_all(table: Table, row: Any, mine: Any, text: Any, names: Any) -> EventInfo:
-        return to_event_infos(tell(table.game, [row], mine, text, names))[0]
+        return to_event_infos(render_events(table.game, [row], mine, text, names))[0]
 
     def view_of_another(self: Table, seat: int | None) -> Json:
         assert self.match is not None
-        return self.match.showing.view(1 if seat == 0 else seat)
+        return self.match.views.view(1 if seat == 0 else seat)
 
     monkeypatch.setattr("time.time", lambda: 1e9)
     if leak == "log":
@@ -109,7 +109,7 @@ def test_events_sent_to_the_wrong_seat_of_a_device_are_caught(
     assert "_compare_looking" in [entry.name for entry in caught.traceback]
 
 
-@pytest.mark.skipif(cv.compiled(), reason="what is compiled cannot be made to leak")
+@pytest.mark.skipif(cv.is_compiled(), reason="what is compiled cannot be made to leak")
 @pytest.mark.usefixtures("secrets_on_the_table")
 @pytest.mark.parametrize("leak", ["previews", "hints"])
 def test_previews_and_hints_of_the_real_table_are_caught(
@@ -121,21 +121,21 @@ def test_previews_and_hints_of_the_real_table_are_caught(
         more.pop("data", None)
         return BotRequest(game_id, state.to_dict(), seat, bot, seed, **more)
 
-    def real(self: Showing, seat: int, action: int, chance: Chance) -> Preview:
+    def real(self: SeatViews, seat: int, action: int, chance: Chance) -> Preview:
         return Preview(action, after={"hidden": self.state.to_dict()})
 
     monkeypatch.setattr("time.time", lambda: 1e9)
     if leak == "hints":
         monkeypatch.setattr("tests.server.leak_check.make_request", ask)
     else:
-        monkeypatch.setattr(Showing, "preview", real)
+        monkeypatch.setattr(SeatViews, "preview", real)
     game = next(game for game, secrets in SECRETS.items() if secrets.hides)
     players, options = SECRETS[game].tables[0]
     with pytest.raises(AssertionError):
         asyncio.run(play(tmp_path, game, players, players, options, words=False, moves=60))
 
 
-@pytest.mark.skipif(cv.compiled(), reason="the toy game is plain Python")
+@pytest.mark.skipif(cv.is_compiled(), reason="the toy game is plain Python")
 def test_secret_choices_at_the_same_time_change_no_byte(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("time.time", lambda: 1e9)
     with toy_at_tables():

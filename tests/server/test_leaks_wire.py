@@ -81,7 +81,7 @@ def check_moments(game: str, state: Json) -> int:
     """Check that view deltas show no part of a hidden field of another seat that the final view hides; returns how
     many were checked."""
     checked = 0
-    closed = {field.name for field in cv.game(game).fields.closed}
+    closed = {field.name for field in cv.game(game).fields.hidden}
     for moment in state.get("moments", ()):
         for name in closed & set(moment.get("state", {})):
             on_the_way, then = moment["state"][name], state["view"]["state"][name]
@@ -96,7 +96,7 @@ def check_moments(game: str, state: Json) -> int:
 
 def test_a_view_delta_that_shows_hidden_information_is_caught() -> None:
     game = next(game for game, secrets in SECRETS.items() if secrets.hides)
-    field = next(each.name for each in cv.game(game).fields.closed if each.seen.by == "owner")
+    field = next(each.name for each in cv.game(game).fields.hidden if each.visibility.to == "owner")
     view = {"state": {field: [["a"], {"count": 1}]}}
     moments = [{"state": {field: [["a"], {"count": 2}]}}, {}]
     assert check_moments(game, {"seat": 0, "view": view, "moments": moments}) == 1

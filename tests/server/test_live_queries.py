@@ -139,7 +139,7 @@ def test_presence_lists_connected_people(server: InProcessServer, amina: Person,
 # -- choosing at the same time ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.skipif(cv.compiled(), reason="the toy game is plain Python")
+@pytest.mark.skipif(cv.is_compiled(), reason="the toy game is plain Python")
 def test_secret_choices_at_the_same_time(server: InProcessServer, amina: Person, boris: Person) -> None:
     """A choice may use the version before the other's choice, and may be undone until the last one is made."""
 

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 import serai as cv
-from serai.core.view.rendering import row_of
+from serai.core.view.rendering import event_row
 from serai.tables.live.updates import Viewer, build_events, build_preview
 from serai.tables.play.table import Table
 from serai.tables.storage.rows import SeatRow
@@ -34,7 +34,7 @@ def test_private_content_is_sent_for_its_seat_only(game: str, players: int) -> N
     table = table_on_one_device(game, players, 150)
     match = table.match
     assert match is not None
-    rows = [row_of(event) for event in match.log]
+    rows = [event_row(event) for event in match.log]
     events, watched = build_events(table, rows, ON_ONE_DEVICE), build_events(table, rows, SPECTATOR)
     assert any(event.own for event in events), "the game had no private events"
     for event, public, row in zip(events, watched, rows, strict=True):
@@ -50,7 +50,7 @@ def test_a_single_seat_gets_no_separate_content() -> None:
     table = table_on_one_device("amul", 3, 40)
     table.seats[1].person = table.seats[2].person = "bob"
     assert table.match is not None
-    rows = [row_of(event) for event in table.match.log]
+    rows = [event_row(event) for event in table.match.log]
     assert not any(event.own for event in build_events(table, rows, ON_ONE_DEVICE))
     assert b'"own"' not in msgspec.json.encode(build_events(table, rows, ON_ONE_DEVICE)[0])
 
@@ -71,5 +71,5 @@ def test_nothing_is_separated_after_the_end() -> None:
     table = table_on_one_device("amul", 3, 100_000)
     table.row.status = "over"
     assert table.match is not None
-    rows = [row_of(event) for event in table.match.log]
+    rows = [event_row(event) for event in table.match.log]
     assert not any(event.own for event in build_events(table, rows, ON_ONE_DEVICE))

@@ -29,7 +29,7 @@ LINES = 400 if FUZZ else 120  # of one history
 
 @pytest.fixture(autouse=True)
 def toy_with_games() -> Iterator[None]:
-    if cv.compiled():
+    if cv.is_compiled():
         yield
         return
     from tests.core import toy
@@ -144,7 +144,7 @@ class TableHistory:
         seat, chosen = self.random.randrange(self.table.row.players), self.random.choice(reactions)
         answer = self.random.choice(chosen.answers)
         number = len(self.lines) + 1
-        body, back = self.table.attempt(number, lambda match: match.answer_always(seat, chosen.id, answer))
+        body, back = self.table.attempt(number, lambda match: match.set_standing_answer(seat, chosen.id, answer))
         self.table.seats[seat].standing = {**self.table.seats[seat].standing, chosen.id: answer}
         if body.moves:
             self._store("play", seat, body)
@@ -163,7 +163,7 @@ class TableHistory:
             # The store fails: everything is reverted.
             before = describe_match(self.match)
             _, back = self.table.attempt(len(self.lines) + 1, do)
-            self.match.forget()
+            self.match.drop_settled_moves()
             back()
             assert describe_match(self.match) == before
         body, _ = self.table.attempt(len(self.lines) + 1, do)
@@ -189,7 +189,7 @@ def describe_match(match: Match) -> dict[str, Any]:
 
 def setups() -> list[tuple[str, int]]:
     found = [("five_tribes", 2), ("five_tribes", 4), ("yspahan", 3)]
-    return found if cv.compiled() else [*found, (TOY, 2), (TOY, 3)]
+    return found if cv.is_compiled() else [*found, (TOY, 2), (TOY, 3)]
 
 
 def histories() -> list[tuple[str, int, int]]:

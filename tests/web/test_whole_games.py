@@ -158,7 +158,7 @@ def test_a_spectator_sees_no_secrets_not_even_in_the_network_traffic(visit: Visi
     watcher.close()
     assert watcher.complaints == []
     assert len(found_seats) > 10
-    secret = {field.name for field in cv.game(game).fields.closed}
+    secret = {field.name for field in cv.game(game).fields.hidden}
     assert secret or game in HIDE_NOTHING
     for one in found_seats:
         assert one["seat"] is None

@@ -68,7 +68,9 @@ class StateEncoder:
         self.width: i64 = self.decisions + 1
         self.shared: i64 = 0
         for place, field in enumerate(game.fields.fields):
-            encoding = None if field.shared or field.seen.by == "nobody" else encode_field(field.name, field.codec)
+            encoding = (
+                None if field.shared or field.visibility.to == "nobody" else encode_field(field.name, field.codec)
+            )
             if encoding is not None:
                 encoding.index = place
                 encoding.scalar = field.codec.scalar

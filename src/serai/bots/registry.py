@@ -12,7 +12,7 @@ from serai.bots.compiled_copy import compiled_copy, runs_compiled
 from serai.bots.greedy import GreedyBot
 from serai.bots.levels import HeuristicSearchBot, LearnedBot, SearchBot, SoftmaxBot, TreeSearchBot
 from serai.bots.random import RandomBot
-from serai.core.errors import BadSetup, shown
+from serai.core.errors import BadSetup, short_repr
 from serai.core.rules.game import Game
 from serai.core.view.texts import catalogue
 
@@ -90,7 +90,7 @@ def find_bot(id: str, game: Game) -> BotEntry:
     for entry in every_bot(game):
         if entry.id == id:
             return entry
-    raise BadSetup(f"there is no bot {shown(id)}; there are {', '.join(entry.id for entry in every_bot(game))}")
+    raise BadSetup(f"there is no bot {short_repr(id)}; there are {', '.join(entry.id for entry in every_bot(game))}")
 
 
 def make_bot(id: str, game: Game, seed: int = 0) -> Bot:

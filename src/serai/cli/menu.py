@@ -13,7 +13,7 @@ from serai.core.match.match import Choice, Match, Preview
 from serai.core.rules.chance import Seeded
 from serai.core.rules.vocabulary import Domain
 from serai.core.view.texts import Catalogue
-from serai.core.view.wording import facts_in_words
+from serai.core.view.wording import fact_texts
 from serai.shell.console import BRASS, TERRACOTTA, TURQUOISE
 
 SHORT_LIST = 6  # choices up to which each has its own line
@@ -31,11 +31,11 @@ class Menu:
 
     def __init__(self, match: Match, seat: int, language: str, note: Note | None = None) -> None:
         self.vocabulary = match.game.vocabulary
-        self.text: Catalogue = match.showing.text(language)
+        self.text: Catalogue = match.views.text(language)
         self.choices = match.choices(seat, language)
         self.note = note or (lambda targets: "")
         actions = [choice.action for choice in self.choices]
-        self.previews = match.showing.previews(seat, actions, Seeded(match.count))
+        self.previews = match.views.previews(seat, actions, Seeded(match.count))
         # Pieces that score by themselves are shown as points: gold in Five Tribes, not in Yspahan.
         self.scored = {line.key for line in match.game.score_lines}
 
@@ -75,7 +75,7 @@ class Menu:
     def _line(self, number: int) -> Text:
         choice = self.choices[number]
         line = self._number(number, 3).append(choice.label)
-        notes = [note for note in (self.note(choice.targets), *facts_in_words(self.text, choice.facts)) if note]
+        notes = [note for note in (self.note(choice.targets), *fact_texts(self.text, choice.facts)) if note]
         if notes:
             line.append(f" ({', '.join(notes)})")
         ending = [one.final or one.ends for one in self.previews]

@@ -15,8 +15,8 @@ from rich.text import Text
 from serai.cli.transcript import Paragraph
 from serai.core.match.ranking import Rank
 from serai.core.rules.game import Components, Game
-from serai.core.view.text_numbers import Figures
-from serai.core.view.wording import place_in_words, reason
+from serai.core.view.text_numbers import TextNumbers
+from serai.core.view.wording import rank_text, score_reason
 from serai.shell.console import BRASS, TERRACOTTA, knows_utf8
 
 SEAT_STYLES = ("bold #4aa3df", "bold #e08a3c", "bold #2fae8a", "bold #d88fb6") * 2
@@ -37,7 +37,7 @@ class Screen:
         language: str,
         names: Sequence[str],
         data: Components | None = None,
-        figures: Figures | None = None,
+        figures: TextNumbers | None = None,
     ) -> None:
         self.console = console
         self.game = game
@@ -146,7 +146,7 @@ class Screen:
             what = self.text.form(item["what"])
             thing = what if item["n"] == 1 else f"{item['n']} {'x' if self.plain else '×'} {what}"
             points = Text(str(item["points"]), style=TERRACOTTA if item["points"] < 0 else "")
-            table.add_row(points, thing, reason(self.text, item, self.names))
+            table.add_row(points, thing, score_reason(self.text, item, self.names))
         self.console.print()
         self.console.print(self.who(owner))
         self.console.print(table)
@@ -162,7 +162,7 @@ class Screen:
             self.console.print(Text(self.text.form("cli.play.nobody")), style="bold")
         self.console.print()
         for place in view["ranking"]:
-            self.console.print(place_in_words(self.text, Rank(**place), self.names), style="dim", highlight=False)
+            self.console.print(rank_text(self.text, Rank(**place), self.names), style="dim", highlight=False)
         self.console.print()
         self.console.print(self.scores(view))
 

@@ -19,7 +19,7 @@ from serai.core.errors import IllegalAction, NothingToUndo, SeraiError
 from serai.core.match.match import Choice, Match
 from serai.core.rules.game import ASK
 from serai.core.rules.vocabulary import SEATS
-from serai.core.view.wording import why_not
+from serai.core.view.wording import refusal_text
 
 TRANSCRIPT_LINES = 12
 YES = ("y", "yes", "д", "да")
@@ -207,7 +207,7 @@ class Session:
             try:
                 self.match.play(line, self.seat)
             except IllegalAction as error:
-                self.screen.warn(self.text.say("cli.play.refused", why=why_not(error, self.text)))
+                self.screen.warn(self.text.say("cli.play.refused", why=refusal_text(error, self.text)))
         else:
             self._play_words(line)
 
@@ -262,7 +262,7 @@ class Session:
         step = self.match.step
         assert step is not None
         page = self.match.game.rules(self.language)
-        asked = self.match.showing.prompt(self.language)
+        asked = self.match.views.prompt(self.language)
         if asked is not None and asked.help:
             self.screen.print(Text(asked.help))
         self.screen.say("cli.play.where", section=rulebook.title(page, step.rule))
@@ -305,8 +305,8 @@ class Session:
             key = "cli.play.not_understood" if reactions else "cli.play.no_reactions"
             self.screen.warn(self.text.say(key, line=f"always {word}"))
         for reaction, answer in found:
-            self.match.answer_always(self.seat, reaction, answer)
-        said = self.match.standing.get(self.seat, {})
+            self.match.set_standing_answer(self.seat, reaction, answer)
+        said = self.match.standing_answers.get(self.seat, {})
         for one in reactions:
             self.screen.say(f"reaction.{one.id}")
             for answer in one.answers:

@@ -33,7 +33,7 @@ def describe_moves(match: Match, moves: Iterable[Move], seat: int | None, langua
             if not paragraphs or paragraphs[-1].seat != event.seat:
                 paragraphs.append(Paragraph(event.seat))
             if event.key not in HEADLINES:
-                sentence = match.tell(event, seat, language, names=())
+                sentence = match.describe_event(event, seat, language, names=())
                 _add(paragraphs[-1].sentences, sentence.removeprefix(f"p{(event.seat or 0) + 1} "))
     return [paragraph for paragraph in paragraphs if paragraph.sentences]
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 
-def shown(value: object) -> str:
+def short_repr(value: object) -> str:
     """Whatever somebody gave us, as it may stand in a message: written out, and cut short."""
     try:
         text = repr(value)
@@ -45,7 +45,7 @@ class IllegalAction(SeraiError):
         if len(self.allowed) > 12:
             listed += f", ... ({len(self.allowed)} in all)"
         hint = f" Allowed: {listed}." if listed else ""
-        super().__init__(f"{shown(tried)} is not possible: {why}.{hint}")
+        super().__init__(f"{short_repr(tried)} is not possible: {why}.{hint}")
 
 
 class BadAnswer(SeraiError):
@@ -56,8 +56,8 @@ class NothingToUndo(SeraiError):
     """Undo or redo that the rules of taking back do not allow now."""
 
 
-MOST_TOLD = 100  # things that are wrong with one position, in its message
-MOST_LETTERS = 300  # of each
+MAX_VIOLATIONS = 100  # things that are wrong with one position, in its message
+MAX_VIOLATION_LENGTH = 300  # of each
 
 
 class BadRecord(SeraiError):
@@ -74,7 +74,7 @@ class BadPosition(SeraiError):
 
     def __init__(self, violations: Sequence[str]) -> None:
         self.violations = tuple(violations)
-        told = [f"  - {violation[:MOST_LETTERS]}" for violation in self.violations[:MOST_TOLD]]
+        told = [f"  - {violation[:MAX_VIOLATION_LENGTH]}" for violation in self.violations[:MAX_VIOLATIONS]]
         more = len(self.violations) - len(told)
         listed = "\n".join([*told, f"  - and {more} more"] if more else told)
         super().__init__(f"this position cannot be set up ({len(self.violations)} found):\n{listed}")
@@ -84,9 +84,9 @@ class ImpossibleOutcome(SeraiError):
     """A scripted chance outcome that could not have happened here. `due` is the chance event that was asked for,
     `told` the event and the outcome that the script gave."""
 
-    def __init__(self, why: str, due: int = -1, told: tuple[int, int] = (-1, -1)) -> None:
+    def __init__(self, why: str, due: int = -1, scripted: tuple[int, int] = (-1, -1)) -> None:
         self.due = due
-        self.told = told
+        self.scripted = scripted
         super().__init__(why)
 
 

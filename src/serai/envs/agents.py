@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from gymnasium import spaces
 
-from serai.core.errors import BadSetup, shown
+from serai.core.errors import BadSetup, short_repr
 from serai.core.rules.state import State
 from serai.envs.observation.layout import Layout
 from serai.envs.rendering import RENDER_MODES, check_render_mode, render_state
@@ -25,7 +25,9 @@ class AgentsMixin:
 
     def set_up_agents(self, layout: Layout, render_mode: str | None, max_cycles: int | None) -> None:
         if max_cycles is not None and max_cycles < 1:
-            raise BadSetup(f"{shown(max_cycles)} is no number of cycles; it has to be 1 or more, or None for no end")
+            raise BadSetup(
+                f"{short_repr(max_cycles)} is no number of cycles; it has to be 1 or more, or None for no end"
+            )
         self.layout = layout
         self.max_cycles = max_cycles
         self.render_mode = check_render_mode(render_mode)

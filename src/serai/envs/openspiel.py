@@ -20,10 +20,10 @@ from typing import Any
 import numpy as np
 
 from serai.core.errors import BadSetup, OutcomeNeeded, SeraiError
-from serai.core.rules.chance import Asked, Seeded
+from serai.core.rules.chance import ExplicitChance, Seeded
 from serai.core.rules.game import Game as Rules
 from serai.core.rules.game import game, games
-from serai.core.rules.state import Printed, State
+from serai.core.rules.state import PrintedData, State
 from serai.envs.observation.layout import Layout, id_of, layout, usual_players
 from serai.envs.rewards import check_rewards, returns
 
@@ -46,7 +46,7 @@ class GameTreeNode:
     chance, of which the next one is open (`weights`)."""
 
     def __init__(
-        self, printed: Printed, rules: Rules, before: State | None, action: int, seat: int, known: list[int]
+        self, printed: PrintedData, rules: Rules, before: State | None, action: int, seat: int, known: list[int]
     ) -> None:
         self.printed = printed
         self.rules = rules
@@ -55,14 +55,14 @@ class GameTreeNode:
         self.seat = seat
         self.known = known
         self.weights: list[int] = []
-        chance = Asked(known)
+        chance = ExplicitChance(known)
         try:
             self.state: State | None = self._played(chance)
         except OutcomeNeeded:
             self.state = None
             self.weights = list(chance.weights)
 
-    def _played(self, chance: Asked) -> State:
+    def _played(self, chance: ExplicitChance) -> State:
         if self.before is None:
             return self.rules.set_up(self.printed, chance)
         state = self.before.clone()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from serai.bots import find_bot
-from serai.core.errors import BadSetup, shown
+from serai.core.errors import BadSetup, short_repr
 from serai.envs.observation.layout import Layout
 
 RANDOM = "random"
@@ -28,5 +28,7 @@ def seat_of(layout: Layout, seat: int | None) -> int:
     if seat is None:
         return -1
     if not 0 <= seat < layout.players:
-        raise BadSetup(f"{shown(seat)} is no seat; there are 0 to {layout.players - 1}, or None for another each game")
+        raise BadSetup(
+            f"{short_repr(seat)} is no seat; there are 0 to {layout.players - 1}, or None for another each game"
+        )
     return seat

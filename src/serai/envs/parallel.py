@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from pettingzoo import ParallelEnv
 
-from serai.core.errors import BadSetup, shown
+from serai.core.errors import BadSetup, short_repr
 from serai.core.rules.state import State
 from serai.envs.agents import AgentObservation, AgentsMixin
 from serai.envs.observation.layout import Layout, layout
@@ -60,7 +60,7 @@ class SeraiParallelEnv(AgentsMixin, ParallelEnv[str, AgentObservation, int]):  #
         self.metadata["is_parallelizable"] = True
         self.rewards_of = check_rewards(rewards)
         if illegal not in (LOSE, AT_RANDOM):
-            raise BadSetup(f"{shown(illegal)} is no way to treat illegal actions; there are {LOSE}, {AT_RANDOM}")
+            raise BadSetup(f"{short_repr(illegal)} is no way to treat illegal actions; there are {LOSE}, {AT_RANDOM}")
         self.illegal = illegal
         self.agents: list[str] = []
         self._slot = GameSlot(layout.game, layout.printed(), -1, [], None, False)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from serai.core.errors import BadSetup, shown
-from serai.core.match.ranking import ranked
+from serai.core.errors import BadSetup, short_repr
+from serai.core.match.ranking import compute_ranking
 from serai.core.rules.state import State
 
 ILLEGAL = -1.0  # of a seat that gives an illegal action
@@ -18,7 +18,7 @@ def returns(state: State, rewards: str = "win") -> list[float]:
 
 def check_rewards(rewards: str) -> str:
     if rewards not in REWARDS:
-        raise BadSetup(f"there are no rewards {shown(rewards)}; there are {', '.join(REWARDS)}")
+        raise BadSetup(f"there are no rewards {short_repr(rewards)}; there are {', '.join(REWARDS)}")
     return rewards
 
 
@@ -29,7 +29,7 @@ def _win(state: State) -> list[float]:
 
 def _rank(state: State) -> list[float]:
     """From 1 for the first to 0 for the last; seats with the same rank share the mean of its places."""
-    places = ranked(state, [""] * len(state.tie_breaks(0)))
+    places = compute_ranking(state, [""] * len(state.tie_breaks(0)))
     last = len(places) - 1
     found = [1.0] * state.players
     for place in places:

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from serai.core.observation.float_rows import Rows, buffer, has
+from serai.core.observation.float_rows import FloatRows, buffer, contains
 from serai.core.rules.chance import Chance, Seeded
 from serai.core.rules.game import Game
 from serai.core.rules.native import append, i32, i64, u8, vec
-from serai.core.rules.state import NO_LOCALS, Frame, Printed, State
+from serai.core.rules.state import NO_LOCALS, Frame, PrintedData, State
 from serai.envs.observation.observer import ObservationRow, Observer
 
 # Games that act before their observations are written: rules and row writing together exceed the instruction cache, and
@@ -36,7 +36,7 @@ class GameSlot:
     """
 
     def __init__(
-        self, game: Game, printed: Printed, seat: i64, opponents: list[str], make_bot: Any, skip_forced: bool
+        self, game: Game, printed: PrintedData, seat: i64, opponents: list[str], make_bot: Any, skip_forced: bool
     ) -> None:
         self.game = game
         self.printed = printed
@@ -79,13 +79,13 @@ class GameSlot:
         self.chance.next()
 
     def allows(self, action: i64) -> bool:
-        return has(self.options, action)
+        return contains(self.options, action)
 
     def act(self, action: i64) -> None:
         """Apply a legal action of the seat to act."""
         frame = self.frame
         assert frame is not None
-        self.state.answer(frame, action)
+        self.state.apply_frame(frame, action)
         self._play_to_decision()
 
     def stop(self) -> None:
@@ -105,11 +105,11 @@ class GameSlot:
                 seat = self.several[0]
                 frame.who = seat
             if asked >= 0 and seat != asked:
-                state.answer(frame, self._answer(state, frame))
+                state.apply_frame(frame, self._answer(state, frame))
                 continue
             options = frame.step.legal(state, frame)
             if self.skip_forced and len(options) == 1:
-                state.answer(frame, options[0])
+                state.apply_frame(frame, options[0])
                 continue
             self.frame = frame
             self.turn = seat
@@ -135,7 +135,7 @@ class GameBatch:
         self.slots = slots
         self.observer = observer
         self.actions: i64 = actions
-        rows = Rows(n, observer.size)
+        rows = FloatRows(n, observer.size)
         self.observations: vec[i32] = rows.words
         self.masks: vec[u8] = byte_buffer(n * self.actions)
         self.turns: vec[i32] = buffer(n)  # the observing seats

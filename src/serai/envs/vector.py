@@ -12,7 +12,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from serai.bots import make_bot
-from serai.core.errors import BadSetup, shown
+from serai.core.errors import BadSetup, short_repr
 from serai.core.rules.state import State
 from serai.envs.observation.layout import Layout, layout
 from serai.envs.observation.numpy_buffers import Array, array_over
@@ -63,7 +63,7 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
         copy: bool = False,
     ) -> None:
         if num_envs < 1:
-            raise BadSetup(f"{shown(num_envs)} is no number of games; it must be 1 or more")
+            raise BadSetup(f"{short_repr(num_envs)} is no number of games; it must be 1 or more")
         if opponents is None and seat is not None:
             raise BadSetup("a seat learns against opponents; name them, or leave the seat out for self-play")
         self.layout = layout

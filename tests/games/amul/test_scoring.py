@@ -10,7 +10,7 @@ import pytest
 import serai as cv
 from serai.core.rules.vectors import ints
 from serai.core.view.texts import LANGUAGES
-from serai.core.view.wording import reason
+from serai.core.view.wording import score_reason
 from serai.games.amul.components import FACE_COUNT, FACES, KINDS, SYMBOLS, kind_of
 from serai.games.amul.scoring import LINES, REASONS
 from tests.games.amul.play_areas import DATA, GAME, LEFT, RIGHT, PlayAreas, Toml, custom_data, lay_out, printed
@@ -296,7 +296,7 @@ def test_score_items_have_texts_for_every_seat() -> None:
         assert items == match.score_items(owner, 0)
         for language in LANGUAGES:
             for item in items:
-                said = reason(GAME.text(language), item, ["Ada", "Bo", "Cy", "Di"])
+                said = score_reason(GAME.text(language), item, ["Ada", "Bo", "Cy", "Di"])
                 assert said
                 assert "{" not in said
 

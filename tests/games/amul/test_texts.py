@@ -7,7 +7,7 @@ import re
 import pytest
 
 from serai.core.rules.game import Components
-from serai.core.view.text_numbers import Figures
+from serai.core.view.text_numbers import TextNumbers
 from serai.core.view.texts import Catalogue, Name
 from tests.games.amul.play_areas import GAME, Toml, custom_data
 
@@ -26,7 +26,7 @@ ONE_TRADER = "Карта годится только для одного тор�
 
 
 def said(data: Components | None, language: str) -> Catalogue:
-    return GAME.text(language, Figures((data or GAME.components).rows, GAME.choose_options(None)))
+    return GAME.text(language, TextNumbers((data or GAME.components).rows, GAME.choose_options(None)))
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_a_corrected_file_changes_the_rules_page() -> None:
         "| Mongol Guard | 0, 2 or 3, as printed |": "| Mongol Guard | 5, 2 or 3, as printed |",
     }
     usual = GAME.rules("en")
-    corrected = GAME.rules("en", Figures(CORRECTED.rows, GAME.choose_options(None)))
+    corrected = GAME.rules("en", TextNumbers(CORRECTED.rows, GAME.choose_options(None)))
     for before, after in rows.items():
         assert before in usual
         assert before not in corrected

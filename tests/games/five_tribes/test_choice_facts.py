@@ -9,7 +9,7 @@ import pytest
 
 import serai as cv
 from serai.core.rules.chance import Seeded
-from serai.core.view.text_numbers import Figures
+from serai.core.view.text_numbers import TextNumbers
 from serai.games.five_tribes.vocabulary import CELLS
 from tests.games.builder import play
 from tests.games.five_tribes.match_builder import GAME, changed, table
@@ -149,8 +149,8 @@ def test_sentences_follow_the_data_file(language: str) -> None:
             ("sets", "values", [1, 3, 7, 13, 21, 30, 40, 50, 99]),
         )
     )
-    usual = GAME.figures.options
-    text = GAME.text(language, Figures(data.rows, usual))
+    usual = GAME.text_numbers.options
+    text = GAME.text(language, TextNumbers(data.rows, usual))
     for key, number in (
         ("kind.oasis.help", "93"),
         ("score.palms.help", "93"),
@@ -162,7 +162,7 @@ def test_sentences_follow_the_data_file(language: str) -> None:
     ):
         assert number in text.say(key), key
         assert number not in GAME.text(language).say(key), key
-    page = GAME.rules(language, Figures(data.rows, usual))
+    page = GAME.rules(language, TextNumbers(data.rows, usual))
     for number in ("93", "94", "95", "96", "97", "98", "99"):
         assert number in page
         assert number not in GAME.rules(language)
@@ -171,7 +171,7 @@ def test_sentences_follow_the_data_file(language: str) -> None:
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_sentences_follow_the_options(language: str) -> None:
     rows = GAME.components.rows
-    four = Figures(rows, GAME.choose_options({"djinn_neighbourhood": 4}))
+    four = TextNumbers(rows, GAME.choose_options({"djinn_neighbourhood": 4}))
     assert "4" in GAME.text(language, four).say("djinn.hagis.help")
     assert "8" in GAME.text(language).say("djinn.lamia.help")
     assert GAME.rules(language, four) != GAME.rules(language)

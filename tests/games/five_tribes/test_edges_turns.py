@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.core.view.wording import sentence
+from serai.core.view.wording import event_sentence
 from tests.games.builder import now, offered, play, refused, texts
 from tests.games.five_tribes.match_builder import GAME, PAIRS, bag, colored, finish_turn, pile, table
 
@@ -295,7 +295,7 @@ def test_edge_51_single_options_are_asked() -> None:
 
 
 def log_texts(match: cv.Match, language: str) -> list[str]:
-    return [sentence(GAME.text(language), event, None, names=("Ann", "Bob", "Cem")) for event in match.log]
+    return [event_sentence(GAME.text(language), event, None, names=("Ann", "Bob", "Cem")) for event in match.log]
 
 
 @pytest.mark.parametrize("kind", ["sacred_place", "small_market", "large_market"])

@@ -9,7 +9,7 @@ import pytest
 
 import serai as cv
 from serai.core.rules.game import Components
-from serai.core.view.text_numbers import Figures
+from serai.core.view.text_numbers import TextNumbers
 from serai.games.merv.components import LANES, LINE_CELLS, WALL_CELLS, inwards, line_of
 from serai.games.merv.vocabulary import CELLS, WALLS
 from tests.games.builder import now, offered, play
@@ -163,7 +163,7 @@ def test_a_coloured_contract_takes_the_joker() -> None:
 
 def test_texts_speak_of_the_numbers_of_a_file() -> None:
     data = own(("spice cinnamon", "cards", 9), ("scoring", "wall_other", 4), ("breakthrough bt4_points", "points", 11))
-    figures = Figures(data.rows, {})
+    figures = TextNumbers(data.rows, {})
     for language in ("en", "ru"):
         text = GAME.text(language, figures)
         assert "9" in text.say("spice.cinnamon.help")

@@ -181,8 +181,8 @@ def test_other_seats_see_only_the_number_of_cards() -> None:
 def test_a_drawn_card_belongs_to_its_player_in_the_record() -> None:
     outcomes = GAME.outcomes
     card, roll = outcomes.find("card_p2"), outcomes.find("roll")
-    assert [outcomes.kind(card).seen_by(seat, 0, card) for seat in (0, 1, 2, None)] == [False, True, False, False]
-    assert outcomes.kind(roll).seen_by(None, 0, roll)
+    assert [outcomes.kind(card).is_visible_to(seat, 0, card) for seat in (0, 1, 2, None)] == [False, True, False, False]
+    assert outcomes.kind(roll).is_visible_to(None, 0, roll)
 
 
 def test_sampled_states_keep_what_a_seat_knows() -> None:

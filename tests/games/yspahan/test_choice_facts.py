@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.core.view.text_numbers import Figures
+from serai.core.view.text_numbers import TextNumbers
 from tests.games.builder import now, offered, play, refused
 from tests.games.yspahan.match_builder import GAME, changed, table
 
@@ -172,7 +172,7 @@ def test_building_without_a_group_says_what_is_missing() -> None:
 def test_the_shop_says_what_it_gives() -> None:
     rows = GAME.components.rows
     for bonus, en, ru in ((1, "One coin more", "На 1\xa0монету больше"), (2, "2 coins more", "На 2\xa0монеты больше")):
-        figures = Figures(rows, GAME.choose_options({"shop_bonus_gold": bonus}))
+        figures = TextNumbers(rows, GAME.choose_options({"shop_bonus_gold": bonus}))
         assert en in GAME.text("en", figures).say("building.shop.help")
         assert ru in GAME.text("ru", figures).say("building.shop.help")
         assert f"gold from the tower: {bonus} more" in GAME.rules("en", figures)
@@ -190,7 +190,7 @@ def test_sentences_follow_the_data_file() -> None:
             ("calendar", "weeks", 4),
         )
     )
-    figures = Figures(data.rows, GAME.choose_options(None))
+    figures = TextNumbers(data.rows, GAME.choose_options(None))
     en, ru = GAME.text("en", figures), GAME.text("ru", figures)
     assert en.say("building.paddock.help").startswith("Camels: 7, gold: 0. 5 camels more")
     assert ru.say("building.paddock.help").startswith("Верблюды: 7, золото: 0. На 5\xa0верблюдов больше")

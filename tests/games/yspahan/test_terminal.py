@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 
 import serai as cv
-from serai.core.view.text_numbers import Figures
+from serai.core.view.text_numbers import TextNumbers
 from serai.games.yspahan.terminal import describe, draw, note
 from tests.games.yspahan.match_builder import GAME, changed, table
 
@@ -92,5 +92,5 @@ def test_notes_and_descriptions() -> None:
 
 def test_descriptions_follow_the_data_file() -> None:
     data = GAME.read_components(changed(("souk vase_orange", "value", 99)))
-    text = GAME.text("en", Figures(data.rows, {}))
+    text = GAME.text("en", TextNumbers(data.rows, {}))
     assert describe(busy().view(0), "vase_orange_2", text) == "Vases orange 2: shops 3, VP 99"

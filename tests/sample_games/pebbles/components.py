@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from serai.core.rules.data import Checker
 from serai.core.rules.native import i64
-from serai.core.rules.state import Printed, Terms
+from serai.core.rules.state import MatchConfig, PrintedData
 from serai.core.rules.vectors import ints
 
 PEBBLES: Final = ("white", "grey", "black", "red")
@@ -16,18 +16,18 @@ RED: Final[i64] = PEBBLES.index("red")
 MOST_PLAYERS: Final = 4
 
 
-class PebblesPrinted(Printed):
-    def __init__(self, data: dict[str, Any], terms: Terms) -> None:
-        super().__init__(terms)
+class PebblesPrinted(PrintedData):
+    def __init__(self, data: dict[str, Any], config: MatchConfig) -> None:
+        super().__init__(config)
         self.rounds: i64 = data["game"]["rounds"]
         self.hand: i64 = data["game"]["hand"]
         self.takes: i64 = data["game"]["takes"]
         self.counts = ints([row["count"] for row in data["pebble"]])
         self.values = ints([row["value"] for row in data["pebble"]])
-        self.open_hands: bool = terms.options["open_hands"]
+        self.open_hands: bool = config.options["open_hands"]
 
 
-def build(data: dict[str, Any], terms: Terms) -> Printed:
+def build(data: dict[str, Any], terms: MatchConfig) -> PrintedData:
     return PebblesPrinted(data, terms)
 
 

@@ -1,7 +1,7 @@
 """The fields of the state of Pebbles: the JSON form of each, and the seats that may see it."""
 
 from serai.core.position.codecs import Counts, Each, Num, One, Ref
-from serai.core.position.fields import Field, Fields, Seen
+from serai.core.position.fields import Field, Fields, Visibility
 from serai.core.rules.vocabulary import SEATS
 
 from .vocabulary import PEBBLE
@@ -9,9 +9,9 @@ from .vocabulary import PEBBLE
 FIELDS = Fields(
     Field("round", Num(least=1)),
     Field("first", One(SEATS)),  # wins ties; moves on every round
-    Field("bag", Counts(PEBBLE), Seen("nobody", count=True)),
+    Field("bag", Counts(PEBBLE), Visibility("nobody", count=True)),
     Field("ring", Counts(PEBBLE)),
-    Field("hand", Each(SEATS, Counts(PEBBLE)), Seen("owner", count=True, option="open_hands")),
-    Field("thrown", Each(SEATS, Ref(PEBBLE)), Seen("owner", count=True)),  # still in hand until all lie open
+    Field("hand", Each(SEATS, Counts(PEBBLE)), Visibility("owner", count=True, option="open_hands")),
+    Field("thrown", Each(SEATS, Ref(PEBBLE)), Visibility("owner", count=True)),  # still in hand until all lie open
     Field("heap", Each(SEATS, Counts(PEBBLE))),
 )

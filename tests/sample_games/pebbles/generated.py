@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from serai.core.observation.float_rows import differs, kept
-from serai.core.observation.writer import Marks
+from serai.core.observation.float_rows import copy_row, differs
+from serai.core.observation.writer import RowWriter
 from serai.core.rules.native import i64, vec
-from serai.core.rules.state import Printed, State
+from serai.core.rules.state import PrintedData, State
 from serai.core.rules.vectors import fill
 
 from .components import PebblesPrinted
@@ -22,7 +22,7 @@ class PebblesFields(State):
     thrown: vec[i64]
     heap: vec[i64]
 
-    def __init__(self, printed: Printed) -> None:
+    def __init__(self, printed: PrintedData) -> None:
         super().__init__(printed)
         assert isinstance(printed, PebblesPrinted)
         self.t = printed
@@ -88,19 +88,19 @@ class PebblesFields(State):
             found.append(6)
         return found
 
-    def mark_columns(self, before: State, marks: Marks) -> None:
+    def write_columns(self, before: State, marks: RowWriter) -> None:
         assert isinstance(before, PebblesFields)
         shown = before
         players = self.players
         finished = marks.finished
         seat = marks.seat
-        places = marks.sheet.places
-        block = marks.sheet.block
+        places = marks.layout.places
+        block = marks.layout.block
         touched = self.touched
         k: i64
         begin: i64
         end: i64
-        if marks.anew:
+        if marks.visibility_changed:
             touched |= 0 | 48 & marks.marked
         if self.round != shown.round:
             touched |= 1
@@ -127,14 +127,14 @@ class PebblesFields(State):
                     marks.one(places[4] + self.first * block)
                 marks.end(2)
             if touched & 4 != 0:
-                shown.bag = row = kept(self.bag, shown.bag)
+                shown.bag = row = copy_row(self.bag, shown.bag)
                 marks.begin(2)
                 marks.sums(row, 4, places[9], 0)
                 marks.end(4)
             if touched & 8 != 0:
                 marks.set_changed(self.ring, shown.ring, places[12])
             if touched & 16 != 0:
-                shown.hand = row = kept(self.hand, shown.hand)
+                shown.hand = row = copy_row(self.hand, shown.hand)
                 marks.begin(4)
                 marks.sums(row, 4, places[17], block)
                 begin = seat
@@ -146,7 +146,7 @@ class PebblesFields(State):
                     marks.numbers_of(row, k * 4, 4, places[16] + k * block)
                 marks.end(16)
             if touched & 32 != 0:
-                shown.thrown = row = kept(self.thrown, shown.thrown)
+                shown.thrown = row = copy_row(self.thrown, shown.thrown)
                 marks.begin(5)
                 marks.there_apart(row, places[21], block)
                 begin = seat
@@ -158,5 +158,5 @@ class PebblesFields(State):
                     marks.which(row, k, 1, 4, places[20] + k * block)
                 marks.end(32)
             if touched & 64 != 0:
-                shown.heap = row = kept(self.heap, shown.heap)
+                shown.heap = row = copy_row(self.heap, shown.heap)
                 marks.set_seats(row, 4, places[24])

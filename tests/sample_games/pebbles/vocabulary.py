@@ -43,4 +43,4 @@ OVER: Final = EVENTS.event("over")
 
 OUTCOMES: Final = Outcomes()
 
-DRAWN: Final = OUTCOMES.outcome("pebble", PEBBLE, seen="owner")
+DRAWN: Final = OUTCOMES.outcome("pebble", PEBBLE, visible_to="owner")

@@ -34,7 +34,7 @@ def command(
     """Measure the server. Moves acknowledged and stored, time to acknowledge, memory a table."""
     import msgspec
 
-    from serai import __version__, compiled
+    from serai import __version__, is_compiled
     from serai.arena.speed.peer_load import measure_peer
     from serai.arena.speed.server_load import GOALS, LoadConfig, measure
 
@@ -46,7 +46,7 @@ def command(
     goals = {name: good(phases[0]) for name, good in GOALS.items()}
     if peer is not None:
         goals["not slower than boardgame.io"] = phases[1].moves_per_second >= peer.moves_per_second
-    engine = "compiled" if compiled() else "interpreted"
+    engine = "compiled" if is_compiled() else "interpreted"
     if as_json:
         report = {
             "version": __version__,

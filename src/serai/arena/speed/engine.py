@@ -6,7 +6,7 @@ import platform
 from collections.abc import Sequence
 from typing import Any
 
-from serai import __version__, compiled
+from serai import __version__, is_compiled
 from serai.arena.speed import budgets
 from serai.arena.speed.measure import EngineRunner, Runner, race, to_dict
 from serai.arena.speed.peers import CatanatronRunner
@@ -26,17 +26,17 @@ def measure_engine(
     checks = [
         check
         for speed, cost in measured
-        for check in budgets.check_costs(f"{speed.name}, {speed.players} players", cost, compiled())
+        for check in budgets.check_costs(f"{speed.name}, {speed.players} players", cost, is_compiled())
     ]
     found = [to_dict(speed, cost) for speed, cost in measured]
     if peer is not None:
-        checks += [budgets.check_ratio(speed, peer, compiled()) for speed in speeds]
+        checks += [budgets.check_ratio(speed, peer, is_compiled()) for speed in speeds]
         for row, speed in zip(found, speeds, strict=True):
             row["ratio"] = round(budgets.ratio(speed, peer), 2)
     return {
         "version": __version__,
         "python": platform.python_version(),
-        "engine": "compiled" if compiled() else "interpreted",
+        "engine": "compiled" if is_compiled() else "interpreted",
         "seconds": seconds,
         "data": None if data is None else data.sha256,
         "rows": found,

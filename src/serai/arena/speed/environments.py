@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
-from serai import __version__, compiled
+from serai import __version__, is_compiled
 from serai.arena.speed.budgets import BudgetCheck
 from serai.arena.speed.measure import ROUNDS, MeasuredRate
 from serai.core.errors import SeraiError
@@ -192,7 +192,7 @@ def measure_environments(rows: Sequence[tuple[str, int]], seconds: float) -> dic
     return {
         "version": __version__,
         "python": platform.python_version(),
-        "engine": "compiled" if compiled() else "interpreted",
+        "engine": "compiled" if is_compiled() else "interpreted",
         "seconds": seconds,
         "load": round(load, 1),
         "rows": found,
@@ -243,9 +243,9 @@ def _checks(rows: list[dict[str, Any]], beside: list[dict[str, Any]]) -> list[Bu
         for peer in beside:
             ratio = speed / peer["steps_per_second"]["median"]
             if peer["name"] == CATANATRON:
-                target = TARGET_RATIO.get(row["kind"], NO_TARGET)[compiled()]
+                target = TARGET_RATIO.get(row["kind"], NO_TARGET)[is_compiled()]
                 row["ratio"] = round(ratio, 2)
-            elif row["kind"] == "AEC" and compiled():
+            elif row["kind"] == "AEC" and is_compiled():
                 target = 1.0
             else:
                 continue

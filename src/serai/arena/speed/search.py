@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from importlib import metadata, util
 from typing import Any
 
-from serai import __version__, compiled
+from serai import __version__, is_compiled
 from serai.arena.speed.budgets import BudgetCheck
 from serai.arena.speed.measure import EngineSpeed, MeasuredRate, Runner, race
 from serai.bots import default_bot, make_bot, strongest_bot
@@ -176,7 +176,7 @@ def measure_search(rows: Sequence[tuple[str, int]], seconds: float, *, peers: bo
     return {
         "version": __version__,
         "python": platform.python_version(),
-        "engine": "compiled" if compiled() else "interpreted",
+        "engine": "compiled" if is_compiled() else "interpreted",
         "seconds": seconds,
         "rows": found[: len(ours)],
         "peers": list(by_peer.values()),
@@ -197,7 +197,7 @@ def _row(runner: Runner, speed: EngineSpeed) -> dict[str, Any]:
 
 def _checks(ours: Sequence[dict[str, Any]], peers: dict[str, dict[str, Any]]) -> list[BudgetCheck]:
     """Checks of the tree search against OpenSpiel's, which simulates the same way."""
-    if not compiled():
+    if not is_compiled():
         return []
     found = []
     for row in ours:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
-from serai import __version__, compiled
+from serai import __version__, is_compiled
 from serai.arena.strength.ladder import CLEAR, DEAR, QUICK, SEED
 from serai.arena.strength.pairings import FullTableSummary, PairingResult, ratings
 from serai.bots import bots_of, default_bot, find_bot
@@ -51,7 +51,7 @@ Whole games at every table that a game has; none broke. Times are CPU time of th
 
 def machine() -> str:
     """A description of this machine."""
-    engine = "compiled" if compiled() else "interpreted"
+    engine = "compiled" if is_compiled() else "interpreted"
     return f"{_processor()}, {os.cpu_count()} cores, Python {platform.python_version()}, {engine}"
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from serai import __version__, compiled
+from serai import __version__, is_compiled
 from serai.arena.simulation import GameResult, Plan, Progress, play_batches, seed_of
 from serai.core.errors import BadSetup, SeraiError
 from serai.core.rules.chance import Seeded
@@ -124,7 +124,7 @@ def _schema(shape: Layout, plan: Plan, n: int, rewards: str) -> pyarrow.Schema:
         "rewards": rewards,
         "rules": game(plan.game_id).rules_version,
         "version": __version__,
-        "engine": "compiled" if compiled() else "interpreted",
+        "engine": "compiled" if is_compiled() else "interpreted",
     }
     fields = [pa.field(name, kind, False, {"meaning": COLUMNS[name]}) for name, kind in types.items()]
     return pa.schema(fields, {"serai": json.dumps(made_by)})

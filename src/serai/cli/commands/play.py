@@ -79,7 +79,7 @@ def command(
     autosave = Autosave(save, resume, data)
     if resume is not None:
         autosave.remember(match)
-    screen = Screen(console, the_game, language, names, components, match.state.printed.figures)
+    screen = Screen(console, the_game, language, names, components, match.state.printed.text_numbers)
     if delay is None:
         delay = WATCHING_DELAY if None not in seats and screen.alive else 0.0
     session = Session(match, screen, _bots(the_game, seats, seed), autosave, language, max(0.0, delay))

@@ -58,7 +58,12 @@ class _RecordPlayer:
             raise BadSetup(f"--seat can be 1 to {self.match.state.players}, not {seat}")
         self.seat = None if seat is None else seat - 1
         self.screen = Screen(
-            make_console(), self.match.game, language, header.names, self.components, self.match.state.printed.figures
+            make_console(),
+            self.match.game,
+            language,
+            header.names,
+            self.components,
+            self.match.state.printed.text_numbers,
         )
 
     def print_moves(self, first: int, last: int) -> None:
@@ -80,7 +85,7 @@ class _RecordPlayer:
         else:
             match = Match.from_record(self.record, data=self.components, auto=False, moves=last)
         # Nothing is hidden in a finished game, at any of its moves.
-        return match.showing.open_view(None) if self.seat is None and self.match.over else match.view(self.seat)
+        return match.views.full_view(None) if self.seat is None and self.match.over else match.view(self.seat)
 
     def step(self, last: int) -> None:
         """Show one move at a time: Enter for the next, a number to go there, q to stop."""

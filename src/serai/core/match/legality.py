@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from serai.core.errors import IllegalAction, shown
+from serai.core.errors import IllegalAction, short_repr
 from serai.core.rules.game import Game
 from serai.core.rules.state import State
 
 
-class Gate:
+class LegalityChecker:
     """Reads what somebody tries at a game, and lets through what is legal. It changes nothing."""
 
     def __init__(self, game: Game) -> None:
@@ -16,9 +16,9 @@ class Gate:
 
     def check_seat(self, state: State, seat: object) -> None:
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < state.players:
-            raise IllegalAction(f"seat {shown(seat)}", f"the seats are 0 to {state.players - 1}")
+            raise IllegalAction(f"seat {short_repr(seat)}", f"the seats are 0 to {state.players - 1}")
 
-    def parts(self, state: State, action: str | int, seat: int) -> list[str | int]:
+    def expand(self, state: State, action: str | int, seat: int) -> list[str | int]:
         """The actions that a shorthand stands for; any other action is its only part."""
         self.check_seat(state, seat)
         if not isinstance(action, str):
@@ -28,10 +28,10 @@ class Gate:
         except ValueError as error:
             raise IllegalAction(action, str(error), self.allowed(state, seat)) from None
 
-    def admit(self, state: State, action: str | int, seat: int, legal: list[int] | None = None) -> int:
+    def check_action(self, state: State, action: str | int, seat: int, legal: list[int] | None = None) -> int:
         """The number of a legal action; `IllegalAction` for any other. `legal`: what is, if that is known already."""
         self.check_seat(state, seat)
-        tried = self._tried(action)
+        tried = self._describe(action)
         if state.over:
             raise IllegalAction(tried, "the game is over", reason="refused.over")
         if isinstance(action, bool) or not isinstance(action, (int, str)):
@@ -48,10 +48,10 @@ class Gate:
         if seat not in state.actors:
             turn = ", ".join(f"p{actor + 1}" for actor in state.actors)
             raise IllegalAction(tried, f"it is not p{seat + 1} who acts now but {turn}", reason="refused.turn")
-        reason, why = self._why_not(state, number, seat)
+        reason, why = self._refusal(state, number, seat)
         raise IllegalAction(tried, why, self.allowed(state, seat), reason=reason)
 
-    def check_whole(self, state: State, tried: str, last: int, seat: int) -> None:
+    def check_complete(self, state: State, tried: str, last: int, seat: int) -> None:
         """A shorthand stands for a whole: if what it ended with is still being asked for, something is missing."""
         words = self.game.vocabulary
         verb = words.verb_of(last)
@@ -60,7 +60,7 @@ class Gate:
             why = f"it is not complete: another {verb.name!r} must follow"
             raise IllegalAction(tried, why, missing, reason="refused.whole")
 
-    def blame(self, state: State, tried: str, part: str | int, error: IllegalAction, seat: int) -> IllegalAction:
+    def refuse_part(self, state: State, tried: str, part: str | int, error: IllegalAction, seat: int) -> IllegalAction:
         """The refusal of a shorthand, for the part of it that was refused. `state` is as before all of it."""
         why = f"{part!r} in it is refused: {error.why}"
         return IllegalAction(tried, why, self.allowed(state, seat), reason=error.reason, part=str(part))
@@ -68,16 +68,16 @@ class Gate:
     def allowed(self, state: State, seat: int) -> list[str]:
         return [self.game.vocabulary.write(action) for action in state.legal(seat)]
 
-    def _tried(self, action: object) -> str:
+    def _describe(self, action: object) -> str:
         """An action as the one who tried it would write it."""
         if isinstance(action, str):
             return action
         words = self.game.vocabulary
         if isinstance(action, int) and not isinstance(action, bool) and 0 <= action < words.size:
             return words.write(action)
-        return f"action {shown(action)}"
+        return f"action {short_repr(action)}"
 
-    def _why_not(self, state: State, action: int, seat: int) -> tuple[str, str]:
+    def _refusal(self, state: State, action: int, seat: int) -> tuple[str, str]:
         """The key of the reason, and the reason in English."""
         frame = state.top()
         frame.who = seat

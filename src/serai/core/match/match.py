@@ -13,22 +13,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from serai.core.errors import BadSetup, IllegalAction, ImpossibleOutcome, shown
-from serai.core.match.history import History, Mark, Move
-from serai.core.match.legality import Gate
+from serai.core.errors import BadSetup, IllegalAction, ImpossibleOutcome, short_repr
+from serai.core.match.history import Checkpoint, History, Move
+from serai.core.match.legality import LegalityChecker
 from serai.core.match.ranking import Rank
 from serai.core.match.record import Record, read_record
-from serai.core.position.fields import Memo
+from serai.core.position.fields import ViewMemo
 from serai.core.rules.chance import Chance, Sealed, Seeded
 from serai.core.rules.events import Event
 from serai.core.rules.game import Components, Game, game
 from serai.core.rules.state import State, Step
 from serai.core.view.preview import Preview
 from serai.core.view.rendering import Choice
-from serai.core.view.seat_view import Showing
-from serai.core.view.wording import outcome_due, place_in_words
+from serai.core.view.seat_view import SeatViews
+from serai.core.view.wording import name_outcome, rank_text
 
-__all__ = ["Choice", "Mark", "Match", "Move", "Preview", "Rank", "check_names", "sealed"]
+__all__ = ["Checkpoint", "Choice", "Match", "Move", "Preview", "Rank", "check_names", "sealed_chance"]
 
 
 class Match:
@@ -41,18 +41,18 @@ class Match:
         state: State,
         *,
         auto: bool = True,
-        start: Record,
+        header: Record,
         setup: tuple[tuple[int, int], ...] = (),
         before: int = 0,
     ) -> None:
         self.game = game
-        self.gate = Gate(game)
+        self.legality = LegalityChecker(game)
         self.history = History(game, state, before)
-        self.showing = Showing(game, self.history, start.names)
+        self.views = SeatViews(game, self.history, header.names)
         self.auto = auto
         self.setup = setup  # what chance did before the first decision
-        self.standing: Mapping[int, Mapping[str, str]] = {}  # of each seat that has some: reactions and their answers
-        self._start = start
+        self.standing_answers: Mapping[int, Mapping[str, str]] = {}  # by seat: reaction -> answer
+        self._header = header
         if auto:
             self.play_single_options()
 
@@ -81,14 +81,14 @@ class Match:
         start = Record(
             the_game.id, the_game.rules_version, players, chosen, names or [], date, data.sha256 if data else ""
         )
-        source = chance or sealed(seed)
+        source = chance or sealed_chance(seed)
         source.tracing = True
         try:
             state = the_game.set_up(printed, source)
         except ImpossibleOutcome as error:
-            raise outcome_due(error, the_game) from None
+            raise name_outcome(error, the_game) from None
         setup = tuple(state.chance.take_trace())
-        return cls(the_game, state, auto=auto, start=start, setup=setup)
+        return cls(the_game, state, auto=auto, header=start, setup=setup)
 
     @classmethod
     def from_position(
@@ -100,15 +100,15 @@ class Match:
         data: Components | None = None,
         chance: Chance | None = None,
         auto: bool = True,
-        start: Record | None = None,
+        header: Record | None = None,
     ) -> Match:
         """A match that starts from a position, perhaps that of a record (`start` is then its header). `BadPosition`
         lists everything that is wrong with it."""
         the_game = game(game_id)
-        source = chance or sealed(seed)
+        source = chance or sealed_chance(seed)
         source.tracing = True
         state = the_game.read_position(position, source, data)
-        start = start or Record(
+        header = header or Record(
             the_game.id,
             the_game.rules_version,
             state.players,
@@ -116,7 +116,7 @@ class Match:
             data=data.sha256 if data else "",
             position=state.to_dict(),
         )
-        return cls(the_game, state, auto=auto, start=start)
+        return cls(the_game, state, auto=auto, header=header)
 
     @classmethod
     def from_record(
@@ -168,44 +168,44 @@ class Match:
     @property
     def ranking(self) -> list[Rank]:
         """The order at the end: rank, seat or party, score, and the tie-break that decided; [] while the game runs."""
-        return self.showing.ranking()
+        return self.views.ranking()
 
     @property
     def step(self) -> Step | None:
         """The decision that is due."""
-        return self.showing.step
+        return self.views.step
 
     def prompt(self, language: str = "en", names: Sequence[str] | None = None) -> str:
         """The question that the table waits for, in words."""
-        asked = self.showing.prompt(language, names)
-        return self.showing.text(language).say("prompt.over") if asked is None else asked.text
+        asked = self.views.prompt(language, names)
+        return self.views.text(language).say("prompt.over") if asked is None else asked.text
 
     def choices(self, seat: int, language: str = "en", names: Sequence[str] | None = None) -> list[Choice]:
         """What the seat may do now; [] if it is not to act."""
         self._check_seat(seat)
-        return self.showing.choices(seat, language, names)
+        return self.views.choices(seat, language, names)
 
     # -- playing --------------------------------------------------------------------------------------------------
 
     def play(self, action: str | int, seat: int) -> None:
         """Play an action, or a shorthand for several. If any of it is refused, nothing has changed."""
-        parts = self.gate.parts(self.state, action, seat)
-        mark = self.mark()
+        parts = self.legality.expand(self.state, action, seat)
+        mark = self.checkpoint()
         try:
             for part in parts:
-                self.history.play(self.gate.admit(self.state, part, seat, self.history.legal(seat)), seat)
+                self.history.play(self.legality.check_action(self.state, part, seat, self.history.legal(seat)), seat)
             if len(parts) > 1:
-                self.gate.check_whole(self.state, str(action), self.moves[-1].action, seat)
+                self.legality.check_complete(self.state, str(action), self.moves[-1].action, seat)
             if self.auto:
                 self.play_single_options()
         except BaseException as error:
-            self.back_to(mark)
+            self.roll_back(mark)
             if isinstance(error, IllegalAction) and len(parts) > 1 and error.tried != action:
-                raise self.gate.blame(self.state, str(action), part, error, seat) from None
+                raise self.legality.refuse_part(self.state, str(action), part, error, seat) from None
             raise
 
     def _check_seat(self, seat: object) -> None:
-        self.gate.check_seat(self.state, seat)
+        self.legality.check_seat(self.state, seat)
 
     def play_single_options(self) -> None:
         """Play the decisions that have one option and that everybody can see through, and the standing answers."""
@@ -214,14 +214,14 @@ class Match:
             assert step is not None
             seat = self.actors[0]
             options = self.history.legal(seat)
-            single = len(options) == 1 and step.open(self.state, self.state.top())
+            single = len(options) == 1 and step.is_open(self.state, self.state.top())
             action = options[0] if single else self._standing_answer(seat)
             if action is None:
                 return
             self.history.play(action, seat, auto=True)
 
     @contextmanager
-    def by_hand(self) -> Iterator[None]:
+    def without_auto(self) -> Iterator[None]:
         """In here nothing plays itself: what did so is told, like everything else."""
         auto, self.auto = self.auto, False
         try:
@@ -229,38 +229,38 @@ class Match:
         finally:
             self.auto = auto
 
-    def draw_from(self, chance: Chance) -> Chance:
+    def swap_chance(self, chance: Chance) -> Chance:
         """Let another source decide what chance does next; gives the one that did so far."""
-        return self.history.draw_from(chance)
+        return self.history.swap_chance(chance)
 
     # -- standing answers -----------------------------------------------------------------------------------------
 
-    def set_standing(self, standing: Mapping[int, Mapping[str, str]]) -> None:
+    def set_standing_answers(self, standing_answers: Mapping[int, Mapping[str, str]]) -> None:
         """What the seats answer once and for all from now on. Nothing is played; `answer_always` does that."""
-        self.standing = standing
+        self.standing_answers = standing_answers
 
-    def answer_always(self, seat: int, reaction: str, answer: str) -> None:
+    def set_standing_answer(self, seat: int, reaction: str, answer: str) -> None:
         """Answer a reaction once and for all, or with `ask` be asked again. If the seat is being asked, this is played
         as its answer, and may be taken back like any other."""
         self._check_seat(seat)
         self.game.check_answer(reaction, answer)
-        before = self.standing
-        self.standing = {**before, seat: {**before.get(seat, {}), reaction: answer}}
+        before = self.standing_answers
+        self.standing_answers = {**before, seat: {**before.get(seat, {}), reaction: answer}}
         action = self._standing_answer(seat)
         if action is None:
             return
         try:
             self.play(action, seat)
         except BaseException:
-            self.standing = before
+            self.standing_answers = before
             raise
 
     def _standing_answer(self, seat: int) -> int | None:
         """What the seat has said that it always answers to the question that it is asked now."""
-        if self.step is None or seat not in self.standing or self.state.top().who != seat:
+        if self.step is None or seat not in self.standing_answers or self.state.top().who != seat:
             return None
         options = self.state.legal(seat)
-        preferred = self.game.preferred(self.step.key, self.standing[seat])
+        preferred = self.game.preferred_actions(self.step.key, self.standing_answers[seat])
         return next((action for action in preferred if action in options), None)
 
     # -- taking back ----------------------------------------------------------------------------------------------
@@ -292,16 +292,16 @@ class Match:
 
     # -- keeping and bringing back ----------------------------------------------------------------------------------
 
-    def mark(self) -> Mark:
+    def checkpoint(self) -> Checkpoint:
         """Where the match is now; `back_to` brings it back. This is cheap."""
-        return self.history.mark()
+        return self.history.checkpoint()
 
-    def back_to(self, mark: Mark) -> None:
-        self.history.back_to(mark)
+    def roll_back(self, checkpoint: Checkpoint) -> None:
+        self.history.roll_back(checkpoint)
 
-    def forget(self) -> int:
+    def drop_settled_moves(self) -> int:
         """Drop the moves that can no longer be taken back; gives how many. Log and record then lack them."""
-        return self.history.forget()
+        return self.history.drop_settled_moves()
 
     def snapshot(self) -> dict[str, Any]:
         """All that is needed to go on from here, ready for JSON, with what may be taken back and played again."""
@@ -313,29 +313,29 @@ class Match:
     ) -> Match:
         """A match that continues from a snapshot. Of the moves it has those that may still be taken back."""
         the_game = game(game_id)
-        state = the_game.read_position(snapshot["position"], sealed(None), data)
+        state = the_game.read_position(snapshot["position"], sealed_chance(None), data)
         start = Record(the_game.id, the_game.rules_version, state.players, dict(state.printed.options))
-        match = cls(the_game, state, auto=False, start=start, before=snapshot["before"])
-        match.history.bring_back(snapshot, sealed(None))
+        match = cls(the_game, state, auto=False, header=start, before=snapshot["before"])
+        match.history.restore(snapshot, sealed_chance(None))
         match.auto = auto
         return match
 
-    def retell(self, seat: int, action: int, outcomes: list[tuple[int, int]], auto: bool) -> None:
+    def replay_move(self, seat: int, action: int, outcomes: list[tuple[int, int]], auto: bool) -> None:
         """Apply a move that was accepted before, with the outcomes that chance gave then."""
-        self.history.retell(seat, action, outcomes, auto)
+        self.history.replay_move(seat, action, outcomes, auto)
 
-    def imagined(self, seat: int, chance: Chance) -> Match:
+    def imagine(self, seat: int, chance: Chance) -> Match:
         """A match to think in: a state that the seat cannot tell from this one, and none of the moves so far."""
-        return Match(self.game, self.state.imagine(seat, chance), auto=False, start=self._start, before=self.count)
+        return Match(self.game, self.state.imagine(seat, chance), auto=False, header=self._header, before=self.count)
 
     # -- what a seat may know -------------------------------------------------------------------------------------
 
-    def view(self, seat: int | None = None, memo: Memo | None = None, *, items: bool = False) -> dict[str, Any]:
+    def view(self, seat: int | None = None, memo: ViewMemo | None = None, *, items: bool = False) -> dict[str, Any]:
         """All that a seat (None: a spectator) may know, ready for JSON; with `items`, also thing by thing what pays. A
         memo, kept from view to view of this match, makes it quicker; parts of the views are then the same objects."""
         if seat is not None:
             self._check_seat(seat)
-        return self.showing.view(seat, memo, items=items)
+        return self.views.view(seat, memo, items=items)
 
     def score_sheet(self, seat: int) -> list[tuple[str, int]]:
         """The seat's points by source; they sum to its score. Parties that are no seats come after the seats."""
@@ -348,12 +348,12 @@ class Match:
         """What pays the owner and why, as a seat (None: a spectator) may see it, ready for JSON; empty if the game does
         not tell. Views leave it out unless asked, because it is long and seldom looked at."""
         self._check_seat(owner)
-        return self.showing.items(owner, seat)
+        return self.views.score_items(owner, seat)
 
     def preview(self, action: str | int, seat: int, chance: Chance | None = None) -> Preview:
         """What a legal choice would do at once and what it forces, as far as the seat can know it."""
-        number = self.gate.admit(self.state, action, seat)
-        return self.showing.preview(seat, number, chance or Seeded(self.count))
+        number = self.legality.check_action(self.state, action, seat)
+        return self.views.preview(seat, number, chance or Seeded(self.count))
 
     @property
     def log(self) -> list[Event]:
@@ -363,19 +363,21 @@ class Match:
     def log_for(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
         """The log as a seat (None: a spectator) may see it, ready for JSON, from move number `since` on."""
         events = [event for event in self.log if event.move >= since]
-        told = self.showing.events(events, () if seat is None else (seat,), None)
+        told = self.views.render_events(events, () if seat is None else (seat,), None)
         return [{"move": one.move, "key": one.key, "args": dict(one.args)} for one in told]
 
-    def tell(self, event: Event, seat: int | None, language: str = "en", names: Sequence[str] | None = None) -> str:
+    def describe_event(
+        self, event: Event, seat: int | None, language: str = "en", names: Sequence[str] | None = None
+    ) -> str:
         """An event in words, as a seat may know it. Players go by `names`, or by the names of the record."""
-        return self.showing.events([event], () if seat is None else (seat,), language, names)[0].text
+        return self.views.render_events([event], () if seat is None else (seat,), language, names)[0].text
 
     # -- the record -----------------------------------------------------------------------------------------------
 
     @property
     def record(self) -> Record:
         """The record of the match so far. It holds hidden outcomes: of a running game it is for no player's eyes."""
-        record = self._start.head()
+        record = self._header.without_moves()
         for text in self.game.outcomes.write(list(self.setup)):
             record.add(None, text)
         for move in self.moves:
@@ -384,7 +386,7 @@ class Match:
                 record.add(None, text)
         if self.over:
             record.result = self.scores
-            record.notes = [place_in_words(self.game.text("en"), place, record.names) for place in self.ranking]
+            record.notes = [rank_text(self.game.text("en"), place, record.names) for place in self.ranking]
         return record
 
     # -- for who looks at it ----------------------------------------------------------------------------------------
@@ -398,8 +400,8 @@ class Match:
         view = self.view(seat)
         offered = [] if seat is None else self.choices(seat, language)
         glow = {target for choice in offered for target in choice.targets}
-        text = self.showing.text(language)
-        return drawing.draw.board(view, text, width, glow, names=self.showing.names, below=self.prompt(language))
+        text = self.views.text(language)
+        return drawing.draw.board(view, text, width, glow, names=self.views.names, below=self.prompt(language))
 
     def _repr_html_(self) -> str | None:
         """What a notebook shows of a match: the board as everybody may see it."""
@@ -415,7 +417,7 @@ class Match:
     def __repr__(self) -> str:
         """What makes the match again, hidden outcomes included, with what chance does next drawn anew. In short where
         that cannot be: where moves have been dropped, or the data file is the owner's own."""
-        if self.before or self._start.data:
+        if self.before or self._header.data:
             return str(self)
         auto = "" if self.auto else ", auto=False"
         return f"Match.from_record({self.record.text()!r}{auto})"
@@ -427,10 +429,10 @@ def check_names(names: Sequence[object], players: int) -> None:
         raise BadSetup(f"{len(names)} names for {players} players")
     for name in names:
         if not isinstance(name, str) or name != name.strip() or "|" in name or not name.isprintable():
-            raise BadSetup(f"{shown(name)} cannot be a name: one line, without '|' or blanks around it")
+            raise BadSetup(f"{short_repr(name)} cannot be a name: one line, without '|' or blanks around it")
 
 
-def sealed(seed: int | None) -> Sealed:
+def sealed_chance(seed: int | None) -> Sealed:
     """Chance for a table: from a seed, or from a secret that nobody knows."""
     if seed is None:
         return Sealed(secrets.token_bytes(32))

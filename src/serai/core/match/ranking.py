@@ -18,7 +18,7 @@ class Rank(NamedTuple):
     by: str
 
 
-def ranked(state: State, tie_breaks: Sequence[str]) -> list[Rank]:
+def compute_ranking(state: State, tie_breaks: Sequence[str]) -> list[Rank]:
     """Everybody who has a score, the best first."""
     parties = state.parties()
     standing = [(points, *state.tie_breaks(one)) for one, points in enumerate(state.scores())]
@@ -28,11 +28,11 @@ def ranked(state: State, tie_breaks: Sequence[str]) -> list[Rank]:
         mine = standing[one]
         who = one if one < state.players else parties[one - state.players]
         rank = 1 + sum(other > mine for other in standing)
-        places.append(Rank(rank, who, mine[0], _decided(mine, standing, tie_breaks)))
+        places.append(Rank(rank, who, mine[0], _deciding_tie_break(mine, standing, tie_breaks)))
     return places
 
 
-def _decided(mine: tuple[int, ...], standing: Sequence[tuple[int, ...]], tie_breaks: Sequence[str]) -> str:
+def _deciding_tie_break(mine: tuple[int, ...], standing: Sequence[tuple[int, ...]], tie_breaks: Sequence[str]) -> str:
     """The tie-break in which one differs from the nearest with as many points: from the next above, else below."""
     rivals = [other for other in standing if other[0] == mine[0] and other != mine]
     above = [other for other in rivals if other > mine]

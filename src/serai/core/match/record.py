@@ -24,7 +24,7 @@ import json
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from serai.core.errors import BadRecord, shown
+from serai.core.errors import BadRecord, short_repr
 from serai.core.rules.vocabulary import SEATS
 
 FORMAT = 1
@@ -32,7 +32,7 @@ _HEADERS = ("format", "game", "rules", "players", "options", "names", "date", "d
 
 
 @dataclass(frozen=True)
-class Line:
+class RecordLine:
     """One line below the header. `seat` is None for what chance did."""
 
     number: int
@@ -50,17 +50,17 @@ class Record:
     date: str = ""
     data: str = ""
     position: dict[str, Any] | None = None
-    lines: list[Line] = field(default_factory=list)
+    lines: list[RecordLine] = field(default_factory=list)
     result: list[int] | None = None
     notes: list[str] = field(default_factory=list, compare=False)  # comments below the result: who was first, second
-    at: dict[str, int] = field(default_factory=dict, compare=False)  # the lines of the headers that were read
+    header_lines: dict[str, int] = field(default_factory=dict, compare=False)  # the lines of the headers that were read
 
-    def head(self) -> Record:
+    def without_moves(self) -> Record:
         """The record without what happened."""
         return replace(self, lines=[], result=None, notes=[])
 
     def add(self, seat: int | None, text: str) -> None:
-        self.lines.append(Line(0, seat, text))
+        self.lines.append(RecordLine(0, seat, text))
 
     def header(self) -> list[str]:
         rows = [
@@ -97,7 +97,7 @@ def read_record(text: str) -> Record:
     if not isinstance(text, str):
         raise BadRecord(1, "a record is a text")
     headers: dict[str, tuple[int, str]] = {}
-    lines: list[Line] = []
+    lines: list[RecordLine] = []
     result: list[int] | None = None
     for number, row in enumerate(text.splitlines(), 1):
         words = row.strip()
@@ -110,36 +110,36 @@ def read_record(text: str) -> Record:
         if first.endswith(":") and not lines:
             name = first[:-1]
             if name not in _HEADERS:
-                raise BadRecord(number, f"{shown(name)} is no header; the headers are {', '.join(_HEADERS)}")
+                raise BadRecord(number, f"{short_repr(name)} is no header; the headers are {', '.join(_HEADERS)}")
             if name in headers:
                 raise BadRecord(number, f"the header {name!r} is there twice")
             headers[name] = (number, rest)
         elif first == "*":
-            lines.append(Line(number, None, rest))
+            lines.append(RecordLine(number, None, rest))
         elif first == "=":
             result = _numbers(number, rest)
             headers["="] = (number, rest)
         elif SEATS.find(first) >= 0:
-            lines.append(Line(number, SEATS.index(first), rest))
+            lines.append(RecordLine(number, SEATS.index(first), rest))
         else:
-            raise BadRecord(number, f"{shown(first)} is neither a seat (p1, p2, ...) nor '*' nor '='")
+            raise BadRecord(number, f"{short_repr(first)} is neither a seat (p1, p2, ...) nor '*' nor '='")
     return _from_headers(headers, lines, result)
 
 
-def _from_headers(headers: dict[str, tuple[int, str]], lines: list[Line], result: list[int] | None) -> Record:
+def _from_headers(headers: dict[str, tuple[int, str]], lines: list[RecordLine], result: list[int] | None) -> Record:
     for name in ("format", "game", "rules", "players"):
         if name not in headers:
             raise BadRecord(1, f"the header {name!r} is missing; is this a Caravanserai record?")
     number, version = headers["format"]
     if version != str(FORMAT):
-        raise BadRecord(number, f"this is format {shown(version)}; this program reads format {FORMAT}")
+        raise BadRecord(number, f"this is format {short_repr(version)}; this program reads format {FORMAT}")
     record = Record(
         game=headers["game"][1],
         rules=_number(*headers["rules"]),
         players=_number(*headers["players"]),
         lines=lines,
         result=result,
-        at={name: line for name, (line, _) in headers.items()},
+        header_lines={name: line for name, (line, _) in headers.items()},
     )
     if "options" in headers:
         record.options = _options(*headers["options"])
@@ -156,7 +156,7 @@ def _from_headers(headers: dict[str, tuple[int, str]], lines: list[Line], result
 
 def _number(line: int, word: str) -> int:
     if not word.isascii() or not word.isdigit() or len(word) > 9:
-        raise BadRecord(line, f"{shown(word)} is no whole number")
+        raise BadRecord(line, f"{short_repr(word)} is no whole number")
     return int(word)
 
 
@@ -164,7 +164,7 @@ def _numbers(line: int, words: str) -> list[int]:
     try:
         return [int(word) for word in words.split()]
     except ValueError:
-        raise BadRecord(line, f"{shown(words)} is no list of scores") from None
+        raise BadRecord(line, f"{short_repr(words)} is no list of scores") from None
 
 
 def _options(line: int, words: str) -> dict[str, Any]:
@@ -176,7 +176,7 @@ def _options(line: int, words: str) -> dict[str, Any]:
         except (ValueError, RecursionError):
             equals = ""
         if not equals:
-            raise BadRecord(line, f"{shown(word)} is no option; write name=value")
+            raise BadRecord(line, f"{short_repr(word)} is no option; write name=value")
     return options
 
 

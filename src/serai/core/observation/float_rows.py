@@ -28,7 +28,7 @@ def _bits_of_floats() -> vec[i32]:
 
 FLOATS: Final[vec[i32]] = _bits_of_floats()
 ONE: Final[i32] = FLOATS[1 - LEAST]
-NOUGHT: Final[i32] = FLOATS[0 - LEAST]
+ZERO: Final[i32] = FLOATS[0 - LEAST]
 PACKED: Final[bool] = str(type(FLOATS).__module__) != "array"  # compiled: vecs are vecs
 
 
@@ -58,7 +58,7 @@ def _grows_in_place() -> bool:
         return False
     whole = vec[i32](capacity=1)
     beginning = whole
-    whole = append(whole, NOUGHT)
+    whole = append(whole, ZERO)
     extend(beginning, append(vec[i32](), ONE))
     return whole[0] == ONE
 
@@ -67,7 +67,7 @@ IN_PLACE: Final[bool] = _grows_in_place()
 
 
 @final
-class Rows:
+class FloatRows:
     """Rows of words one after the other, in memory that numpy can look at."""
 
     def __init__(self, n: i64, width: i64) -> None:
@@ -81,7 +81,7 @@ class Rows:
         self.words: vec[i32] = words
 
 
-def turn_round(words: vec[i32], before: vec[i32], at: i64, width: i64, first: i64) -> None:
+def rotate(words: vec[i32], before: vec[i32], at: i64, width: i64, first: i64) -> None:
     """Put the first columns of a row behind the others, of so many that begin at a place."""
     front = words[at : at + first]
     back = words[at + first : at + width]
@@ -91,7 +91,7 @@ def turn_round(words: vec[i32], before: vec[i32], at: i64, width: i64, first: i6
         overwrite(words, at, extend(back, front))
 
 
-def noughts(n: i64) -> vec[i64]:
+def zeros(n: i64) -> vec[i64]:
     out = vec[i64]()
     i: i64
     for i in range(n):
@@ -99,7 +99,7 @@ def noughts(n: i64) -> vec[i64]:
     return out
 
 
-def coded(number: i64) -> i32:
+def float_bits(number: i64) -> i32:
     """The bits of a number as a float32."""
     if number > MOST:
         number = MOST
@@ -120,7 +120,7 @@ def differs(row: vec[i64], other: vec[i64]) -> bool:
     return found != 0
 
 
-def kept(row: vec[i64], other: vec[i64]) -> vec[i64]:
+def copy_row(row: vec[i64], other: vec[i64]) -> vec[i64]:
     """A copy of a row, into another one that is not needed any more if it is a short one."""
     n: i64 = len(row)
     if not PACKED or n > SHORT or n != len(other):
@@ -132,23 +132,23 @@ def kept(row: vec[i64], other: vec[i64]) -> vec[i64]:
 
 
 @final
-class Notes:
+class DirtyColumns:
     """Which columns of a row have to be cleared before it is written again: of the decisions that are due."""
 
     def __init__(self, most: i64) -> None:
-        self.columns: vec[i64] = noughts(most)
+        self.columns: vec[i64] = zeros(most)
         self.n: i64 = 0
 
     def clear(self, out: vec[i32]) -> None:
         columns = self.columns
-        nought = NOUGHT
+        nought = ZERO
         i: i64
         for i in range(self.n):
             out[columns[i]] = nought
         self.n = 0
 
 
-def put(out: vec[i32], column: i64, number: i32, notes: Notes) -> None:
+def write_once(out: vec[i32], column: i64, number: i32, notes: DirtyColumns) -> None:
     """Write a column that is nought still; what was written first stands."""
     if out[column] == 0:
         n = notes.n
@@ -157,14 +157,14 @@ def put(out: vec[i32], column: i64, number: i32, notes: Notes) -> None:
         notes.n = n + 1
 
 
-def has(row: vec[i64], number: i64) -> bool:
+def contains(row: vec[i64], number: i64) -> bool:
     for one in row:
         if one == number:
             return True
     return False
 
 
-def summed(row: vec[i64], first: i64, span: i64) -> i64:
+def sum_range(row: vec[i64], first: i64, span: i64) -> i64:
     """Several numbers a turn: most of a turn is its end."""
     count: i64 = 0
     last = first + span
@@ -178,7 +178,7 @@ def summed(row: vec[i64], first: i64, span: i64) -> i64:
     return count
 
 
-def size_of(row: vec[i64], first: i64, span: i64) -> i64:
+def count_members(row: vec[i64], first: i64, span: i64) -> i64:
     """How many things there are in sets."""
     count: i64 = 0
     i: i64
@@ -190,7 +190,7 @@ def size_of(row: vec[i64], first: i64, span: i64) -> i64:
     return count
 
 
-def present(row: vec[i64], first: i64, span: i64) -> i64:
+def count_present(row: vec[i64], first: i64, span: i64) -> i64:
     """How many of those that could be there are."""
     count: i64 = 0
     i: i64

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from serai.core.observation.float_rows import FLOATS, LEAST, LOWEST, MASK, NOUGHT, ONE, noughts, summed, turn_round
-from serai.core.observation.layout import Sheet
+from serai.core.observation.float_rows import FLOATS, LEAST, LOWEST, MASK, ONE, ZERO, rotate, sum_range, zeros
+from serai.core.observation.layout import RowLayout
 from serai.core.rules.native import i32, i64, vec
 
 # A mark is a column, and in its lowest bits where its number stands in the list of floats
@@ -19,12 +19,12 @@ THE_ONE: Final[i64] = 1025  # where the number 1 stands, which most marks have
 
 
 @final
-class Showing:
+class RowVersion:
     """A state shown in a row, time and again: while both know of it, what the rules touched is what has changed."""
 
 
 @final
-class Marks:
+class RowWriter:
     """What the fields of a state show in a row: for each its columns that are not nought.
 
     The blocks of seats lie in turn order from who looks, so that for another seat they are all put elsewhere, and
@@ -32,61 +32,61 @@ class Marks:
     them; where marks are moved one by one, as they lie in the buffer. The simplest columns need no marks: they are set.
     """
 
-    def __init__(self, sheet: Sheet, out: vec[i32], before: vec[i32], at: i64) -> None:
-        self.sheet = sheet
-        self.seats: i64 = sheet.seats
+    def __init__(self, layout: RowLayout, out: vec[i32], before: vec[i32], at: i64) -> None:
+        self.layout = layout
+        self.seats: i64 = layout.seats
         self.out = out  # the row begins at `at`
         self.before = before  # what lies before it
         self.at = at
-        self.columns: vec[i64] = noughts(sheet.most)
-        for first in sheet.firsts:
+        self.columns: vec[i64] = zeros(layout.capacity)
+        for first in layout.firsts:
             self.columns[first] = first + 1
-        self.moves: bool = len(sheet.moved) > 0  # one by one
+        self.moves_marks: bool = len(layout.moved) > 0  # one by one
         self.first: i64 = 0  # where the marks of the field are that is told
         self.n: i64 = 0  # where the next one goes
         self.marked: i64 = 0  # fields that have marks, as bits
         self.seat: i64 = 0
-        self.away: i64 = 0  # columns that lie behind the others for this seat
-        self.acts = False
+        self.viewer_offset: i64 = 0  # columns that lie behind the others for this seat
+        self.viewer_acts = False
         self.finished = False
-        self.fresh = True  # nothing was shown yet
-        self.anew = True  # what not all may see is to be looked at again
-        self.turned = False  # another seat looks
-        self.showing = Showing()
+        self.is_first = True  # nothing was shown yet
+        self.visibility_changed = True  # what not all may see is to be looked at again
+        self.viewer_changed = False  # another seat looks
+        self.version = RowVersion()
 
-    def turn(self, seat: i64) -> None:
+    def set_viewer(self, seat: i64) -> None:
         """Somebody looks. Nothing may be in the row but the fields."""
-        self.turned = seat != self.seat
-        if self.turned:
-            sheet = self.sheet
-            distance = sheet.turned[seat - self.seat + sheet.players]
-            if self.moves:
-                for field in sheet.retold:
+        self.viewer_changed = seat != self.seat
+        if self.viewer_changed:
+            sheet = self.layout
+            distance = sheet.block_offsets[seat - self.seat + sheet.players]
+            if self.moves_marks:
+                for field in sheet.rewritten:
                     self.begin(field)
                     self.columns[self.first] = self.n
                 self._move(distance)
             else:
-                turn_round(self.out, self.before, self.at, self.seats, distance)
+                rotate(self.out, self.before, self.at, self.seats, distance)
             self.seat = seat
-            self.away = seat * sheet.block
+            self.viewer_offset = seat * sheet.block
 
     def _move(self, distance: i64) -> None:
         """Each mark to where another seat has it: first all are taken up, then they are put down."""
         columns = self.columns
-        firsts = self.sheet.firsts
+        firsts = self.layout.firsts
         out = self.out
         floats = FLOATS
-        nought = NOUGHT
+        nought = ZERO
         at = self.at << NUMBER
         seats = self.seats << NUMBER
         behind = at + seats
         distance <<= NUMBER
         i: i64
-        for field in self.sheet.moved:
+        for field in self.layout.moved:
             first = firsts[field]
             for i in range(first + 1, columns[first]):
                 out[columns[i] >> NUMBER] = nought
-        for field in self.sheet.moved:
+        for field in self.layout.moved:
             first = firsts[field]
             for i in range(first + 1, columns[first]):
                 mark = columns[i]
@@ -97,16 +97,16 @@ class Marks:
                     columns[i] = mark
                 out[mark >> NUMBER] = floats[mark & MASK]
 
-    def look(self, acts: bool, finished: bool) -> None:
+    def set_phase(self, acts: bool, finished: bool) -> None:
         """Who looks may be to act; the game may be over."""
-        self.anew = self.turned or acts != self.acts or finished != self.finished
-        self.acts = acts
+        self.visibility_changed = self.viewer_changed or acts != self.viewer_acts or finished != self.finished
+        self.viewer_acts = acts
         self.finished = finished
 
     def begin(self, field: i64) -> None:
         """A field is told anew."""
         columns = self.columns
-        first = self.sheet.firsts[field]
+        first = self.layout.firsts[field]
         end = columns[first]
         self.first = first
         self.n = first + 1
@@ -115,14 +115,14 @@ class Marks:
 
     def _erase(self, columns: vec[i64], first: i64, end: i64) -> None:
         out = self.out
-        nought = NOUGHT
+        nought = ZERO
         i: i64
-        if self.moves:
+        if self.moves_marks:
             for i in range(first, end):
                 out[columns[i] >> NUMBER] = nought
             return
         seats = self.seats
-        away = self.away
+        away = self.viewer_offset
         at = self.at
         for i in range(first, end):
             column = columns[i] >> NUMBER
@@ -148,9 +148,9 @@ class Marks:
         out = self.out
         floats = FLOATS
         seats = self.seats
-        away = self.away
+        away = self.viewer_offset
         at = self.at
-        moves = self.moves
+        moves = self.moves_marks
         i: i64
         for i in range(first, end):
             mark = columns[i]
@@ -176,7 +176,7 @@ class Marks:
 
     def set_number_of_seat(self, column: i64, number: i64) -> None:
         """A column that lies elsewhere for each seat."""
-        column -= self.away
+        column -= self.viewer_offset
         if column < 0:
             column += self.seats
         self.out[self.at + column] = FLOATS[number - LEAST & MASK]
@@ -184,13 +184,13 @@ class Marks:
     def change(self, field: i64, column: i64, number: i64) -> None:
         """The same where the field has marks."""
         self.set_number_of_seat(column, number)
-        if self.moves:
-            column -= self.away
+        if self.moves_marks:
+            column -= self.viewer_offset
             if column < 0:
                 column += self.seats
             column += self.at
         columns = self.columns
-        first = self.sheet.firsts[field]
+        first = self.layout.firsts[field]
         end = columns[first]
         i = first + 1
         while i < end and columns[i] >> NUMBER != column:
@@ -216,7 +216,7 @@ class Marks:
         """Those that are not as they are shown, which they are afterwards."""
         out = self.out
         floats = FLOATS
-        fresh = self.fresh
+        fresh = self.is_first
         first = self.at + column
         i: i64 = -1
         for number, its in zip(row, shown):  # noqa: B905
@@ -229,8 +229,8 @@ class Marks:
         """So many numbers of each seat, as they are."""
         out = self.out
         floats = FLOATS
-        turned = self.sheet.turned
-        away = self.sheet.players - self.seat
+        turned = self.layout.block_offsets
+        away = self.layout.players - self.seat
         column += self.at
         to = column
         left: i64 = 0
@@ -248,7 +248,7 @@ class Marks:
         out = self.out
         column += self.at
         if shown >= 0:
-            out[column + shown] = NOUGHT
+            out[column + shown] = ZERO
         if which >= 0:
             out[column + which] = ONE
 
@@ -337,7 +337,7 @@ class Marks:
         """How many things there are, where numbers count them: for each of those whose columns are so far apart."""
         first: i64 = 0
         while first < len(row):
-            self.number(to, summed(row, first, span))
+            self.number(to, sum_range(row, first, span))
             to += apart
             first += span
 

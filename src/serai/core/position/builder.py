@@ -12,9 +12,9 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Any
 
-from serai.core.errors import BadPosition, BadSetup, shown
+from serai.core.errors import BadPosition, BadSetup, short_repr
 from serai.core.position.fields import COMMON, Fields
-from serai.core.position.input import Given
+from serai.core.position.input import PositionInput
 from serai.core.rules.game import Components, game
 
 
@@ -60,7 +60,7 @@ def position(
 
 def _left_out(fields: Fields, players: int, given: Mapping[str, Any], whole: Mapping[str, Any]) -> dict[str, Any]:
     """The fields that `complete` does not name: as given, else by their default."""
-    read = Given(fields, players, given)
+    read = PositionInput(fields, players, given)
     found = {}
     for each in fields.fields:
         if each.name not in whole and each.has_default:
@@ -75,4 +75,4 @@ def _left_out(fields: Fields, players: int, given: Mapping[str, Any], whole: Map
 def _unknown(name: str, names: list[str]) -> str:
     near = get_close_matches(name, names, n=1)
     hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(names)}"
-    return f"{shown(name)}: no such field; {hint}"
+    return f"{short_repr(name)}: no such field; {hint}"

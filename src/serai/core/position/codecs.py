@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from serai.core.errors import shown
+from serai.core.errors import short_repr
 from serai.core.rules.native import i64, vec
 from serai.core.rules.vocabulary import SEATS, Domain
 
@@ -34,7 +34,7 @@ class Codec:
     scalar = True
     bounded = True
     counted = True
-    filler = 0
+    blank_number = 0
 
     def width(self, players: int) -> int:
         """How many numbers it takes; at least, where there is no bound."""
@@ -45,7 +45,7 @@ class Codec:
         return "1"
 
     def blank(self, players: int) -> Any:
-        return self.filler if self.scalar else [self.filler] * self.width(players)
+        return self.blank_number if self.scalar else [self.blank_number] * self.width(players)
 
     # No abstract class: compiled ones share what they remember of `isinstance`, and then a Ref is an Each too.
 
@@ -53,7 +53,7 @@ class Codec:
         """Numbers to JSON."""
         raise NotImplementedError
 
-    def write_again(self, row: vec[i64], players: int, before: vec[i64], written: Any) -> Any:
+    def rewrite(self, row: vec[i64], players: int, before: vec[i64], written: Any) -> Any:
         """The same as `write` for what takes several numbers, from how others, `before`, were written: what is equal in
         both is taken over."""
         return self.write(list(row), players)
@@ -81,7 +81,7 @@ class Num(Codec):
         return value
 
     def read(self, value: Any, players: int) -> int:
-        number = whole(value)
+        number = whole_number(value)
         if number < self.least:
             raise BadValue(f"{number} is below {self.least}")
         return number
@@ -98,7 +98,7 @@ class Flag(Codec):
 
     def read(self, value: Any, players: int) -> int:
         if not isinstance(value, bool):
-            raise BadValue(f"{shown(value)} is neither true nor false")
+            raise BadValue(f"{short_repr(value)} is neither true nor false")
         return int(value)
 
     def typescript(self) -> str:
@@ -109,7 +109,7 @@ class One(Codec):
     """One thing of a domain, kept as its index."""
 
     def __init__(self, domain: Domain) -> None:
-        self.domain = _filled(domain)
+        self.domain = _non_empty(domain)
 
     def write(self, value: int, players: int) -> Any:
         return _name(self.domain, value)
@@ -127,7 +127,7 @@ class One(Codec):
 class Ref(One):
     """One thing of a domain, or none: -1."""
 
-    filler = -1
+    blank_number = -1
 
     def write(self, value: int, players: int) -> Any:
         return None if value < 0 else _name(self.domain, value)
@@ -146,7 +146,7 @@ class SetOf(Codec):
     """A set of things, kept as bits: 62 to a number, the first things in the first number."""
 
     def __init__(self, domain: Domain) -> None:
-        self.domain = _filled(domain)
+        self.domain = _non_empty(domain)
         self.words = -(-len(domain) // WORD)
         self.scalar = self.words == 1
 
@@ -186,7 +186,7 @@ class Counts(Codec):
     scalar = False
 
     def __init__(self, domain: Domain) -> None:
-        self.domain = _filled(domain)
+        self.domain = _non_empty(domain)
 
     def width(self, players: int) -> int:
         return players if self.domain is SEATS else len(self.domain)
@@ -211,7 +211,7 @@ class Counts(Codec):
         return sum(value)
 
 
-class _Many(Codec):
+class _SequenceCodec(Codec):
     """Several values of one kind, one after the other in storage."""
 
     scalar = False
@@ -241,7 +241,7 @@ class _Many(Codec):
         return parts
 
 
-def _others(row: vec[i64], before: vec[i64], width: i64) -> list[i64]:
+def _changed_parts(row: vec[i64], before: vec[i64], width: i64) -> list[i64]:
     """The places whose parts, of so many numbers each, are other than before."""
     places: list[i64] = []
     last: i64 = -1
@@ -253,13 +253,13 @@ def _others(row: vec[i64], before: vec[i64], width: i64) -> list[i64]:
     return places
 
 
-class Each(_Many):
+class Each(_SequenceCodec):
     """One value for every item of an axis. What equals the blank is left out of objects."""
 
     def __init__(self, axis: Domain, inner: Codec) -> None:
         super().__init__(inner)
-        self.axis = _filled(axis)
-        self.filler = inner.filler
+        self.axis = _non_empty(axis)
+        self.blank_number = inner.blank_number
 
     def width(self, players: int) -> int:
         return self.length(players) * self.inner.width(players)
@@ -280,7 +280,7 @@ class Each(_Many):
         pairs = zip(self.axis.items, parts, strict=True)
         return {name: inner.write(part, players) for name, part in pairs if part != blank}
 
-    def write_again(self, row: vec[i64], players: int, before: vec[i64], written: Any) -> Any:
+    def rewrite(self, row: vec[i64], players: int, before: vec[i64], written: Any) -> Any:
         """Hardly ever more than a part or two are other than before."""
         if len(row) != len(before):
             return self.write(list(row), players)
@@ -289,7 +289,7 @@ class Each(_Many):
         found = written.copy()
         more = False
         width: i64 = inner.width(players)
-        for place in _others(row, before, width):
+        for place in _changed_parts(row, before, width):
             part: Any = row[place] if inner.scalar else list(row[place * width : place * width + width])
             if self.axis is SEATS:
                 found[place] = inner.write(part, players)
@@ -327,7 +327,7 @@ class Each(_Many):
         return sum(self.inner.size(part, players) for part in self.parts(value, players))
 
 
-class Pile(_Many):
+class Pile(_SequenceCodec):
     """Things in order, at most so many: their number first, then the places, filled up with zeros."""
 
     def __init__(self, inner: Codec | Domain, most: int) -> None:
@@ -362,7 +362,7 @@ class Pile(_Many):
         return value[0]
 
 
-class RowOf(_Many):
+class RowOf(_SequenceCodec):
     """Things in order, as many as there are. Only a whole field, or the last local of a frame, can be one."""
 
     bounded = False
@@ -393,17 +393,17 @@ class RowOf(_Many):
 # -- values and names -----------------------------------------------------------------------------------------------
 
 
-def whole(value: Any) -> int:
+def whole_number(value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
-        raise BadValue(f"{shown(value)} is no whole number")
+        raise BadValue(f"{short_repr(value)} is no whole number")
     if not -(2**31) < value < 2**31:
-        raise BadValue(f"{shown(value)} is too large")
+        raise BadValue(f"{short_repr(value)} is too large")
     return value
 
 
 def sequence(value: Any) -> list[Any]:
     if not isinstance(value, list):
-        raise BadValue(f"{shown(value)} should be a list")
+        raise BadValue(f"{short_repr(value)} should be a list")
     return value
 
 
@@ -411,7 +411,7 @@ def _array(inner: str) -> str:
     return f"({inner})[]" if "|" in inner else f"{inner}[]"
 
 
-def _filled(domain: Domain) -> Domain:
+def _non_empty(domain: Domain) -> Domain:
     if len(domain) == 0:
         raise ValueError(f"the domain {domain.name!r} has nothing in it")
     return domain
@@ -423,12 +423,12 @@ def _name(domain: Domain, index: int) -> Any:
 
 def _index(domain: Domain, value: Any, players: int) -> int:
     if domain is SEATS:
-        seat = whole(value)
+        seat = whole_number(value)
         if not 0 <= seat < players:
             raise BadValue(f"{seat} is no seat (0 to {players - 1})")
         return seat
     if not isinstance(value, str):
-        raise BadValue(f"{shown(value)} is no {domain.name}")
+        raise BadValue(f"{short_repr(value)} is no {domain.name}")
     try:
         return domain.index(value)
     except ValueError as error:
@@ -438,7 +438,7 @@ def _index(domain: Domain, value: Any, players: int) -> int:
 def _named(domain: Domain, value: Any, players: int) -> list[tuple[int, Any]]:
     """The entries of an object whose keys are names of a domain, as (index, entry)."""
     if not isinstance(value, dict):
-        raise BadValue(f"{shown(value)} should be an object")
+        raise BadValue(f"{short_repr(value)} should be an object")
     found: dict[int, Any] = {}
     for name, part in value.items():
         # Keys of JSON are always texts, so here a seat is "p1" and not its number.
@@ -452,5 +452,5 @@ def _named(domain: Domain, value: Any, players: int) -> list[tuple[int, Any]]:
 def _seat(name: Any, players: int) -> int:
     seat = SEATS.find(name) if isinstance(name, str) else -1
     if not 0 <= seat < players:
-        raise BadValue(f"{shown(name)} is no seat (p1 to p{players})")
+        raise BadValue(f"{short_repr(name)} is no seat (p1 to p{players})")
     return seat

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from serai.core.errors import shown
+from serai.core.errors import short_repr
 from serai.core.position.codecs import BadValue, Codec, Each
 from serai.core.rules.decisions import seat_of_frame
 from serai.core.rules.vocabulary import SEATS
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from serai.core.rules.state import State
 
 COMMON = ("players", "options", "over", "stack")  # what every position begins with
-_TAKEN = (
+_RESERVED = (
     *COMMON,
     "printed",
     "t",
@@ -27,64 +27,64 @@ _TAKEN = (
     "journal",
     "finished",
     "touched",
-    "showing",
-    "mark_columns",
+    "row_version",
+    "write_columns",
     "field_number",
     "field_row",
 )
 
 
 @dataclass(frozen=True)
-class Seen:
+class Visibility:
     """Who may see a field while the game runs; afterwards everything is open.
 
     `by`: "all", "owner" (the seat of that place on a seat axis), "actor" (the seat to act) or "nobody". `count`
     leaves the number of things in sight. `option` names a game option that opens the field to all.
     """
 
-    by: str
+    to: str
     count: bool = False
     option: str = ""
 
 
-PUBLIC = Seen("all")
+PUBLIC = Visibility("all")
 REQUIRED = object()  # the default of fields that every position must name
 
 # As whom a seat looks: in the middle of a move, as one that is to act, or as any other.
-BETWEEN, ACTS, WAITS = range(3)
+MID_MOVE, ACTING, WAITING = range(3)
 
 
-_NOTHING: dict[str, Any] = {}  # yet
+_EMPTY: dict[str, Any] = {}  # yet
 
-ClosedViews = dict[int, dict[str, Any]]  # what seats see of hidden fields (`_eyes`)
+HiddenViews = dict[int, dict[str, Any]]  # what seats see of hidden fields (`_eyes`)
 
 
-def _eyes(seat: int | None, role: int) -> int:
+def _viewer_key(seat: int | None, role: int) -> int:
     """Who looks, and as whom, as one number."""
     return role if seat is None else 3 * seat + 3 + role
 
 
-class Look:
+class SharedView:
     """A state as it was written: what several look at is made once. Nobody changes what they find in it."""
 
     def __init__(
         self,
         state: State,
-        opened: dict[str, Any],
-        closed: list[tuple[Field, Any]],
-        closed_views: ClosedViews | None = None,
+        public: dict[str, Any],
+        hidden: list[tuple[Field, Any]],
+        hidden_views: HiddenViews | None = None,
     ) -> None:
         self.state = state
-        self.opened = opened  # what everybody may see
-        self.closed = closed  # the hidden fields, as they lie in the state
-        self.closed_views: ClosedViews = {} if closed_views is None else closed_views
-        self.common = _NOTHING  # what else a view says of it to everybody
-        self.due = _NOTHING  # who is to act, and what they are asked
+        self.public = public  # what everybody may see
+        self.hidden = hidden  # the hidden fields, as they lie in the state
+        self.hidden_views: HiddenViews = {} if hidden_views is None else hidden_views
+        self.common = _EMPTY  # what else a view says of it to everybody
+        self.due = _EMPTY  # who is to act, and what they are asked
         self.points: list[list[int]] = []  # of every seat, by line of the score sheet
-        self.base: Look | None = None  # what was looked at before
-        self.fresh: list[str] = []  # the open fields that lie otherwise there
-        self.fresh_closed: list[str] = []  # and the hidden ones
-        self._since: tuple[Look | None, dict[str, Any]] = (None, {})
+        self.previous: SharedView | None = None  # what was looked at before
+        self.changed_public: list[str] = []  # the open fields that lie otherwise there
+        self.changed_hidden: list[str] = []  # and the hidden ones
+        self._changes: tuple[SharedView | None, dict[str, Any]] = (None, {})
         self._actors: tuple[int, ...] | None = None
 
     def actors(self) -> tuple[int, ...]:
@@ -92,52 +92,52 @@ class Look:
             self._actors = self.state.actors
         return self._actors
 
-    def since(self, before: Look) -> dict[str, Any]:
+    def changes_since(self, before: SharedView) -> dict[str, Any]:
         """What everybody may see that is other than in a state before this one."""
-        if self._since[0] is not before:
-            was, now = before.opened, self.opened
-            names = self._fresh_since(before)
+        if self._changes[0] is not before:
+            was, now = before.public, self.public
+            names = self._changed_since(before)
             if names is None:
-                found = changed(was, now)
+                found = changed_entries(was, now)
             else:
                 found = {name: now[name] for name in names if was[name] != now[name]}
-            self._since = (before, found)
-        return self._since[1]
+            self._changes = (before, found)
+        return self._changes[1]
 
-    def _fresh_since(self, before: Look) -> list[str] | None:
+    def _changed_since(self, before: SharedView) -> list[str] | None:
         """The fields that may be other; None if nobody knows how it came from there to here."""
-        names = self.fresh
-        look = self.base
+        names = self.changed_public
+        look = self.previous
         while look is not None and look is not before:
-            names = [*names, *[name for name in look.fresh if name not in names]]
-            look = look.base
+            names = [*names, *[name for name in look.changed_public if name not in names]]
+            look = look.previous
         return None if look is None else names
 
-    def seen_before(self, seat: int | None) -> tuple[dict[str, Any], list[str]]:
+    def previous_hidden_view(self, seat: int | None) -> tuple[dict[str, Any], list[str]]:
         """What the seat has seen of hidden fields, as whomever, in this state or in the one before; and which of them
         lie otherwise now."""
-        found = _any_view(self.closed_views, seat)
+        found = _any_view(self.hidden_views, seat)
         if found is not None:
             return found, []
-        if self.base is not None:
-            found = _any_view(self.base.closed_views, seat)
-        return found or _NOTHING, self.fresh_closed
+        if self.previous is not None:
+            found = _any_view(self.previous.hidden_views, seat)
+        return found or _EMPTY, self.changed_hidden
 
-    def stand_alone(self) -> None:
+    def detach(self) -> None:
         """Nobody goes back from here: what was before need not be kept for its sake."""
-        self.base = None
-        self._since = (None, {})
+        self.previous = None
+        self._changes = (None, {})
 
 
-def _any_view(views: ClosedViews, seat: int | None) -> dict[str, Any] | None:
+def _any_view(views: HiddenViews, seat: int | None) -> dict[str, Any] | None:
     for role in range(3):
-        found = views.get(_eyes(seat, role))
+        found = views.get(_viewer_key(seat, role))
         if found is not None:
             return found
     return None
 
 
-def changed(was: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
+def changed_entries(was: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
     """The entries that read otherwise. Those that only lie elsewhere are the same: who is told of them would know that
     something has changed behind what can be seen."""
     found: dict[str, Any] = {}
@@ -149,22 +149,22 @@ def changed(was: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-class Memo:
+class ViewMemo:
     """How the fields of a match were written last. Most of them are the same for every seat and for a while."""
 
     def __init__(self) -> None:
         self.written: dict[str, tuple[Any, Any]] = {}  # a field's value in the last state, and how it reads
-        self.seen: dict[tuple[str, int | None], tuple[Any, Any]] = {}  # the same of hidden fields, and for whom
+        self.hidden: dict[tuple[str, int | None], tuple[Any, Any]] = {}  # the same of hidden fields, and for whom
         self.sheets: dict[int | None, tuple[list[list[int]], bool, list[Any]]] = {}  # by who looks (`Showing`)
-        self.last: Look | None = None
+        self.last: SharedView | None = None
         self._points: dict[int, tuple[State, list[list[int]]]] = {}  # of states that somebody asks about
-        self._looks: dict[int, Look] = {}  # of the states that somebody looks at now
+        self._views: dict[int, SharedView] = {}  # of the states that somebody looks at now
 
-    def look(self, state: State) -> Look | None:
-        return self._looks.get(id(state))
+    def find(self, state: State) -> SharedView | None:
+        return self._views.get(id(state))
 
-    def keep(self, look: Look) -> None:
-        self._looks[id(look.state)] = look
+    def add(self, shared: SharedView) -> None:
+        self._views[id(shared.state)] = shared
 
     def points(self, state: State) -> list[list[int]]:
         """The score lines of every seat in a state, which is never changed any more."""
@@ -173,14 +173,14 @@ class Memo:
             known = self._points[id(state)] = (state, [state.score_lines(owner) for owner in range(state.players)])
         return known[1]
 
-    def forget(self, but: State | None = None) -> None:
+    def clear(self, keep: State | None = None) -> None:
         """Nobody looks at these states any more, but perhaps at one of them."""
-        kept = None if but is None else self._looks.get(id(but))
-        self._looks = {} if kept is None else {id(but): kept}
+        kept = None if keep is None else self._views.get(id(keep))
+        self._views = {} if kept is None else {id(keep): kept}
         self._points = {}
         for look in (kept, self.last):
             if look is not None:
-                look.stand_alone()
+                look.detach()
 
 
 @dataclass(frozen=True)
@@ -196,19 +196,19 @@ class Field:
 
     name: str
     codec: Codec
-    seen: Seen = PUBLIC
+    visibility: Visibility = PUBLIC
     shared: bool = False
-    told: bool = False
-    pointed: bool = False
-    counted: str = ""
-    found: str = ""
+    tracked: bool = False
+    tracked_places: bool = False
+    count_field: str = ""
+    nonzero_field: str = ""
     default: Any = REQUIRED
 
     def __post_init__(self) -> None:
-        seen, codec = self.seen, self.codec
-        if seen.by not in ("all", "owner", "actor", "nobody"):
-            raise ValueError(f"{self.name}: {seen.by!r} is nobody who could see it")
-        if seen.by == "owner" and not (isinstance(codec, Each) and codec.axis is SEATS):
+        seen, codec = self.visibility, self.codec
+        if seen.to not in ("all", "owner", "actor", "nobody"):
+            raise ValueError(f"{self.name}: {seen.to!r} is nobody who could see it")
+        if seen.to == "owner" and not (isinstance(codec, Each) and codec.axis is SEATS):
             raise ValueError(f"{self.name}: it has no owners, because it is not Each(SEATS, ...)")
         if seen.count and not codec.counted:
             raise ValueError(f"{self.name}: there is nothing to count in it")
@@ -230,7 +230,7 @@ class Field:
 
 
 @dataclass(frozen=True)
-class Derived:
+class DerivedField:
     """A field that follows from the others (`State.derive`): in no position and in no view."""
 
     name: str
@@ -238,7 +238,7 @@ class Derived:
 
 
 @dataclass(frozen=True)
-class Shown:
+class ComputedField:
     """What everybody sees and nobody has to keep: it follows from the fields, and the state has a method of that name.
     In every view, in no position."""
 
@@ -250,22 +250,22 @@ class Fields:
     """All fields of a game's state, besides what every state has (players, options, stack, over). `removed`: names of
     former fields; positions written with them are read without them."""
 
-    def __init__(self, *fields: Field | Derived | Shown, removed: tuple[str, ...] = ()) -> None:
-        self.every = tuple(each for each in fields if not isinstance(each, Shown))
-        self.shown = tuple(each for each in fields if isinstance(each, Shown))
+    def __init__(self, *fields: Field | DerivedField | ComputedField, removed: tuple[str, ...] = ()) -> None:
+        self.stored = tuple(each for each in fields if not isinstance(each, ComputedField))
+        self.computed = tuple(each for each in fields if isinstance(each, ComputedField))
         self.fields = tuple(each for each in fields if isinstance(each, Field))
-        self.closed = tuple(each for each in self.fields if each.seen.by != "all")  # not open from the beginning
-        self._for_actors = any(each.seen.by == "actor" for each in self.closed)
+        self.hidden = tuple(each for each in self.fields if each.visibility.to != "all")  # not open from the beginning
+        self._for_actors = any(each.visibility.to == "actor" for each in self.hidden)
         self._by_name = {each.name: each for each in self.fields}
         self.removed = removed
         names = [*[each.name for each in fields], *removed]
         for name in names:
-            if name in _TAKEN or names.count(name) > 1 or not name.isidentifier():
+            if name in _RESERVED or names.count(name) > 1 or not name.isidentifier():
                 raise ValueError(f"a field cannot be called {name!r}: the name is taken, or it is none")
 
     def options(self) -> set[str]:
         """The options of the game that open a field."""
-        return {each.seen.option for each in self.closed if each.seen.option}
+        return {each.visibility.option for each in self.hidden if each.visibility.option}
 
     def codec(self, name: str) -> Codec:
         return self._by_name[name].codec
@@ -294,7 +294,7 @@ class Fields:
     def read(self, state: State, position: dict[str, Any], problems: list[str]) -> None:
         """Fill a new state from a position. What cannot be read is told in `problems`."""
         known = {*COMMON, *self._by_name, *self.removed}
-        problems += [f"{shown(name)}: no such field" for name in position if name not in known]
+        problems += [f"{short_repr(name)}: no such field" for name in position if name not in known]
         players = state.players
         for each in self.fields:
             value: Any = each.codec.blank(players)
@@ -311,7 +311,7 @@ class Fields:
             self._set(state, each, value)
         over = position.get("over", False)
         if not isinstance(over, bool):
-            problems.append(f"over: {shown(over)} is neither true nor false")
+            problems.append(f"over: {short_repr(over)} is neither true nor false")
         state.finished = over is True
         self._read_stack(state, position.get("stack"), problems)
 
@@ -332,136 +332,138 @@ class Fields:
         decision = state.printed.decisions.find(frame.get("step"))
         for name in frame:
             if name not in ("step", "who") and name not in decision.locals:
-                raise BadValue(f"{decision.key} has no {shown(name)}")
+                raise BadValue(f"{decision.key} has no {short_repr(name)}")
         who = seat_of_frame(frame.get("who", -1), state.players)
         state.push_locals(decision, who, self._pack(decision.read(frame, state.players)))
 
     # -- views --------------------------------------------------------------------------------------------------
 
-    def view(self, state: State, seat: int | None, memo: Memo | None = None) -> dict[str, Any]:
+    def view(self, state: State, seat: int | None, memo: ViewMemo | None = None) -> dict[str, Any]:
         """What a seat (None: a spectator) may see of every field. With a memo, what has not changed since it was
         last asked for, by whichever seat, is not written again."""
-        memo = memo or Memo()
-        look = self.look(state, memo)
-        return {**look.opened, **self.closed_view(look, seat, memo)}
+        memo = memo or ViewMemo()
+        look = self.shared_view(state, memo)
+        return {**look.public, **self.hidden_view(look, seat, memo)}
 
-    def look(self, state: State, memo: Memo) -> Look:
+    def shared_view(self, state: State, memo: ViewMemo) -> SharedView:
         """All that does not hang on who looks. A state that is looked at is never changed any more."""
-        look = memo.look(state)
+        look = memo.find(state)
         if look is None:
             last = memo.last
             if last is None or last.state.finished or state.finished:
-                look = Look(state, self._opened(state, memo), self._hidden(state))
+                look = SharedView(state, self._public_view(state, memo), self._hidden_values(state))
             else:
-                look = self._look_on(state, last, memo)
+                look = self._updated_view(state, last, memo)
             memo.last = look
-            memo.keep(look)
+            memo.add(look)
         return look
 
-    def _look_on(self, state: State, last: Look, memo: Memo) -> Look:
+    def _updated_view(self, state: State, last: SharedView, memo: ViewMemo) -> SharedView:
         """From what was looked at last: only what has changed since is written."""
         places = state.changed_since(last.state)
         news: dict[str, Any] = {}
         hidden: list[str] = []
         for place in places:
             each = self.fields[place]
-            if each.seen is PUBLIC or self._is_open(state, each.seen):
-                news[each.name] = _write_again(place, each, state, memo.written)
+            if each.visibility is PUBLIC or self._is_open(state, each.visibility):
+                news[each.name] = _rewrite(place, each, state, memo.written)
             else:
                 hidden.append(each.name)
-        if places and self.shown:
-            news |= self._worked_out(state)
-        opened = {**last.opened, **news} if news else last.opened
+        if places and self.computed:
+            news |= self._computed_view(state)
+        opened = {**last.public, **news} if news else last.public
         if hidden:
-            look = Look(state, opened, self._hidden(state))
+            look = SharedView(state, opened, self._hidden_values(state))
         else:
-            look = Look(state, opened, last.closed, last.closed_views)
-        look.base = last
-        look.fresh, look.fresh_closed = list(news), hidden
+            look = SharedView(state, opened, last.hidden, last.hidden_views)
+        look.previous = last
+        look.changed_public, look.changed_hidden = list(news), hidden
         return look
 
-    def _hidden(self, state: State) -> list[tuple[Field, Any]]:
-        return [(each, getattr(state, each.name)) for each in self.closed if not self._is_open(state, each.seen)]
+    def _hidden_values(self, state: State) -> list[tuple[Field, Any]]:
+        return [(each, getattr(state, each.name)) for each in self.hidden if not self._is_open(state, each.visibility)]
 
-    def closed_view(self, look: Look, seat: int | None, memo: Memo, *, between: bool = False) -> dict[str, Any]:
+    def hidden_view(
+        self, shared: SharedView, seat: int | None, memo: ViewMemo, *, mid_move: bool = False
+    ) -> dict[str, Any]:
         """What a seat may see of the hidden fields. `between`: in the middle of a move; who is to act next is not known
         then, so that what is for them alone is left out."""
-        state = look.state
-        role = WAITS
+        state = shared.state
+        role = WAITING
         if self._for_actors:
-            role = BETWEEN if between else ACTS if seat in look.actors() else WAITS
-        eyes = _eyes(seat, role)
-        view = look.closed_views.get(eyes)
+            role = MID_MOVE if mid_move else ACTING if seat in shared.actors() else WAITING
+        eyes = _viewer_key(seat, role)
+        view = shared.hidden_views.get(eyes)
         if view is None:
-            was, fresh = look.seen_before(seat)
+            was, fresh = shared.previous_hidden_view(seat)
             view = was.copy()
-            for each, there in look.closed:
-                name, by_actor = each.name, each.seen.by == "actor"
-                if by_actor and between:
+            for each, there in shared.hidden:
+                name, by_actor = each.name, each.visibility.to == "actor"
+                if by_actor and mid_move:
                     view.pop(name, None)
                 elif by_actor or name not in view or name in fresh:
-                    view[name] = self._seen_once(each, there, state, seat, memo)
-            look.closed_views[eyes] = view
+                    view[name] = self._visible_value(each, there, state, seat, memo)
+            shared.hidden_views[eyes] = view
         return view
 
-    def _seen_once(self, each: Field, there: Any, state: State, seat: int | None, memo: Memo) -> Any:
-        whom = self._whom(state, each.seen, seat)
-        known = memo.seen.get((each.name, whom))
+    def _visible_value(self, each: Field, there: Any, state: State, seat: int | None, memo: ViewMemo) -> Any:
+        whom = self._privileged_seat(state, each.visibility, seat)
+        known = memo.hidden.get((each.name, whom))
         if known is None or known[0] != there:
             value = there if isinstance(there, int) else list(there)
-            known = memo.seen[each.name, whom] = (there, self._seen(each, value, state.players, whom))
+            known = memo.hidden[each.name, whom] = (there, self._visible_part(each, value, state.players, whom))
         return known[1]
 
-    def _opened(self, state: State, memo: Memo) -> dict[str, Any]:
+    def _public_view(self, state: State, memo: ViewMemo) -> dict[str, Any]:
         """The fields that everybody may see; None in the place of the others."""
         opened: dict[str, Any] = dict.fromkeys(self._by_name)
         for place, each in enumerate(self.fields):
-            if each.seen is PUBLIC or self._is_open(state, each.seen):
-                opened[each.name] = _write_again(place, each, state, memo.written)
-        return {**opened, **self._worked_out(state)} if self.shown else opened
+            if each.visibility is PUBLIC or self._is_open(state, each.visibility):
+                opened[each.name] = _rewrite(place, each, state, memo.written)
+        return {**opened, **self._computed_view(state)} if self.computed else opened
 
-    def _worked_out(self, state: State) -> dict[str, Any]:
+    def _computed_view(self, state: State) -> dict[str, Any]:
         """What is not kept but follows from the fields."""
         found = {}
-        for each in self.shown:
+        for each in self.computed:
             value = getattr(state, each.name)()
             found[each.name] = each.codec.write(value if isinstance(value, int) else list(value), state.players)
         return found
 
-    def view_all(self, state: State) -> dict[str, Any]:
+    def full_view(self, state: State) -> dict[str, Any]:
         """Every field, also the hidden ones: for games that are over."""
         every = enumerate(self.fields)
         kept = {each.name: each.codec.write(_value(state, place, each), state.players) for place, each in every}
-        return {**kept, **self._worked_out(state)}
+        return {**kept, **self._computed_view(state)}
 
-    def visible(self, state: State, name: str, owner: int, seat: int | None) -> bool:
+    def is_visible(self, state: State, name: str, owner: int, seat: int | None) -> bool:
         """Whether a seat may see a field's value that belongs to `owner`."""
-        seen = self._by_name[name].seen
-        return self._is_open(state, seen) or (seen.by == "owner" and owner == seat)
+        seen = self._by_name[name].visibility
+        return self._is_open(state, seen) or (seen.to == "owner" and owner == seat)
 
-    def _is_open(self, state: State, seen: Seen) -> bool:
-        return seen.by == "all" or state.finished or bool(seen.option and state.printed.options[seen.option])
+    def _is_open(self, state: State, seen: Visibility) -> bool:
+        return seen.to == "all" or state.finished or bool(seen.option and state.printed.options[seen.option])
 
-    def _whom(self, state: State, seen: Seen, seat: int | None) -> int | None:
+    def _privileged_seat(self, state: State, seen: Visibility, seat: int | None) -> int | None:
         """The seat, if it makes a difference that it is this one which looks at the field."""
-        return seat if seen.by == "owner" or (seen.by == "actor" and seat in state.actors) else None
+        return seat if seen.to == "owner" or (seen.to == "actor" and seat in state.actors) else None
 
-    def _seen(self, each: Field, value: Any, players: int, whom: int | None) -> Any:
+    def _visible_part(self, each: Field, value: Any, players: int, whom: int | None) -> Any:
         """What a hidden field shows to the seat for whom it makes a difference, or (None) to everybody else."""
-        seen = each.seen
-        if seen.by == "actor" and whom is not None:
+        seen = each.visibility
+        if seen.to == "actor" and whom is not None:
             return each.codec.write(value, players)
-        if seen.by == "owner":
+        if seen.to == "owner":
             assert isinstance(each.codec, Each)
             inner = each.codec.inner
             parts = each.codec.parts(value, players)
             return [
-                inner.write(part, players) if owner == whom else self._remains(inner, part, players, seen)
+                inner.write(part, players) if owner == whom else self._redacted(inner, part, players, seen)
                 for owner, part in enumerate(parts)
             ]
-        return self._remains(each.codec, value, players, seen)
+        return self._redacted(each.codec, value, players, seen)
 
-    def _remains(self, codec: Codec, value: Any, players: int, seen: Seen) -> Any:
+    def _redacted(self, codec: Codec, value: Any, players: int, seen: Visibility) -> Any:
         return {"count": codec.size(value, players)} if seen.count else None
 
     # -- the engine's storage -----------------------------------------------------------------------------------
@@ -480,13 +482,13 @@ def _value(state: State, place: int, each: Field) -> Any:
     return state.field_number(place) if each.codec.scalar else list(state.field_row(place))
 
 
-def _write_again(place: int, each: Field, state: State, written: dict[str, tuple[Any, Any]]) -> Any:
+def _rewrite(place: int, each: Field, state: State, written: dict[str, tuple[Any, Any]]) -> Any:
     """A field as it reads, from how it read before."""
     codec, players = each.codec, state.players
     if codec.scalar:
         return codec.write(state.field_number(place), players)
     row = state.field_row(place)
     known = written.get(each.name)
-    found = codec.write(list(row), players) if known is None else codec.write_again(row, players, known[0], known[1])
+    found = codec.write(list(row), players) if known is None else codec.rewrite(row, players, known[0], known[1])
     written[each.name] = (row, found)
     return found

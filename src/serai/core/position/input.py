@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from serai.core.errors import BadPosition, shown
-from serai.core.position.codecs import BadValue, Codec, Counts, Each, Num, One, Pile, RowOf, SetOf, whole
+from serai.core.errors import BadPosition, short_repr
+from serai.core.position.codecs import BadValue, Codec, Counts, Each, Num, One, Pile, RowOf, SetOf, whole_number
 from serai.core.position.fields import Fields
 from serai.core.rules.vocabulary import SEATS, Domain
 
 
-class Given:
+class PositionInput:
     """The fields and shorthands that somebody has named."""
 
     def __init__(self, fields: Fields, players: int, given: Mapping[str, Any]) -> None:
@@ -24,23 +24,23 @@ class Given:
         self.players = players
         self.raw = given
         self.problems: list[str] = []
-        self._understood: dict[str, Any] = {}
+        self._parsed: dict[str, Any] = {}
 
     def __contains__(self, name: str) -> bool:
         return name in self.raw
 
     def field(self, name: str, default: Any) -> Any:
         """A field as JSON; the default if it was not named, or not rightly."""
-        if name in self.raw and name not in self._understood:
-            self._understood[name] = self.value(name, self.fields.codec(name), default)
-        return self._understood.get(name, default)
+        if name in self.raw and name not in self._parsed:
+            self._parsed[name] = self.value(name, self.fields.codec(name), default)
+        return self._parsed.get(name, default)
 
     def value(self, name: str, codec: Codec, default: Any) -> Any:
         """The same for a shorthand, with the codec it would have as a field."""
         if name not in self.raw:
             return default
         try:
-            return plain(codec, self.raw[name], self.players)
+            return normalize(codec, self.raw[name], self.players)
         except ValueError as error:
             self.problems.append(f"{name}: {error}")
             return default
@@ -58,34 +58,34 @@ class Given:
             self.problems.append(f"{name}: {error}")
             return default
 
-    def stop_if_wrong(self) -> None:
+    def raise_problems(self) -> None:
         if self.problems:
             raise BadPosition(self.problems)
 
 
-def plain(codec: Codec, value: Any, players: int) -> Any:
+def normalize(codec: Codec, value: Any, players: int) -> Any:
     """A value as its codec would write it; seats come as an object by their numbers, because some may be missing."""
     if isinstance(codec, Each):
         if codec.axis is SEATS:
-            return {seat: plain(codec.inner, part, players) for seat, part in _by_seat(value, players)}
-        return {codec.axis[i]: plain(codec.inner, part, players) for i, part in _by_name(codec.axis, value)}
+            return {seat: normalize(codec.inner, part, players) for seat, part in _by_seat(value, players)}
+        return {codec.axis[i]: normalize(codec.inner, part, players) for i, part in _by_name(codec.axis, value)}
     if isinstance(codec, Counts):
         entries = _words(value) if isinstance(value, str) else _object(value)
-        return _summed((_name(codec.domain, word, players), whole(n)) for word, n in entries)
+        return _summed((_name(codec.domain, word, players), whole_number(n)) for word, n in entries)
     if isinstance(codec, SetOf):
         return [_name(codec.domain, word, players) for word in _things(value)]
     if isinstance(codec, RowOf | Pile):
-        return [plain(codec.inner, word, players) for word in _things(value)]
+        return [normalize(codec.inner, word, players) for word in _things(value)]
     if isinstance(codec, One):
         return None if value is None else _name(codec.domain, value, players)
-    return whole(value) if isinstance(codec, Num) else value
+    return whole_number(value) if isinstance(codec, Num) else value
 
 
 def _by_seat(value: Any, players: int) -> list[tuple[int, Any]]:
     if isinstance(value, Mapping):
         return [(_seat(seat, players), part) for seat, part in value.items()]
     if isinstance(value, str) or not isinstance(value, Sequence):
-        raise BadValue(f"{shown(value)} should be a list, or seats with what they have")
+        raise BadValue(f"{short_repr(value)} should be a list, or seats with what they have")
     return [(_seat(seat, players), part) for seat, part in enumerate(value)]
 
 
@@ -95,7 +95,7 @@ def _by_name(axis: Domain, value: Any) -> list[tuple[int, Any]]:
 
 def _object(value: Any) -> list[tuple[Any, Any]]:
     if not isinstance(value, Mapping):
-        raise BadValue(f"{shown(value)} should be an object with names")
+        raise BadValue(f"{short_repr(value)} should be an object with names")
     return list(value.items())
 
 
@@ -105,7 +105,7 @@ def _words(text: str) -> list[tuple[str, Any]]:
     for word in text.split():
         name, star, number = word.partition("*")
         if star and not number.isdecimal():
-            raise BadValue(f"{shown(word)} has no number behind the star")
+            raise BadValue(f"{short_repr(word)} has no number behind the star")
         found.append((name, int(number) if star else 1))
     return found
 
@@ -114,7 +114,7 @@ def _things(value: Any) -> Iterable[Any]:
     if isinstance(value, str):
         return [name for name, n in _words(value) for _ in range(n)]
     if not isinstance(value, Sequence):
-        raise BadValue(f"{shown(value)} should be a list, or words")
+        raise BadValue(f"{short_repr(value)} should be a list, or words")
     return value
 
 
@@ -133,7 +133,7 @@ def _name(domain: Domain, word: Any, players: int) -> Any:
 
 def _seat(value: Any, players: int) -> int:
     """By its number, or as records write it: p1."""
-    seat = SEATS.index(value) if isinstance(value, str) else whole(value)
+    seat = SEATS.index(value) if isinstance(value, str) else whole_number(value)
     if not 0 <= seat < players:
         raise BadValue(f"{seat} is no seat; there are 0 to {players - 1}")
     return seat

@@ -76,7 +76,7 @@ class Chance:
             rest -= counts[i]
             i += 1
         if self.tracing:
-            self.note(kind.code(owner), i)
+            self.record(kind.code(owner), i)
         return i
 
     def pick_bit(self, kind: OutcomeKind, mask: i64, owner: i64 = 0) -> i64:
@@ -95,7 +95,7 @@ class Chance:
                 rest -= 1
             i += 1
         if self.tracing:
-            self.note(kind.code(owner), i)
+            self.record(kind.code(owner), i)
         return i
 
     def roll(self, kind: OutcomeKind, faces: i64, dice: i64) -> vec[i64]:
@@ -107,10 +107,10 @@ class Chance:
             face: i64
             for face in range(faces):
                 for _ in range(counts[face]):
-                    self.note(kind.base, face)
+                    self.record(kind.base, face)
         return counts
 
-    def note(self, code: i64, outcome: i64) -> None:
+    def record(self, code: i64, outcome: i64) -> None:
         trace = append(self.trace, code)
         self.trace = append(trace, outcome)
 
@@ -203,11 +203,11 @@ class Script(Chance):
     def left(self) -> int:
         return len(self.outcomes) - self.at
 
-    def tells(self, kind: OutcomeKind) -> bool:
+    def is_next(self, kind: OutcomeKind) -> bool:
         """Whether the next outcome is of this kind. Nobody at a real table can tell what is hidden from all."""
         return self.at < len(self.outcomes) and self.outcomes[self.at][0] == int(kind.base)
 
-    def told(self, kind: OutcomeKind, owner: i64) -> i64:
+    def next_outcome(self, kind: OutcomeKind, owner: i64) -> i64:
         due: int = kind.code(owner)
         if self.at >= len(self.outcomes):
             raise OutcomeNeeded(kind.name(due))
@@ -217,18 +217,18 @@ class Script(Chance):
             raise ImpossibleOutcome(why, due, (code, outcome))
         self.at += 1
         if self.tracing:
-            self.note(due, outcome)
+            self.record(due, outcome)
         return outcome
 
     def pick(self, kind: OutcomeKind, counts: vec[i64], owner: i64 = 0) -> i64:
-        i = self.told(kind, owner)
+        i = self.next_outcome(kind, owner)
         if i < 0 or i >= len(counts) or counts[i] <= 0:
             due: int = kind.code(owner)
             raise ImpossibleOutcome("there is none left of what the script draws", due, (due, i))
         return i
 
     def pick_bit(self, kind: OutcomeKind, mask: i64, owner: i64 = 0) -> i64:
-        i = self.told(kind, owner)
+        i = self.next_outcome(kind, owner)
         if mask >> i & 1 == 0:
             due: int = kind.code(owner)
             raise ImpossibleOutcome("there is none left of what the script draws", due, (due, i))
@@ -237,7 +237,7 @@ class Script(Chance):
     def roll(self, kind: OutcomeKind, faces: i64, dice: i64) -> vec[i64]:
         counts = _zeros(faces)
         for _ in range(dice):
-            face = self.told(kind, 0)
+            face = self.next_outcome(kind, 0)
             if face < 0 or face >= faces:
                 raise ImpossibleOutcome("a die has no such face", kind.code(0), (kind.code(0), face))
             counts[face] += 1
@@ -256,7 +256,7 @@ class Script(Chance):
         return Seeded(self.at)
 
 
-class Asked(Chance):
+class ExplicitChance(Chance):
     """Decides nothing itself. It knows the first outcomes of an action, and stops at the next one with `OutcomeNeeded`;
     `weights` then tells how often each could come up. What can come up in one way only is not asked for."""
 
@@ -266,7 +266,7 @@ class Asked(Chance):
         self.at = 0
         self.weights: vec[i64] = vec[i64]()
 
-    def decided(self, weights: vec[i64]) -> i64:
+    def next_outcome(self, weights: vec[i64]) -> i64:
         only: i64 = -1
         ways: i64 = 0
         i: i64
@@ -284,36 +284,36 @@ class Asked(Chance):
         return outcome
 
     def below(self, n: i64) -> i64:
-        return self.decided(_ones(n))
+        return self.next_outcome(_ones(n))
 
     def happens(self, part: i64, of: i64) -> bool:
         weights = append(vec[i64](), max(of - part, 0))
-        return self.decided(append(weights, min(part, of))) == 1
+        return self.next_outcome(append(weights, min(part, of))) == 1
 
     def pick(self, kind: OutcomeKind, counts: vec[i64], owner: i64 = 0) -> i64:
-        return self._noted(kind.code(owner), self.decided(counts))
+        return self._traced(kind.code(owner), self.next_outcome(counts))
 
     def pick_bit(self, kind: OutcomeKind, mask: i64, owner: i64 = 0) -> i64:
         weights = vec[i64]()
         while mask != 0:
             weights = append(weights, mask & 1)
             mask >>= 1
-        return self._noted(kind.code(owner), self.decided(weights))
+        return self._traced(kind.code(owner), self.next_outcome(weights))
 
     def roll(self, kind: OutcomeKind, faces: i64, dice: i64) -> vec[i64]:
         counts = _zeros(faces)
         for _ in range(dice):
-            face = self._noted(kind.base, self.decided(_ones(faces)))
+            face = self._traced(kind.base, self.next_outcome(_ones(faces)))
             counts[face] += 1
         return counts
 
-    def _noted(self, code: i64, outcome: i64) -> i64:
+    def _traced(self, code: i64, outcome: i64) -> i64:
         if self.tracing:
-            self.note(code, outcome)
+            self.record(code, outcome)
         return outcome
 
     def copy(self) -> Chance:
-        twin = Asked(self.known)
+        twin = ExplicitChance(self.known)
         twin.at = self.at
         twin.tracing = self.tracing
         return twin

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, final
 
-from serai.core.errors import shown
-from serai.core.position.codecs import BadValue, Codec, whole
+from serai.core.errors import short_repr
+from serai.core.position.codecs import BadValue, Codec, whole_number
 from serai.core.rules.native import i64
 
 _RESERVED: Final = ("step", "who")
@@ -97,12 +97,12 @@ class Decisions:
         for one in self.all:
             if one.key == key:
                 return one
-        raise BadValue(f"{shown(key)} is none of {', '.join([one.key for one in self.all])}")
+        raise BadValue(f"{short_repr(key)} is none of {', '.join([one.key for one in self.all])}")
 
 
 def seat_of_frame(value: Any, players: int) -> int:
     """Who decides: a seat, or -1 for all at once."""
-    who = whole(value)
+    who = whole_number(value)
     if not -1 <= who < players:
         raise BadValue(f"{who} is no seat")
     return who

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, final
 
-from serai.core.errors import shown as cut
+from serai.core.errors import short_repr
 from serai.core.rules.native import i64
 from serai.core.rules.vocabulary import SEATS, Domain
 
@@ -62,7 +62,7 @@ class Event:
     def __repr__(self) -> str:
         return f"Event({self.move}, {self.key!r}, {self.args})"
 
-    def moved_to(self, move: int) -> Event:
+    def renumbered(self, move: int) -> Event:
         """The same, caused by a move with another number."""
         return Event(move, self.kind, self.values)
 
@@ -84,16 +84,16 @@ class Event:
     def args(self) -> dict[str, Any]:
         """Every argument, also the private ones."""
         pairs = zip(self.kind.args, self.values, strict=True)
-        return {name: shown(domain, value) for (name, domain, _), value in pairs}
+        return {name: argument_json(domain, value) for (name, domain, _), value in pairs}
 
     def args_for(self, seat: int | None) -> dict[str, Any]:
         """The arguments that a seat (None: a spectator) may see."""
         mine = seat is not None and seat == self.seat
         pairs = zip(self.kind.args, self.values, strict=True)
-        return {name: shown(domain, value) for (name, domain, private), value in pairs if mine or not private}
+        return {name: argument_json(domain, value) for (name, domain, private), value in pairs if mine or not private}
 
 
-def shown(domain: Domain, value: int) -> Any:
+def argument_json(domain: Domain, value: int) -> Any:
     """An argument as it goes into JSON: numbers and seats as they are, things by name."""
     if domain is NUMBER or domain.name == "seat":
         return value
@@ -123,7 +123,7 @@ class Events:
         return Event(move, kind, tuple(row[1 : 1 + len(kind.args)]))
 
 
-SEEN: Final = ("all", "actor", "owner", "nobody")
+AUDIENCES: Final = ("all", "actor", "owner", "nobody")
 
 
 @final
@@ -137,19 +137,19 @@ class OutcomeKind:
     base: i64
     owned: bool
 
-    def __init__(self, key: str, base: int, domain: Domain, per_line: int, seen: str) -> None:
-        if seen not in SEEN:
-            raise ValueError(f"{key}: seen by {seen!r}; it can be {', '.join(SEEN)}")
+    def __init__(self, key: str, base: int, domain: Domain, per_line: int, visible_to: str) -> None:
+        if visible_to not in AUDIENCES:
+            raise ValueError(f"{key}: seen by {visible_to!r}; it can be {', '.join(AUDIENCES)}")
         self.key = key
         self.base = base
         self.domain = domain
         self.per_line = per_line
-        self.seen = seen
-        self.owned = seen == "owner"
+        self.visible_to = visible_to
+        self.owned = visible_to == "owner"
 
     @property
     def secret(self) -> bool:
-        return self.seen != "all"
+        return self.visible_to != "all"
 
     def code(self, owner: i64) -> i64:
         return self.base + owner if self.owned else self.base
@@ -158,11 +158,11 @@ class OutcomeKind:
         """Whose outcome the number in a trace tells of."""
         return code - int(self.base) if self.owned else None
 
-    def seen_by(self, seat: int | None, actor: int | None, code: int) -> bool:
+    def is_visible_to(self, seat: int | None, actor: int | None, code: int) -> bool:
         """Whether a seat (None: a spectator) sees the outcome while the game runs; `actor` made the move."""
-        if self.seen == "all":
+        if self.visible_to == "all":
             return True
-        if seat is None or self.seen == "nobody":
+        if seat is None or self.visible_to == "nobody":
             return False
         return seat == (self.owner(code) if self.owned else actor)
 
@@ -183,8 +183,8 @@ class Outcomes:
         self._by_code: list[OutcomeKind] = []
         self._codes: dict[str, int] = {}  # by name
 
-    def outcome(self, key: str, domain: Domain, *, per_line: int = 0, seen: str = "all") -> OutcomeKind:
-        kind = OutcomeKind(key, len(self._by_code), domain, per_line, seen)
+    def outcome(self, key: str, domain: Domain, *, per_line: int = 0, visible_to: str = "all") -> OutcomeKind:
+        kind = OutcomeKind(key, len(self._by_code), domain, per_line, visible_to)
         self.kinds.append(kind)
         for _ in range(len(SEATS) if kind.owned else 1):
             self._codes[kind.name(len(self._by_code))] = len(self._by_code)
@@ -225,7 +225,7 @@ class Outcomes:
         code = self.find(name)
         if code < 0:
             known = ", ".join([f"{kind.key}_p1" if kind.owned else kind.key for kind in self.kinds])
-            raise ValueError(f"{cut(name)} is no chance event; one of {known}")
+            raise ValueError(f"{short_repr(name)} is no chance event; one of {known}")
         if not words:
-            raise ValueError(f"{cut(name)} has no outcome")
+            raise ValueError(f"{short_repr(name)} has no outcome")
         return [(code, self.kind(code).domain.index(word)) for word in words]

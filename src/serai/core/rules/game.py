@@ -16,15 +16,15 @@ from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import Any
 
-from serai.core.errors import BadAnswer, BadData, BadPosition, BadSetup, UnknownGame, shown
+from serai.core.errors import BadAnswer, BadData, BadPosition, BadSetup, UnknownGame, short_repr
 from serai.core.position.fields import Fields
 from serai.core.rules.chance import Chance
 from serai.core.rules.decisions import Decisions
 from serai.core.rules.events import Events, Outcomes
-from serai.core.rules.state import Printed, State, Step, Terms
+from serai.core.rules.state import MatchConfig, PrintedData, State, Step
 from serai.core.rules.vocabulary import Vocabulary
-from serai.core.view.text_numbers import Figures
-from serai.core.view.texts import Catalogue, bound, catalogue
+from serai.core.view.text_numbers import TextNumbers
+from serai.core.view.texts import Catalogue, bind_numbers, catalogue
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Option:
         if chosen[self.id] == self.default:
             return ""
         if self.players is not None and players is not None and players not in self.players:
-            return f"is for {_listed(map(str, self.players))} players, not {players}"
+            return f"is for {_join(map(str, self.players))} players, not {players}"
         for other, value in (self.needs or {}).items():
             if chosen[other] != value:
                 return f"needs option {other} to be {value!r}, not {chosen[other]!r}"
@@ -109,7 +109,7 @@ class Game:
     # move for move. `serai check-tables` on a copy of a host's tables tries it.
     older_rules: tuple[int, ...] = ()
 
-    def plays(self, rules: int) -> bool:
+    def supports_rules(self, rules: int) -> bool:
         """Whether games of a version of the rules can be played on."""
         return rules == self.rules_version or rules in self.older_rules
 
@@ -153,7 +153,7 @@ class Game:
         found: Fields = self.module("fields").FIELDS
         unknown = found.options() - set(self.options)
         if unknown:
-            raise BadSetup(f"{self.id}: fields are opened by options that are none: {_listed(unknown)}")
+            raise BadSetup(f"{self.id}: fields are opened by options that are none: {_join(unknown)}")
         return found
 
     @cached_property
@@ -185,24 +185,24 @@ class Game:
     def score_keys(self) -> tuple[str, ...]:
         return tuple(line.key for line in self.score_lines)
 
-    def text(self, language: str = "en", figures: Figures | None = None) -> Catalogue:
+    def text(self, language: str = "en", text_numbers: TextNumbers | None = None) -> Catalogue:
         """The texts, with the numbers of a match, or of the game's own data file and its usual options."""
-        return _told_with(catalogue(self.package, language), figures or self.figures)
+        return _catalogue_with(catalogue(self.package, language), text_numbers or self.text_numbers)
 
     @cached_property
-    def figures(self) -> Figures:
+    def text_numbers(self) -> TextNumbers:
         """The printed numbers of the game's own data file, and its usual options."""
-        return _figures_of(self, tuple(self.choose_options(None).items()))
+        return _text_numbers_of(self, tuple(self.choose_options(None).items()))
 
     def rules_source(self, language: str = "en") -> str:
         """The rules for players, as Markdown, with slots for printed numbers and options."""
         self.text(language)  # the languages are the same; a wrong one is refused there
         page = resources.files(self.package) / "rules" / f"{language}.md"
-        return bound(language, page.read_text(encoding="utf-8"))
+        return bind_numbers(language, page.read_text(encoding="utf-8"))
 
-    def rules(self, language: str = "en", figures: Figures | None = None) -> str:
+    def rules(self, language: str = "en", text_numbers: TextNumbers | None = None) -> str:
         """The rules for players, as Markdown."""
-        return self.text(language, figures).fill(self.rules_source(language))
+        return self.text(language, text_numbers).fill(self.rules_source(language))
 
     # -- setting up -----------------------------------------------------------------------------------------------
 
@@ -214,16 +214,16 @@ class Game:
         chosen = {option.id: option.default for option in self.options.values()}
         if preset is not None:
             if preset not in self.presets:
-                raise BadSetup(f"{self.id} has no preset {shown(preset)}; it has {_listed(self.presets)}")
+                raise BadSetup(f"{self.id} has no preset {short_repr(preset)}; it has {_join(self.presets)}")
             chosen |= self.presets[preset]
         if options is not None and not isinstance(options, Mapping):
-            raise BadSetup(f"options: {shown(options)} should be an object with names and values")
+            raise BadSetup(f"options: {short_repr(options)} should be an object with names and values")
         for name, value in (options or {}).items():
             if name not in self.options:
-                raise BadSetup(f"{self.id} has no option {shown(name)}; it has {_listed(self.options)}")
+                raise BadSetup(f"{self.id} has no option {short_repr(name)}; it has {_join(self.options)}")
             allowed = self.options[name].values
             if not any(type(value) is type(one) and value == one for one in allowed):
-                raise BadSetup(f"option {name} cannot be {shown(value)}; it can be {_listed(map(repr, allowed))}")
+                raise BadSetup(f"option {name} cannot be {short_repr(value)}; it can be {_join(map(repr, allowed))}")
             chosen[name] = value
         for option in self.options.values():
             missing = option.missing(chosen, players)
@@ -234,12 +234,12 @@ class Game:
     def check_answer(self, reaction: str, answer: str) -> None:
         """Whether this is a standing answer of the game; a wrong one is refused with the right ones."""
         if reaction not in self.reactions:
-            raise BadAnswer(f"{self.id} has no reaction {shown(reaction)}; it has {_listed(self.reactions)}")
+            raise BadAnswer(f"{self.id} has no reaction {short_repr(reaction)}; it has {_join(self.reactions)}")
         answers = self.reactions[reaction].answers
         if answer not in answers:
-            raise BadAnswer(f"{shown(answer)} is no answer to {reaction}; there are {_listed(answers)}")
+            raise BadAnswer(f"{short_repr(answer)} is no answer to {reaction}; there are {_join(answers)}")
 
-    def preferred(self, step: str, standing: Mapping[str, str]) -> Iterator[int]:
+    def preferred_actions(self, step: str, standing: Mapping[str, str]) -> Iterator[int]:
         """The actions that a seat's standing answers prefer at a decision, the dearest first."""
         for reaction in self.reactions.values():
             if reaction.step == step:
@@ -248,15 +248,15 @@ class Game:
 
     def check_players(self, players: object) -> None:
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
-            raise BadSetup(f"{self.id} is for {_listed(map(str, self.players))} players, not {shown(players)}")
+            raise BadSetup(f"{self.id} is for {_join(map(str, self.players))} players, not {short_repr(players)}")
 
-    def printed(self, players: int, options: dict[str, Any], data: Components | None = None) -> Printed:
+    def printed(self, players: int, options: dict[str, Any], data: Components | None = None) -> PrintedData:
         """The printed components and options of one match."""
         self.check_players(players)
         violations = self.module("invariants").violations
-        figures = Figures(data.rows, options) if data else _figures_of(self, tuple(options.items()))
-        terms = Terms(players, options, self.decisions, self.steps, self.fields, violations, figures)
-        built: Printed = self.module("components").build((data or self.components).rows, terms)
+        figures = TextNumbers(data.rows, options) if data else _text_numbers_of(self, tuple(options.items()))
+        terms = MatchConfig(players, options, self.decisions, self.steps, self.fields, violations, figures)
+        built: PrintedData = self.module("components").build((data or self.components).rows, terms)
         return built
 
     @cached_property
@@ -277,12 +277,12 @@ class Game:
             raise BadData(f"this data file does not describe {self.id}:\n{listed}")
         return Components(rows, hashlib.sha256(text.encode()).hexdigest(), text)
 
-    def set_up(self, printed: Printed, chance: Chance) -> State:
+    def set_up(self, printed: PrintedData, chance: Chance) -> State:
         """A new game, up to its first decision."""
         state: State = self.module("steps").set_up(printed, chance)
         return state
 
-    def blank(self, printed: Printed) -> State:
+    def blank(self, printed: PrintedData) -> State:
         """A state with nothing on the table yet."""
         state: State = self.module("state").STATE(printed)
         state.blank()
@@ -331,38 +331,38 @@ class Components:
 
 
 @lru_cache(maxsize=500)
-def _told_with(texts: Catalogue, figures: Figures) -> Catalogue:
+def _catalogue_with(texts: Catalogue, figures: TextNumbers) -> Catalogue:
     """One catalogue for all matches that are told with the same numbers: what is made with it can be kept."""
-    return texts.told_with(figures)
+    return texts.with_numbers(figures)
 
 
 @lru_cache(maxsize=500)
-def _figures_of(the_game: Game, options: tuple[tuple[str, Any], ...]) -> Figures:
-    return Figures(the_game.components.rows, dict(options))
+def _text_numbers_of(the_game: Game, options: tuple[tuple[str, Any], ...]) -> TextNumbers:
+    return TextNumbers(the_game.components.rows, dict(options))
 
 
-def _listed(words: Iterable[str]) -> str:
+def _join(words: Iterable[str]) -> str:
     return ", ".join(words) or "none"
 
 
-_SHELF = "serai.games"
+_GAMES_PACKAGE = "serai.games"
 
 
 def games() -> tuple[str, ...]:
     """The ids of all games: every package with a data file in the folders of the shelf."""
-    return _found_in(tuple(import_module(_SHELF).__path__))
+    return _games_in(tuple(import_module(_GAMES_PACKAGE).__path__))
 
 
 def add_game_folder(folder: str) -> None:
     """Put a folder with games beside those of the house, for this process; SERAI_GAMES does it for all."""
-    import_module(_SHELF).__path__.append(str(folder))
+    import_module(_GAMES_PACKAGE).__path__.append(str(folder))
 
 
 @cache
-def _found_in(folders: tuple[str, ...]) -> tuple[str, ...]:
+def _games_in(folders: tuple[str, ...]) -> tuple[str, ...]:
     packages = (name for _, name, is_package in iter_modules(folders) if is_package)
     return tuple(
-        sorted(name for name in packages if resources.files(f"{_SHELF}.{name}").joinpath("data.toml").is_file())
+        sorted(name for name in packages if resources.files(f"{_GAMES_PACKAGE}.{name}").joinpath("data.toml").is_file())
     )
 
 
@@ -370,6 +370,6 @@ def _found_in(folders: tuple[str, ...]) -> tuple[str, ...]:
 def game(id: str) -> Game:
     """The game of that name."""
     if id not in games():
-        raise UnknownGame(f"there is no game {shown(id)}; there are {_listed(games())}")
-    found: Game = import_module(f"{_SHELF}.{id}").GAME
+        raise UnknownGame(f"there is no game {short_repr(id)}; there are {_join(games())}")
+    found: Game = import_module(f"{_GAMES_PACKAGE}.{id}").GAME
     return found

@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, final
 
-from serai.core.observation.writer import Marks, Showing
+from serai.core.observation.writer import RowVersion, RowWriter
 from serai.core.position.fields import Fields
 from serai.core.rules.chance import Chance
 from serai.core.rules.decisions import Decision, Decisions
 from serai.core.rules.events import EventKind
 from serai.core.rules.native import append, i64, mypyc_attr, pop, vec
 from serai.core.rules.vectors import ints
-from serai.core.view.text_numbers import Figures
+from serai.core.view.text_numbers import TextNumbers
 
 if TYPE_CHECKING:
     from serai.core.rules.game import ScoreItem
@@ -57,7 +57,7 @@ class Step:
         """Do it. The frame is off the stack already; push what follows."""
         raise NotImplementedError
 
-    def open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, state: State, frame: Frame) -> bool:
         """Whether everybody at the table can tell what the options are, so that a single one may play itself."""
         return False
 
@@ -70,7 +70,7 @@ class Step:
         at the table may know it."""
         return ""
 
-    def words(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+    def label_args(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
         """Further arguments for the words of an option, where they hang on what lies there just now: the text is then
         `action.VERB.here`. Numbers, names, and lists of names."""
         return {}
@@ -103,7 +103,7 @@ class Frame:
         self.locals = locals
 
 
-class Terms:
+class MatchConfig:
     """What a match is played by, whatever was printed: players, options, decisions and their steps, fields."""
 
     def __init__(
@@ -114,7 +114,7 @@ class Terms:
         steps: list[Step],
         fields: Fields,
         violations: Callable[[Any], list[str]],
-        figures: Figures,
+        text_numbers: TextNumbers,
     ) -> None:
         self.players = players
         self.options = options
@@ -122,29 +122,29 @@ class Terms:
         self.steps = steps
         self.fields = fields
         self.violations = violations
-        self.figures = figures
+        self.text_numbers = text_numbers
 
 
-class Printed:
+class PrintedData:
     """What does not change during a match. Games derive their own, with what their cardboard says."""
 
-    def __init__(self, terms: Terms) -> None:
-        self.players = terms.players
-        self.options = terms.options
-        self.decisions = terms.decisions
-        self.steps = terms.steps
-        self.fields = terms.fields
-        self.violations = terms.violations
-        self.figures = terms.figures  # for texts
+    def __init__(self, config: MatchConfig) -> None:
+        self.players = config.players
+        self.options = config.options
+        self.decisions = config.decisions
+        self.steps = config.steps
+        self.fields = config.fields
+        self.violations = config.violations
+        self.text_numbers = config.text_numbers  # for texts
 
 
 class Journal:
     """What happened, for the log: events as numbers, put into words by the game's declarations. One that `keeps` has
     also a twin of the state as it was when each was told, for those who show them one after another."""
 
-    def __init__(self, keeps: bool = False) -> None:
+    def __init__(self, keeps_states: bool = False) -> None:
         self.numbers: vec[i64] = vec[i64]()
-        self.keeps = keeps
+        self.keeps_states = keeps_states
         self.states: list[State] = []
 
     def add(self, event: EventKind, a: i64, b: i64, c: i64, d: i64, e: i64) -> None:
@@ -163,7 +163,7 @@ class Journal:
 class State:
     """What all games' states have in common."""
 
-    printed: Printed
+    printed: PrintedData
     players: i64
     stack: vec[i64]
     chance: Chance
@@ -172,10 +172,10 @@ class State:
     revealed: bool  # something hidden was shown since this twin was made
     touched: i64  # fields that the rules changed since the row was written, of those of which they tell it
     changes: vec[i64]  # single numbers of them that were changed: field, place; only while there is a row
-    changed: i64  # how many numbers of `changes` count
-    showing: Showing | None  # the row
+    changes_length: i64  # how many numbers of `changes` count
+    row_version: RowVersion | None  # the row
 
-    def __init__(self, printed: Printed) -> None:
+    def __init__(self, printed: PrintedData) -> None:
         # Only what clone() does not replace: a constructor that fills fields would pay for them twice.
         self.printed = printed
         self.players = printed.players
@@ -183,8 +183,8 @@ class State:
         self.revealed = False
         self.touched = 0
         self.changes = NO_LOCALS
-        self.changed = 0
-        self.showing = None
+        self.changes_length = 0
+        self.row_version = None
 
     # -- the stack ------------------------------------------------------------------------------------------
 
@@ -217,7 +217,7 @@ class State:
     def top(self) -> Frame:
         return self._frame(len(self.stack) - 1)
 
-    def due(self) -> Step:
+    def top_step(self) -> Step:
         """The step of the top frame, for who needs no more of it."""
         stack = self.stack
         end: i64 = len(stack) - 1
@@ -263,7 +263,7 @@ class State:
         """Seats that may act now; () when the game is over."""
         if self.finished:
             return ()
-        who = self._asked()
+        who = self._top_actor()
         if who >= 0:
             return (who,)
         frame = self.top()
@@ -273,20 +273,20 @@ class State:
         """The first seat that may act now, -1 when the game is over."""
         if self.finished:
             return -1
-        who = self._asked()
+        who = self._top_actor()
         if who >= 0:
             return who
         frame = self.top()
         return frame.step.actors(self, frame)[0]
 
-    def several(self) -> vec[i64]:
+    def simultaneous_actors(self) -> vec[i64]:
         """Those who are asked at the same time; nobody where it is one alone, or the game is over."""
         if self.finished:
             return NO_LOCALS
         frame = self.top()
         return NO_LOCALS if frame.who >= 0 else frame.step.actors(self, frame)
 
-    def _asked(self) -> i64:
+    def _top_actor(self) -> i64:
         """The seat that the next decision is for; -1 if its step names several."""
         stack = self.stack
         end: i64 = len(stack) - 1
@@ -308,9 +308,9 @@ class State:
         """Do a legal action. Trusts the caller; `Match.play` is the gate that checks."""
         frame = self.top()
         frame.who = seat
-        self.answer(frame, action)
+        self.apply_frame(frame, action)
 
-    def answer(self, frame: Frame, action: i64) -> None:
+    def apply_frame(self, frame: Frame, action: i64) -> None:
         """The same for who has the top frame at hand, with who acts."""
         self.pop()
         frame.step.apply(self, frame, action)
@@ -320,16 +320,16 @@ class State:
         journal = self.journal
         if journal is not None:
             journal.add(event, a, b, c, d, e)
-            if journal.keeps:
+            if journal.keeps_states:
                 journal.states.append(self.clone())
 
     def touch(self, field: i64, place: i64) -> None:
         """One number of a field of which the rules tell it has changed."""
-        n = self.changed
+        n = self.changes_length
         if n < len(self.changes):
             self.changes[n] = field
             self.changes[n + 1] = place
-            self.changed = n + 2
+            self.changes_length = n + 2
         else:
             self.touched |= field
 
@@ -384,7 +384,7 @@ class State:
         """Fill every field with nothing. Written by `make generate` from the declaration of the fields."""
         raise NotImplementedError
 
-    def mark_columns(self, before: State, marks: Marks) -> None:
+    def write_columns(self, before: State, marks: RowWriter) -> None:
         """Mark what the fields show to who looks, those that lie otherwise than in `before`, which the row shows and
         which is brought up to date; written by `make generate` as well."""
         raise NotImplementedError

@@ -20,7 +20,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Final, final
 
-from serai.core.errors import shown
+from serai.core.errors import short_repr
 from serai.core.rules.native import i64
 
 _SLOT: Final = re.compile(r"\{(\w+)(?:\|(\w+))?\}")
@@ -68,7 +68,7 @@ class Domain:
         if found < 0:
             near = get_close_matches(word.lower(), self.items, n=1)
             hint = f"; did you mean {near[0]!r}?" if near else f"; one of {', '.join(self.items[:40])}"
-            raise ValueError(f"{shown(word)} is no {self.name}{hint}")
+            raise ValueError(f"{short_repr(word)} is no {self.name}{hint}")
         return found
 
     def __repr__(self) -> str:
@@ -147,7 +147,7 @@ class Vocabulary:
         self.verbs: dict[str, Verb] = {}
         self.size = 0
         self._names: dict[str, Verb] = {}
-        self._known: dict[str, int] = {}  # actions that have been read, by their usual text
+        self._cache: dict[str, int] = {}  # actions that have been read, by their usual text
         self._by_action: list[Verb] = []
 
     def verb(self, name: str, /, aliases: Iterable[str] = (), at: str = "", **args: Domain) -> Verb:
@@ -164,7 +164,7 @@ class Vocabulary:
 
     def verb_of(self, action: int) -> Verb:
         if not 0 <= action < self.size:
-            raise ValueError(f"{shown(action)} is no action of {self.game} (0 to {self.size - 1})")
+            raise ValueError(f"{short_repr(action)} is no action of {self.game} (0 to {self.size - 1})")
         return self._by_action[action]
 
     def args(self, action: int) -> list[tuple[str, Domain, int]]:
@@ -173,7 +173,7 @@ class Vocabulary:
         values = verb.split(action)
         return [(arg, domain, value) for (arg, domain), value in zip(verb.args.items(), values, strict=True)]
 
-    def _spoken(self, action: int) -> list[tuple[str, str]]:
+    def _written_args(self, action: int) -> list[tuple[str, str]]:
         """Names and items of the arguments, without defaults at the end."""
         args = self.args(action)
         while args and args[-1][2] == args[-1][1].default:
@@ -181,15 +181,15 @@ class Vocabulary:
         return [(name, domain[value]) for name, domain, value in args]
 
     def write(self, action: int) -> str:
-        return " ".join([self.verb_of(action).name, *(word for _, word in self._spoken(action))])
+        return " ".join([self.verb_of(action).name, *(word for _, word in self._written_args(action))])
 
     def read(self, text: str) -> int:
         """The action of a text; ValueError tells what is wrong with it."""
-        known = self._known.get(text)
+        known = self._cache.get(text)
         if known is None:
             known = self._read(text)
             if self.write(known) == text:  # no other spelling is kept: there is no end of them
-                self._known[text] = known
+                self._cache[text] = known
         return known
 
     def _read(self, text: str) -> int:
@@ -200,19 +200,19 @@ class Vocabulary:
         if verb is None:
             near = get_close_matches(words[0].lower(), self._names, n=1)
             hint = f"did you mean {near[0]!r}?" if near else "the verbs are " + ", ".join(self.verbs)
-            raise ValueError(f"{shown(words[0])} is no verb of {self.game}; {hint}")
+            raise ValueError(f"{short_repr(words[0])} is no verb of {self.game}; {hint}")
         domains = list(verb.args.values())
         given = [domain.index(word) for word, domain in zip(words[1:], domains, strict=False)]
         left_out = [domain.default for domain in domains[len(given) :]]
         if len(words) - 1 > len(domains) or None in left_out:
-            raise ValueError(f"{shown(text)} has {len(words) - 1} arguments; write it as '{verb.usage()}'")
+            raise ValueError(f"{short_repr(text)} has {len(words) - 1} arguments; write it as '{verb.usage()}'")
         return verb(*given, *(default for default in left_out if default is not None))
 
     def targets(self, action: int, place: str = "") -> list[str]:
         """The places on the board that an action is about. `place` is where the decision takes place, for verbs that
         are used at several ones. An argument that need not be written names no place, unless its slot has a word for
         that."""
-        spoken = self._spoken(action)
+        spoken = self._written_args(action)
         at = self.verb_of(action).at
         if not at:
             return [f"{arg}:{word}" for arg, word in spoken]

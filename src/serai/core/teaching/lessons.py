@@ -18,7 +18,7 @@ from serai.core.errors import BadData, IllegalAction
 from serai.core.match.match import Match
 from serai.core.position.builder import position
 from serai.core.rules.game import Game, game
-from serai.core.view.texts import LANGUAGES, bound
+from serai.core.view.texts import LANGUAGES, bind_numbers
 
 Verdict = Literal["on", "done", "off"]
 TEXTS = ("title", "text", "hint", "praise")
@@ -59,7 +59,7 @@ class Lesson:
                 found = "on"
         return found
 
-    def for_page(self, number: int) -> dict[str, Any]:
+    def to_json(self, number: int) -> dict[str, Any]:
         """What a page needs to show it: the texts, and an answer for whoever gives up. `attempt` does the rest."""
         return {
             "id": self.id,
@@ -90,11 +90,11 @@ def lessons(game_id: str) -> tuple[Lesson, ...]:
     if not file.is_file():
         return ()
     rows = tomllib.loads(file.read_text(encoding="utf-8"))
-    base = _nothing(the_game, rows.get("empty", ()), rows["base"]["players"]) | rows["base"]
+    base = _blank_fields(the_game, rows.get("empty", ()), rows["base"]["players"]) | rows["base"]
     return tuple(_read(game_id, row, base, rows["names"]) for row in rows["lesson"])
 
 
-def _nothing(the_game: Game, names: Sequence[str], players: int) -> dict[str, Any]:
+def _blank_fields(the_game: Game, names: Sequence[str], players: int) -> dict[str, Any]:
     """Fields with nothing in them, as a position has them: TOML has no word for that."""
     codec = the_game.fields.codec
     return {name: codec(name).write(codec(name).blank(players), players) for name in names}
@@ -107,18 +107,18 @@ def _position(the_game: Game, given: Mapping[str, Any]) -> Mapping[str, Any]:
     return position(the_game.id, **given)
 
 
-def _told(the_game: Game, row: Mapping[str, Any], key: str) -> dict[str, str]:
+def _localized(the_game: Game, row: Mapping[str, Any], key: str) -> dict[str, str]:
     """A text in every language, with the printed numbers in its slots."""
     written = row.get(key, {})
     if sorted(written) != sorted(LANGUAGES):
         raise BadData(f"lesson {row.get('id')}: {key} needs {' and '.join(LANGUAGES)}")
-    return {language: bound(language, the_game.text(language).fill(text)) for language, text in written.items()}
+    return {language: bind_numbers(language, the_game.text(language).fill(text)) for language, text in written.items()}
 
 
 def _read(game_id: str, row: Mapping[str, Any], base: Mapping[str, Any], names: Mapping[str, Any]) -> Lesson:
     expand = game(game_id).expand
     words = game(game_id).vocabulary
-    texts = {key: _told(game(game_id), row, key) for key in TEXTS}
+    texts = {key: _localized(game(game_id), row, key) for key in TEXTS}
     answers = []
     for answer in row["accept"]:
         # Written the way the vocabulary writes, so that answers can be compared as texts.
@@ -161,7 +161,7 @@ def attempt(game_id: str, lesson: Lesson, played: Sequence[str]) -> Attempt:
         if lesson.verdict(played[:n]) != "off":
             _let_others_play(match, lesson.seat, others)
     verdict = lesson.verdict(played)
-    if verdict == "done" and misses(lesson, match):
+    if verdict == "done" and unmet_expectations(lesson, match):
         verdict = "off"
     return Attempt(match, verdict, before)
 
@@ -172,7 +172,7 @@ def _let_others_play(match: Match, learner: int, others: list[str]) -> None:
         match.play(others.pop(0), asked[0])
 
 
-def misses(lesson: Lesson, match: Match) -> list[str]:
+def unmet_expectations(lesson: Lesson, match: Match) -> list[str]:
     """What `after` promises and the match does not hold, in words for whoever writes lessons."""
     view = match.view(lesson.seat)
     found = []

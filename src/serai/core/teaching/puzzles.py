@@ -31,7 +31,7 @@ class Puzzle:
 
     id: str
     seat: int
-    worth: int
+    points: int
     answer: tuple[str, ...]
     position: Mapping[str, Any]
 
@@ -59,19 +59,19 @@ def attempt(game_id: str, puzzle: Puzzle, played: Sequence[str]) -> Attempt:
     start = match.scores[puzzle.seat]
     before = match.count
     for action in played:
-        if not _goes_on(match, puzzle):
+        if not _is_running(match, puzzle):
             raise IllegalAction(action, "the turn is over")
         before = match.count
         match.play(action, puzzle.seat)
     return Attempt(match, _verdict(match, puzzle, match.scores[puzzle.seat] - start), before)
 
 
-def _goes_on(match: Match, puzzle: Puzzle) -> bool:
+def _is_running(match: Match, puzzle: Puzzle) -> bool:
     """Whether the solver is still to act without chance or another seat having come in."""
     return match.actors == (puzzle.seat,) and not any(move.outcomes for move in match.moves)
 
 
 def _verdict(match: Match, puzzle: Puzzle, gained: int) -> Verdict:
-    if gained >= puzzle.worth and not any(move.outcomes for move in match.moves):
+    if gained >= puzzle.points and not any(move.outcomes for move in match.moves):
         return "done"
-    return "on" if _goes_on(match, puzzle) else "off"
+    return "on" if _is_running(match, puzzle) else "off"

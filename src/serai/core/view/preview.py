@@ -15,7 +15,7 @@ from serai.core.rules.state import State
 from serai.core.rules.vocabulary import SEATS
 from serai.core.view.rendering import Choice
 
-LONGEST_CHAIN = 50  # actions that play themselves in a row, as far as a preview follows them
+MAX_CHAIN = 50  # actions that play themselves in a row, as far as a preview follows them
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Preview:
 
 
 @dataclass(frozen=True)
-class Line:
+class PreviewLine:
     """Actions of a seat in a row, such as a turn: what they come to."""
 
     steps: tuple[Choice, ...]
@@ -50,46 +50,46 @@ class Line:
     chance: bool  # dice, bag or cards decide what follows
 
 
-class Trial:
+class PreviewRun:
     """A choice being tried out on an imagined state."""
 
     def __init__(self, game: Game, known: State, before: int, seat: int) -> None:
         self.game = game
-        self.known = known
+        self.start = known
         self.seat = seat
         self.history = History(game, known, before)
         self.states: list[State] = []  # after each move that can be told
 
     def run(self, action: int) -> Preview:
         history, seat = self.history, self.seat
-        frame = self.known.top()
+        frame = self.start.top()
         frame.who = seat
-        outlook = frame.step.outlook(self.known, frame, action)
+        outlook = frame.step.outlook(self.start, frame, action)
         history.play(action, seat)
         first = history.moves[0]
-        if first.together:
+        if first.simultaneous:
             # What the others have chosen is imagined, and so is all that follows.
             final = not history.can_undo(seat)
-            return Preview(action, self._own(first.events), final=final)
+            return Preview(action, self._own_events(first.events), final=final)
         chain, known = self._follow()
         state = history.state
         told = [event for move in history.moves[:known] for event in move.events]
-        end = self.known if known == 0 else self.states[known - 1]
+        end = self.start if known == 0 else self.states[known - 1]
         return Preview(
             action,
-            self._own(told) if state.over and self.game.fields.closed else tuple(told),
-            _change(self._points(self.known), self._points(end)),
-            _change(self._pieces(self.known), self._pieces(end)),
+            self._own_events(told) if state.over and self.game.fields.hidden else tuple(told),
+            _change(self._points(self.start), self._points(end)),
+            _change(self._pieces(self.start), self._pieces(end)),
             chance=any(move.outcomes for move in history.moves),
             final=not history.can_undo(seat),
             ends=state.over or seat not in state.actors,
             chain=chain,
             returns=not state.over and seat not in state.actors and any(one.who == seat for one in state.frames()),
-            after=self._seen_change(end),
+            after=self._view_change(end),
             outlook=outlook,
         )
 
-    def line(self, actions: Sequence[int], describe: Callable[[State, int], Choice]) -> Line:
+    def line(self, actions: Sequence[int], describe: Callable[[State, int], Choice]) -> PreviewLine:
         history, seat = self.history, self.seat
         steps: list[Choice] = []
         chance = False
@@ -101,12 +101,12 @@ class Trial:
             history.play(action, seat)
             move = history.moves[-1]
             chance = bool(move.outcomes) or history.state.revealed
-            if chance or move.together:
+            if chance or move.simultaneous:
                 break
             self.states.append(history.state)
-        end = self.states[-1] if self.states else self.known
-        points = _change(self._points(self.known), self._points(end))
-        return Line(tuple(steps), points, self._seen_change(end), chance)
+        end = self.states[-1] if self.states else self.start
+        points = _change(self._points(self.start), self._points(end))
+        return PreviewLine(tuple(steps), points, self._view_change(end), chance)
 
     def _follow(self) -> tuple[tuple[int, ...], int]:
         """Play what plays itself at a table; gives those actions, and how many moves could be told before chance or a
@@ -120,21 +120,21 @@ class Trial:
             self.states.append(state)
             frame = state.top() if state.actors == (seat,) else None
             options = state.legal(seat) if frame is not None and frame.who == seat else []
-            if frame is None or len(options) != 1 or len(chain) == LONGEST_CHAIN or not frame.step.open(state, frame):
+            if frame is None or len(options) != 1 or len(chain) == MAX_CHAIN or not frame.step.is_open(state, frame):
                 return tuple(chain), len(chain) + 1
             chain.append(options[0])
             history.play(options[0], seat)
 
-    def _own(self, events: Iterable[Event]) -> tuple[Event, ...]:
+    def _own_events(self, events: Iterable[Event]) -> tuple[Event, ...]:
         return tuple(takewhile(lambda event: event.seat == self.seat, events))
 
-    def _seen_change(self, end: State) -> dict[str, Any]:
+    def _view_change(self, end: State) -> dict[str, Any]:
         """The fields as the seat would see them, where they change. A game that ends lays everything open, but what is
         imagined here is not what will be found."""
         if end.finished:
             return {}
         view = self.game.fields.view
-        before, after = view(self.known, self.seat), view(end, self.seat)
+        before, after = view(self.start, self.seat), view(end, self.seat)
         return {name: value for name, value in after.items() if value != before[name]}
 
     def _points(self, state: State) -> dict[str, int]:
@@ -146,9 +146,9 @@ class Trial:
             each.name: getattr(state, each.name)[self.seat]
             for each in self.game.fields.fields
             if isinstance(each.codec, Each)
-            and each.codec.axis.items[: self.known.players] == SEATS.items[: self.known.players]  # parties, too
+            and each.codec.axis.items[: self.start.players] == SEATS.items[: self.start.players]  # parties, too
             and isinstance(each.codec.inner, Num)
-            and each.seen.by != "nobody"
+            and each.visibility.to != "nobody"
         }
 
 

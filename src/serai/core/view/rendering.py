@@ -13,7 +13,7 @@ from serai.core.rules.events import Event
 from serai.core.rules.game import Game
 from serai.core.rules.vocabulary import SEATS
 from serai.core.view.texts import Catalogue
-from serai.core.view.wording import frame_args, label, sentence
+from serai.core.view.wording import action_label, event_sentence, frame_args
 
 
 @dataclass(frozen=True)
@@ -27,10 +27,10 @@ class Choice:
     targets: list[str]
     label: str
     facts: dict[str, Any] = field(default_factory=dict)
-    written: dict[str, bytes] = field(default_factory=dict, init=False, repr=False, compare=False)
+    encoded: dict[str, bytes] = field(default_factory=dict, init=False, repr=False, compare=False)
 
 
-class Told:
+class RenderedEvent:
     """An event as somebody may know it. `text` is the sentence, "" if none was wanted."""
 
     def __init__(self, move: int, key: str, args: dict[str, Any], text: str, seat: int | None) -> None:
@@ -41,7 +41,7 @@ class Told:
         self.seat = seat
 
 
-class Asked:
+class RenderedPrompt:
     """The question that the table waits for: which decision, where the rules explain it, and in words. `written`: how a
     door has written it down, if it keeps that for the next time."""
 
@@ -50,17 +50,17 @@ class Asked:
         self.rule = rule
         self.text = text
         self.help = help
-        self.written: Any = None
+        self.encoded: Any = None
 
 
-Row = tuple[int, ...]  # an event as numbers: its move, its kind, its arguments
+EventRow = tuple[int, ...]  # an event as numbers: its move, its kind, its arguments
 
 
-def row_of(event: Event) -> Row:
+def event_row(event: Event) -> EventRow:
     return (event.move, event.kind.id, *event.values)
 
 
-def tell(
+def render_events(
     game: Game,
     rows: Iterable[Sequence[int]],
     seats: Sequence[int],
@@ -68,48 +68,48 @@ def tell(
     names: Sequence[str] = (),
     *,
     everything: bool = False,
-) -> list[Told]:
+) -> list[RenderedEvent]:
     """Events, as numbers, as whoever has these seats may know them; without texts only their keys."""
     mine, known = tuple(seats), tuple(names)
-    return [tell_one(game, row, mine, everything, text, known) for row in rows]
+    return [render_event(game, row, mine, everything, text, known) for row in rows]
 
 
-def tell_one(
+def render_event(
     game: Game,
     row: Sequence[int],
     mine: tuple[int, ...],
     everything: bool,
     text: Catalogue | None,
     names: tuple[str, ...],
-) -> Told:
+) -> RenderedEvent:
     """What has nothing private in it is the same for everybody."""
     theirs = mine if game.events.kinds[row[1]].private else ()
-    key, args, said, seat = _said(game, tuple(row[1:]), theirs, everything, text, names)
-    return Told(row[0], key, args, said, seat)
+    key, args, said, seat = _render_row(game, tuple(row[1:]), theirs, everything, text, names)
+    return RenderedEvent(row[0], key, args, said, seat)
 
 
 @lru_cache(maxsize=20_000)
-def _said(
-    game: Game, row: Row, mine: tuple[int, ...], everything: bool, text: Catalogue | None, names: tuple[str, ...]
+def _render_row(
+    game: Game, row: EventRow, mine: tuple[int, ...], everything: bool, text: Catalogue | None, names: tuple[str, ...]
 ) -> tuple[str, dict[str, Any], str, int | None]:
     """An event without its move: the same happens again and again."""
     event = game.events.read(0, row)
     seat = event.seat if event.seat in mine else None
-    said = sentence(text, event, seat, everything=everything, names=names) if text is not None else ""
+    said = event_sentence(text, event, seat, everything=everything, names=names) if text is not None else ""
     return event.key, event.args if everything else event.args_for(seat), said, event.seat
 
 
-def choices_of(
+def render_choices(
     game: Game, actions: list[int], place: str, text: Catalogue | None, names: tuple[str, ...]
 ) -> list[Choice]:
     """Only what names players is different from table to table."""
-    shelf = _shelf(game, place, text)
+    shelf = _choice_cache(game, place, text)
     found: list[Choice] = []
     for action in actions:
         choice = shelf.get(action)
         if choice is None:
-            named = about_seats(game, action)
-            choice = choice_of(game, action, place, text, names if named else ())
+            named = has_seat_argument(game, action)
+            choice = render_choice(game, action, place, text, names if named else ())
             if not named:
                 shelf[action] = choice
         found.append(choice)
@@ -117,58 +117,58 @@ def choices_of(
 
 
 @lru_cache(maxsize=64)
-def _shelf(game: Game, place: str, text: Catalogue | None) -> dict[int, Choice]:
+def _choice_cache(game: Game, place: str, text: Catalogue | None) -> dict[int, Choice]:
     """The choices that have been told so far, by their actions."""
     return {}
 
 
 @lru_cache(maxsize=50_000)
-def about_seats(game: Game, action: int) -> bool:
+def has_seat_argument(game: Game, action: int) -> bool:
     return any(domain.name == SEATS.name for domain in game.vocabulary.verb_of(action).args.values())
 
 
-Here = tuple[tuple[str, Any], ...]
+LabelArgs = tuple[tuple[str, Any], ...]
 
 
-def label_here(game: Game, choice: Choice, here: dict[str, Any], text: Catalogue, names: tuple[str, ...]) -> str:
+def render_label(game: Game, choice: Choice, here: dict[str, Any], text: Catalogue, names: tuple[str, ...]) -> str:
     """What a choice is called where its words tell of what lies there."""
     if not here:
         return choice.label
     told = tuple((name, tuple(one) if isinstance(one, list) else one) for name, one in here.items())
-    return _label_here(game, choice.action, told, text, names)
+    return _render_label(game, choice.action, told, text, names)
 
 
 @lru_cache(maxsize=20_000)
-def _label_here(game: Game, action: int, here: Here, text: Catalogue, names: tuple[str, ...]) -> str:
-    return label(game.vocabulary, text, action, names, dict(here))
+def _render_label(game: Game, action: int, here: LabelArgs, text: Catalogue, names: tuple[str, ...]) -> str:
+    return action_label(game.vocabulary, text, action, names, dict(here))
 
 
-def said_here(choice: Choice, said: str, facts: dict[str, Any] | None = None) -> Choice:
+def relabel(choice: Choice, said: str, facts: dict[str, Any] | None = None) -> Choice:
     if said == choice.label and not facts:
         return choice
     return Choice(choice.action, choice.text, choice.targets, said, facts or {})
 
 
 @lru_cache(maxsize=50_000)
-def choice_of(game: Game, action: int, place: str, text: Catalogue | None, names: tuple[str, ...]) -> Choice:
+def render_choice(game: Game, action: int, place: str, text: Catalogue | None, names: tuple[str, ...]) -> Choice:
     words = game.vocabulary
-    said = label(words, text, action, names) if text is not None else ""
+    said = action_label(words, text, action, names) if text is not None else ""
     return Choice(action, words.write(action), words.targets(action, place), said)
 
 
 @lru_cache(maxsize=1000)
-def asked(
+def render_prompt(
     game: Game, number: int, topic: str, locals: tuple[int, ...], text: Catalogue, names: tuple[str, ...]
-) -> Asked:
+) -> RenderedPrompt:
     """A prompt and its help may name what the frame is about: `{card}` for an argument of that name. Where a question
     has words of its own for a topic, those are said."""
     step = game.steps[number]
     args = frame_args(step.decision, locals, names)
-    prompt, help = (_about(text, f"{kind}.{step.key}", topic) for kind in ("prompt", "help"))
+    prompt, help = (_topic_key(text, f"{kind}.{step.key}", topic) for kind in ("prompt", "help"))
     said = text.say(help, **args) if help in text else ""
-    return Asked(step.key, step.rule, text.say(prompt, **args), said)
+    return RenderedPrompt(step.key, step.rule, text.say(prompt, **args), said)
 
 
-def _about(text: Catalogue, key: str, topic: str) -> str:
+def _topic_key(text: Catalogue, key: str, topic: str) -> str:
     own = f"{key}.{topic}"
     return own if topic and own in text else key

@@ -10,51 +10,51 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from serai.core.match.history import History
-from serai.core.match.ranking import Rank, ranked
+from serai.core.match.ranking import Rank, compute_ranking
 from serai.core.position.codecs import One
-from serai.core.position.fields import Look, Memo
+from serai.core.position.fields import SharedView, ViewMemo
 from serai.core.rules.chance import Chance
 from serai.core.rules.events import Event
 from serai.core.rules.game import Game
 from serai.core.rules.state import State, Step
 from serai.core.rules.vocabulary import SEATS
-from serai.core.view.preview import Line, Preview, Trial
+from serai.core.view.preview import Preview, PreviewLine, PreviewRun
 from serai.core.view.rendering import (
-    Asked,
     Choice,
-    Told,
-    asked,
-    choice_of,
-    choices_of,
-    label_here,
-    row_of,
-    said_here,
-    tell,
+    RenderedEvent,
+    RenderedPrompt,
+    event_row,
+    relabel,
+    render_choice,
+    render_choices,
+    render_events,
+    render_label,
+    render_prompt,
 )
 from serai.core.view.texts import Catalogue
 from serai.core.view.wording import reason_args
 
 
-class Shown:
+class ViewParts:
     """A view in its parts: what it says of the match all the time, what everybody sees (its look), the fields that hang
     on who looks, and what else does."""
 
-    def __init__(self, fixed: dict[str, Any], look: Look, closed: dict[str, Any], own: dict[str, Any]) -> None:
+    def __init__(self, fixed: dict[str, Any], shared: SharedView, hidden: dict[str, Any], own: dict[str, Any]) -> None:
         self.fixed = fixed
-        self.look = look
-        self.closed = closed
+        self.shared = shared
+        self.hidden = hidden
         self.own = own
 
     @property
-    def opened(self) -> dict[str, Any]:
-        return self.look.opened
+    def public(self) -> dict[str, Any]:
+        return self.shared.public
 
     @property
     def view(self) -> dict[str, Any]:
-        return {**self.fixed, **self.look.common, **self.own, "state": {**self.opened, **self.closed}}
+        return {**self.fixed, **self.shared.common, **self.own, "state": {**self.public, **self.hidden}}
 
 
-class Showing:
+class SeatViews:
     """What the seats of a match may be shown. `names` are the players' names, if they are known."""
 
     def __init__(self, game: Game, history: History, names: Sequence[str]) -> None:
@@ -64,7 +64,7 @@ class Showing:
         self._texts: dict[str, Catalogue] = {}
         self._fixed: dict[str, Any] = {}  # what a view says of the match all the time
         self._lines: tuple[str, ...] = game.score_keys
-        self._hidden: dict[int, list[int]] = {}  # lines of score sheets (`_hidden_lines`)
+        self._hidden_line_cache: dict[int, list[int]] = {}  # lines of score sheets (`_hidden_lines`)
 
     @property
     def state(self) -> State:
@@ -74,40 +74,40 @@ class Showing:
         """The game's texts with the printed numbers and options of this match."""
         found = self._texts.get(language)
         if found is None:
-            found = self._texts[language] = self.game.text(language, self.state.printed.figures)
+            found = self._texts[language] = self.game.text(language, self.state.printed.text_numbers)
         return found
 
     # -- views --------------------------------------------------------------------------------------------------
 
-    def view(self, seat: int | None, memo: Memo | None = None, *, items: bool = False) -> dict[str, Any]:
+    def view(self, seat: int | None, memo: ViewMemo | None = None, *, items: bool = False) -> dict[str, Any]:
         """All that a seat (None: a spectator) may know, ready for JSON; with `items`, also the score sheets thing by
         thing. A memo, kept from view to view, makes it quicker; parts of the views are then the same objects."""
-        return self.shown(seat, memo or Memo(), items=items).view
+        return self.view_parts(seat, memo or ViewMemo(), items=items).view
 
-    def shown(self, seat: int | None, memo: Memo, *, items: bool = False) -> Shown:
+    def view_parts(self, seat: int | None, memo: ViewMemo, *, items: bool = False) -> ViewParts:
         """The same in its parts."""
-        look = self.game.fields.look(self.state, memo)
+        look = self.game.fields.shared_view(self.state, memo)
         if not look.common:
-            look.common = self._common(look)
-        own = {"seat": seat, "state": {}, "scores": self.sheets(look, seat, memo), **self._parties(seat)}
+            look.common = self._common_part(look)
+        own = {"seat": seat, "state": {}, "scores": self.score_sheets(look, seat, memo), **self._parties_part(seat)}
         if items:
             own = self._with_items(own, [(owner, seat) for owner in range(self.state.players)])
-        return Shown(self._always(), look, self.game.fields.closed_view(look, seat, memo), own)
+        return ViewParts(self._fixed_part(), look, self.game.fields.hidden_view(look, seat, memo), own)
 
-    def open_view(self, seat: int | None) -> dict[str, Any]:
+    def full_view(self, seat: int | None) -> dict[str, Any]:
         """A view with nothing hidden any more, for games that have ended, however they did."""
         seats = range(self.state.players)
         view = {
-            **self._always(),
-            **self._common(Look(self.state, {}, [])),
+            **self._fixed_part(),
+            **self._common_part(SharedView(self.state, {}, [])),
             "seat": seat,
-            "state": self.game.fields.view_all(self.state),
-            "scores": [self.open_sheet(owner) for owner in seats],
-            **self._parties(seat),
+            "state": self.game.fields.full_view(self.state),
+            "scores": [self.full_score_sheet(owner) for owner in seats],
+            **self._parties_part(seat),
         }
         return self._with_items(view, [(owner, owner) for owner in seats])
 
-    def _always(self) -> dict[str, Any]:
+    def _fixed_part(self) -> dict[str, Any]:
         """The part of a view that is the same all the time."""
         if not self._fixed:
             state = self.state
@@ -120,9 +120,9 @@ class Showing:
             }
         return self._fixed
 
-    def _common(self, look: Look) -> dict[str, Any]:
+    def _common_part(self, look: SharedView) -> dict[str, Any]:
         """The part of a view that is the same for everybody."""
-        state, due = self.state, self.due(look)
+        state, due = self.state, self.pending_decision(look)
         common = {
             "moves": self.history.count,
             "over": state.over,
@@ -135,7 +135,7 @@ class Showing:
             common["ranking"] = [place._asdict() for place in self.ranking()]
         return common
 
-    def due(self, look: Look) -> dict[str, Any]:
+    def pending_decision(self, look: SharedView) -> dict[str, Any]:
         """Who is to act, and what is decided next."""
         if not look.due:
             state = look.state
@@ -147,27 +147,29 @@ class Showing:
             }
         return look.due
 
-    def _parties(self, seat: int | None) -> dict[str, Any]:
+    def _parties_part(self, seat: int | None) -> dict[str, Any]:
         """Those who have points and no seat, where the game has any."""
         names = self.state.parties()
         if not names:
             return {}
         first = self.state.players
-        return {"parties": [{"name": name, "scores": self.sheet(first + i, seat)} for i, name in enumerate(names)]}
+        return {
+            "parties": [{"name": name, "scores": self.score_sheet(first + i, seat)} for i, name in enumerate(names)]
+        }
 
     def _with_items(self, view: dict[str, Any], whose: Iterable[tuple[int, int | None]]) -> dict[str, Any]:
         if not self.game.reasons.kinds:
             return view
-        items = [self.items(owner, seat) for owner, seat in whose]
+        items = [self.score_items(owner, seat) for owner, seat in whose]
         return {**view, "items": items} if any(items) else view
 
     # -- points -------------------------------------------------------------------------------------------------
 
-    def sheet(self, owner: int, seat: int | None, state: State | None = None) -> dict[str, int | None]:
+    def score_sheet(self, owner: int, seat: int | None, state: State | None = None) -> dict[str, int | None]:
         """A score sheet as another seat sees it, now or in another state of the match: lines that would give hidden
         things away are withheld."""
         state = state or self.state
-        return self._seen_sheet(state, owner, state.score_lines(owner), seat)
+        return self._visible_sheet(state, owner, state.score_lines(owner), seat)
 
     def _sheet(self, points: list[int], hidden: list[int]) -> dict[str, int | None]:
         sheet: dict[str, int | None] = {}
@@ -180,7 +182,7 @@ class Showing:
         sheet["total"] = None if hidden else total
         return sheet
 
-    def sheets(self, look: Look, seat: int | None, memo: Memo) -> list[dict[str, int | None]]:
+    def score_sheets(self, look: SharedView, seat: int | None, memo: ViewMemo) -> list[dict[str, int | None]]:
         """The score sheets of all as a seat sees them: those that were made last, if they still say the same. What is
         withheld hangs on who looks, and on whether the game is over."""
         state = look.state
@@ -189,26 +191,26 @@ class Showing:
         points = look.points
         known = memo.sheets.get(seat)
         if known is None or known[1] != state.finished:
-            sheets = [self._seen_sheet(state, owner, points[owner], seat) for owner in range(state.players)]
+            sheets = [self._visible_sheet(state, owner, points[owner], seat) for owner in range(state.players)]
         elif known[0] is points or known[0] == points:
             return known[2]
         else:
             was, made = known[0], known[2]
             sheets = [
-                made[owner] if was[owner] == points[owner] else self._seen_sheet(state, owner, points[owner], seat)
+                made[owner] if was[owner] == points[owner] else self._visible_sheet(state, owner, points[owner], seat)
                 for owner in range(state.players)
             ]
         memo.sheets[seat] = (points, state.finished, sheets)
         return sheets
 
-    def _seen_sheet(self, state: State, owner: int, points: list[int], seat: int | None) -> dict[str, int | None]:
+    def _visible_sheet(self, state: State, owner: int, points: list[int], seat: int | None) -> dict[str, int | None]:
         return self._sheet(points, self._hidden_lines(state, owner, seat))
 
-    def open_sheet(self, owner: int, state: State | None = None) -> dict[str, int]:
+    def full_score_sheet(self, owner: int, state: State | None = None) -> dict[str, int]:
         points = (state or self.state).score_lines(owner)
         return {**dict(zip(self.game.score_keys, points, strict=True)), "total": sum(points)}
 
-    def items(self, owner: int, seat: int | None) -> list[dict[str, Any]]:
+    def score_items(self, owner: int, seat: int | None) -> list[dict[str, Any]]:
         """What pays the owner and why, as a seat may see it, ready for JSON; empty if the game does not tell. `why` is
         a text `why.*`; its arguments are numbers, seats, and keys of names."""
         items = self.state.score_items(owner)
@@ -229,7 +231,7 @@ class Showing:
             if item.line not in hidden
         ]
 
-    def told_points(self, memo: Memo) -> list[tuple[int, int | None]]:
+    def split_points(self, memo: ViewMemo) -> list[tuple[int, int | None]]:
         """Of every seat, the points that everybody may know, and those that only it may know as well; None if there is
         no line of that kind."""
         found: list[tuple[int, int | None]] = []
@@ -247,17 +249,17 @@ class Showing:
         """The lines of a score sheet that would give hidden things away. In a match that hangs on nothing but whether
         it is one's own sheet, and whether the game is over."""
         key = (2 if owner == seat else 0) + (1 if state.finished else 0)
-        found = self._hidden.get(key)
+        found = self._hidden_line_cache.get(key)
         if found is None:
-            visible = self.game.fields.visible
+            visible = self.game.fields.is_visible
             lines = enumerate(self.game.score_lines)
             found = [n for n, line in lines if line.shows and not visible(state, line.shows, owner, seat)]
-            self._hidden[key] = found
+            self._hidden_line_cache[key] = found
         return found
 
     def ranking(self) -> list[Rank]:
         """The order at the end; [] while the game runs."""
-        return ranked(self.state, self.game.tie_breaks) if self.state.over else []
+        return compute_ranking(self.state, self.game.tie_breaks) if self.state.over else []
 
     # -- the question and its answers ---------------------------------------------------------------------------
 
@@ -266,22 +268,22 @@ class Showing:
         """The decision that is due."""
         return None if self.state.over else self.state.top().step
 
-    def prompt(self, language: str | None, names: Sequence[str] | None = None) -> Asked | None:
+    def prompt(self, language: str | None, names: Sequence[str] | None = None) -> RenderedPrompt | None:
         """The question that the table waits for (None: the game is over); without a language only its keys."""
         step = self.step
         if step is None:
             return None
         if language is None:
-            return Asked(step.key, step.rule, "", "")
+            return RenderedPrompt(step.key, step.rule, "", "")
         frame = self.state.top()
         seated = any(isinstance(codec, One) and codec.domain is SEATS for codec in frame.decision.locals.values())
         known = tuple(self._names(names)) if seated else ()
         topic = step.topic(self.state, frame)
-        return asked(self.game, frame.decision.index, topic, tuple(frame.locals), self.text(language), known)
+        return render_prompt(self.game, frame.decision.index, topic, tuple(frame.locals), self.text(language), known)
 
     def choices(self, seat: int, language: str | None, names: Sequence[str] | None = None) -> list[Choice]:
         """What the seat may do now; [] if it is not to act. Without a language the labels are empty."""
-        return [said_here(choice, label, facts) for choice, label, facts in self.offers(seat, language, names)]
+        return [relabel(choice, label, facts) for choice, label, facts in self.offers(seat, language, names)]
 
     def offers(
         self, seat: int, language: str | None, names: Sequence[str] | None = None
@@ -298,33 +300,35 @@ class Showing:
         frame = state.top()
         frame.who = seat
         place = frame.decision.place
-        found = choices_of(game, legal, place, text, known)
+        found = render_choices(game, legal, place, text, known)
         step = frame.step
         # Most steps have no words of their own, and many no facts; and this is asked often.
-        says = type(step).words is not Step.words
+        says = type(step).label_args is not Step.label_args
         tells = type(step).facts is not Step.facts
         offers: list[tuple[Choice, str, dict[str, Any]]] = []
         for choice in found:
             said = choice.label
             if says and text is not None:
-                said = label_here(game, choice, step.words(state, frame, choice.action), text, known)
+                said = render_label(game, choice, step.label_args(state, frame, choice.action), text, known)
             offers.append((choice, said, step.facts(state, frame, choice.action) if tells else {}))
         return offers
 
-    def _step_of(self, state: State, seat: int, action: int, language: str) -> Choice:
+    def _describe_action(self, state: State, seat: int, action: int, language: str) -> Choice:
         """One action as it would be offered in a state."""
         frame = state.top()
         frame.who = seat
         text, known = self.text(language), tuple(self.names)
-        choice = choice_of(self.game, action, frame.decision.place, text, known)
-        return said_here(choice, label_here(self.game, choice, frame.step.words(state, frame, action), text, known))
+        choice = render_choice(self.game, action, frame.decision.place, text, known)
+        return relabel(
+            choice, render_label(self.game, choice, frame.step.label_args(state, frame, action), text, known)
+        )
 
     def _names(self, names: Sequence[str] | None) -> Sequence[str]:
         return self.names if names is None else names
 
     # -- what happened ------------------------------------------------------------------------------------------
 
-    def events(
+    def render_events(
         self,
         events: Iterable[Event],
         seats: Sequence[int],
@@ -332,12 +336,12 @@ class Showing:
         names: Sequence[str] | None = None,
         *,
         everything: bool | None = None,
-    ) -> list[Told]:
+    ) -> list[RenderedEvent]:
         """Events as whoever has these seats may know them. At the end (`everything`) nothing is hidden any more."""
         known = self._names(names)
         open_now = self.state.over if everything is None else everything
         text = None if language is None else self.text(language)
-        return tell(self.game, map(row_of, events), seats, text, known, everything=open_now)
+        return render_events(self.game, map(event_row, events), seats, text, known, everything=open_now)
 
     # -- previews -----------------------------------------------------------------------------------------------
 
@@ -345,12 +349,12 @@ class Showing:
         """What a legal choice would do, worked out on a table that the seat cannot tell from this one."""
         return self.previews(seat, [action], chance)[0]
 
-    def line(self, seat: int, actions: Sequence[int], chance: Chance, language: str) -> Line:
+    def preview_line(self, seat: int, actions: Sequence[int], chance: Chance, language: str) -> PreviewLine:
         """Several actions of a seat in a row, as far as chance, others and secrets leave them alone."""
         known = self.state.imagine(seat, chance)
-        trial = Trial(self.game, known, self.history.count, seat)
-        return trial.line(actions, lambda state, action: self._step_of(state, seat, action, language))
+        trial = PreviewRun(self.game, known, self.history.count, seat)
+        return trial.line(actions, lambda state, action: self._describe_action(state, seat, action, language))
 
     def previews(self, seat: int, actions: Iterable[int], chance: Chance) -> list[Preview]:
         known = self.state.imagine(seat, chance)
-        return [Trial(self.game, known, self.history.count, seat).run(action) for action in actions]
+        return [PreviewRun(self.game, known, self.history.count, seat).run(action) for action in actions]

@@ -17,7 +17,7 @@ _SLOT = re.compile(r"\{@([\w.]+)\}")
 _ANY_SLOT = re.compile(r"\{\w*@([\w.]+)\}")
 
 
-class Figures:
+class TextNumbers:
     """The printed numbers and the options of a match, by their paths."""
 
     def __init__(self, rows: Mapping[str, Any], options: Mapping[str, Any]) -> None:
@@ -38,10 +38,10 @@ class Figures:
         return found
 
     def fill(self, text: str) -> str:
-        return _SLOT.sub(lambda slot: _told(self.find(slot[1])), text)
+        return _SLOT.sub(lambda slot: _written(self.find(slot[1])), text)
 
 
-def _told(value: Any) -> str:
+def _written(value: Any) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 

@@ -32,7 +32,7 @@ from importlib import resources
 from typing import Any, NamedTuple
 
 from serai.core.errors import SeraiError
-from serai.core.view.text_numbers import Figures
+from serai.core.view.text_numbers import TextNumbers
 
 LANGUAGES = ("en", "ru")
 PLURALS = {"en": ("one", "other"), "ru": ("one", "few", "many", "other")}
@@ -96,14 +96,14 @@ def _parts(text: str) -> tuple[str | _Slot, ...]:
 class Catalogue:
     """The texts of one game in one language, on top of the common ones."""
 
-    def __init__(self, language: str, entries: Mapping[str, Any], figures: Figures | None = None) -> None:
+    def __init__(self, language: str, entries: Mapping[str, Any], text_numbers: TextNumbers | None = None) -> None:
         self.language = language
         self.entries = entries
-        self.figures = figures or Figures({}, {})
+        self.text_numbers = text_numbers or TextNumbers({}, {})
 
-    def told_with(self, figures: Figures) -> Catalogue:
+    def with_numbers(self, text_numbers: TextNumbers) -> Catalogue:
         """The same texts with the numbers of another data file or other options."""
-        return Catalogue(self.language, self.entries, figures)
+        return Catalogue(self.language, self.entries, text_numbers)
 
     def __contains__(self, key: str) -> bool:
         return key in self.entries
@@ -121,11 +121,11 @@ class Catalogue:
         """A text with what is printed, by number or by name."""
         if "@" not in text:
             return text
-        return self.figures.fill(_NAMED.sub(self._named, text))
+        return self.text_numbers.fill(_NAMED.sub(self._named, text))
 
     def _named(self, slot: re.Match[str]) -> str:
         space, domain, path = slot.groups()
-        found = self.figures.find(path)
+        found = self.text_numbers.find(path)
         if isinstance(found, Mapping):
             said = " ".join(f"{self.form(f'{domain}.{word}')}: {n}." for word, n in found.items())
         else:
@@ -160,14 +160,14 @@ class Catalogue:
         if "by" not in forms:
             return forms["one"]
         by = forms["by"]
-        value = self.figures.find(by[1:]) if by.startswith("@") else args[by]
+        value = self.text_numbers.find(by[1:]) if by.startswith("@") else args[by]
         if isinstance(value, int):
             return forms["zero"] if value == 0 and "zero" in forms else forms[plural(self.language, value)]
         word = value.key.rpartition(".")[2] if isinstance(value, Name) else str(value)
         return forms[word] if word in forms else forms["other"]
 
 
-def bound(language: str, text: str, counter: str = "") -> str:
+def bind_numbers(language: str, text: str, counter: str = "") -> str:
     """A text in which a Russian number never stands on another line than what it counts. `counter` is an argument that
     is a number.
 
@@ -180,12 +180,12 @@ def bound(language: str, text: str, counter: str = "") -> str:
     return re.sub(rf"(\{{{re.escape(counter)}\}}) {_NOUN}", "\\1\N{NO-BREAK SPACE}", said) if counter else said
 
 
-def _bound_entry(language: str, entry: Any, counter: str = "") -> Any:
+def _bind_entry(language: str, entry: Any, counter: str = "") -> Any:
     if isinstance(entry, str):
-        return bound(language, entry, counter)
+        return bind_numbers(language, entry, counter)
     if "few" in entry:
         counter = entry.get("by", counter)
-    return {form: part if form == "by" else _bound_entry(language, part, counter) for form, part in entry.items()}
+    return {form: part if form == "by" else _bind_entry(language, part, counter) for form, part in entry.items()}
 
 
 @cache
@@ -197,4 +197,4 @@ def catalogue(package: str, language: str) -> Catalogue:
     for room in ("serai.core", package):
         file = resources.files(room) / "text" / f"{language}.json"
         entries |= json.loads(file.read_text(encoding="utf-8"))
-    return Catalogue(language, {key: _bound_entry(language, entry) for key, entry in entries.items()})
+    return Catalogue(language, {key: _bind_entry(language, entry) for key, entry in entries.items()})

@@ -7,22 +7,22 @@ from collections.abc import Sequence
 from typing import Any
 
 from serai.core.match.history import Move
-from serai.core.position.fields import Look, Memo, changed
+from serai.core.position.fields import SharedView, ViewMemo, changed_entries
 from serai.core.rules.state import State
-from serai.core.view.seat_view import Showing
+from serai.core.view.seat_view import SeatViews
 
-Moment = dict[str, Any]
+ViewDelta = dict[str, Any]
 
 
-def moments(
-    showing: Showing,
+def view_deltas(
+    views: SeatViews,
     moves: Sequence[Move],
     seat: int | None,
     *,
     everything: bool = False,
-    memo: Memo | None = None,
+    memo: ViewMemo | None = None,
     last: bool = True,
-) -> list[Moment]:
+) -> list[ViewDelta]:
     """One for each event of moves whose courses were kept, with what is different from the one before: `state` (its
     fields), `scores`, and at the end of a move who is to act and what is due. With `everything` nothing is hidden.
 
@@ -30,67 +30,67 @@ def moments(
     change the state before they tell of it, or soon after: no moment runs ahead of its event. A memo, kept from move to
     move, makes it quicker. Who is told the view after it all needs no `last` one.
     """
-    if not moves or not moves[0].course:
+    if not moves or not moves[0].states:
         return []
-    return _Course(showing, seat, everything, memo or Memo()).of(moves, last)
+    return _DeltaBuilder(views, seat, everything, memo or ViewMemo()).build(moves, last)
 
 
-class _Course:
-    def __init__(self, showing: Showing, seat: int | None, everything: bool, memo: Memo) -> None:
-        self.showing = showing
-        self.fields = showing.game.fields
+class _DeltaBuilder:
+    def __init__(self, views: SeatViews, seat: int | None, everything: bool, memo: ViewMemo) -> None:
+        self.views = views
+        self.fields = views.game.fields
         self.seat = seat
         self.everything = everything
         self.memo = memo
-        self.closed: dict[str, Any] = {}  # the hidden fields as they were shown last
+        self.hidden: dict[str, Any] = {}  # the hidden fields as they were shown last
         self.scores: list[Any] = []
 
-    def of(self, moves: Sequence[Move], last: bool) -> list[Moment]:
-        before = self._look(moves[0].course[0])
+    def build(self, moves: Sequence[Move], last: bool) -> list[ViewDelta]:
+        before = self._shared_view(moves[0].states[0])
         self._begin(before)
-        found: list[Moment] = []
-        end = None if last else moves[-1].course[-1]
+        found: list[ViewDelta] = []
+        end = None if last else moves[-1].states[-1]
         for move in moves:
-            *told, after = move.course[1:]
+            *told, after = move.states[1:]
             for state in [*told[:-1], after] if told else []:
                 if state is end:
                     break
-                look = self._look(state)
+                look = self._shared_view(state)
                 moment = self._change(before, look, settled=state is after)
-                found.append({**moment, **self.showing.due(look)} if state is after else moment)
+                found.append({**moment, **self.views.pending_decision(look)} if state is after else moment)
                 before = look
         return found
 
-    def _look(self, state: State) -> Look:
+    def _shared_view(self, state: State) -> SharedView:
         if not self.everything:
-            return self.fields.look(state, self.memo)
-        look = self.memo.look(state)
+            return self.fields.shared_view(state, self.memo)
+        look = self.memo.find(state)
         if look is None:
-            look = Look(state, self.fields.view_all(state), [])
-            self.memo.keep(look)
+            look = SharedView(state, self.fields.full_view(state), [])
+            self.memo.add(look)
         return look
 
-    def _begin(self, look: Look) -> None:
-        self.closed = self.fields.closed_view(look, self.seat, self.memo)
+    def _begin(self, look: SharedView) -> None:
+        self.hidden = self.fields.hidden_view(look, self.seat, self.memo)
         self.scores = self._scores(look)
 
-    def _change(self, before: Look, look: Look, *, settled: bool) -> Moment:
-        was = self.closed
-        now = self.fields.closed_view(look, self.seat, self.memo, between=not settled)
-        opened = look.since(before)
-        if len(look.closed) < len(before.closed):  # the end of a game lays open what the seat may have seen before
+    def _change(self, before: SharedView, look: SharedView, *, settled: bool) -> ViewDelta:
+        was = self.hidden
+        now = self.fields.hidden_view(look, self.seat, self.memo, mid_move=not settled)
+        opened = look.changes_since(before)
+        if len(look.hidden) < len(before.hidden):  # the end of a game lays open what the seat may have seen before
             opened = {name: value for name, value in opened.items() if name not in was or was[name] != value}
-        closed = changed(was, now)
+        closed = changed_entries(was, now)
         state = {**opened, **closed} if closed else opened  # the same for all seats, where nothing hidden has changed
-        moment: Moment = {"state": state} if state else {}
+        moment: ViewDelta = {"state": state} if state else {}
         scores = self._scores(look)
         if scores != self.scores:
             moment["scores"] = scores
-        self.closed = {**was, **now} if closed or len(was) > len(now) else now
+        self.hidden = {**was, **now} if closed or len(was) > len(now) else now
         self.scores = scores
         return moment
 
-    def _scores(self, look: Look) -> list[Any]:
+    def _scores(self, look: SharedView) -> list[Any]:
         if self.everything:
-            return [self.showing.open_sheet(owner, look.state) for owner in range(look.state.players)]
-        return self.showing.sheets(look, self.seat, self.memo)
+            return [self.views.full_score_sheet(owner, look.state) for owner in range(look.state.players)]
+        return self.views.score_sheets(look, self.seat, self.memo)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from serai.core.rules.game import Game
 
 
-def argument(domain: Domain, value: int, names: Sequence[str] = ()) -> Any:
+def text_argument(domain: Domain, value: int, names: Sequence[str] = ()) -> Any:
     """An argument for a sentence: things and players by their names, the rest as it is written."""
     if domain is NUMBER:
         return value
@@ -32,18 +32,18 @@ def argument(domain: Domain, value: int, names: Sequence[str] = ()) -> Any:
     return int(word) if word.isdigit() else word
 
 
-def label(
+def action_label(
     words: Vocabulary, text: Catalogue, action: int, names: Sequence[str] = (), here: Mapping[str, Any] | None = None
 ) -> str:
     """An action for people, such as 'Put a vizier on c4'. `here` is what its words tell of what lies there. It
     begins as a sentence does, also where its first word is a name."""
-    args = {name: argument(domain, value, names) for name, domain, value in words.args(action)}
+    args = {name: text_argument(domain, value, names) for name, domain, value in words.args(action)}
     key = f"action.{words.verb_of(action).name}"
     said = text.say(f"{key}.here", **args, **here) if here else text.say(key, **args)
     return said[:1].upper() + said[1:]
 
 
-def sentence(
+def event_sentence(
     text: Catalogue,
     event: Event,
     seat: int | None,
@@ -57,7 +57,7 @@ def sentence(
     """
     mine = everything or (seat is not None and seat == event.seat)
     args = {
-        name: argument(domain, value, names)
+        name: text_argument(domain, value, names)
         for (name, domain, private), value in zip(event.kind.args, event.values, strict=True)
         if mine or not private
     }
@@ -73,30 +73,30 @@ def reason_args(reasons: Events, why: Sequence[int]) -> dict[str, int | str]:
     }
 
 
-def reason(text: Catalogue, item: Mapping[str, Any], names: Sequence[str] = ()) -> str:
+def score_reason(text: Catalogue, item: Mapping[str, Any], names: Sequence[str] = ()) -> str:
     """Why an item of a score sheet pays what it pays."""
     args: dict[str, Any] = {}
     for name, value in item["args"].items():
         args[name] = (
-            Name(value) if isinstance(value, str) else argument(SEATS, value, names) if name == "seat" else value
+            Name(value) if isinstance(value, str) else text_argument(SEATS, value, names) if name == "seat" else value
         )
     return text.say(f"why.{item['why']}", **args)
 
 
-def facts_in_words(text: Catalogue, facts: Mapping[str, Any], names: Sequence[str] = ()) -> list[str]:
+def fact_texts(text: Catalogue, facts: Mapping[str, Any], names: Sequence[str] = ()) -> list[str]:
     """What belongs to a choice, as far as there is a text `fact.*` for it: `points: 3`, or the text alone for what is
     just so. A fact called `seat` is a player."""
     told: list[str] = []
     for name, value in facts.items():
         if name == "seat":
-            told.append(str(argument(SEATS, value, names)))
+            told.append(str(text_argument(SEATS, value, names)))
         elif f"fact.{name}" in text and value is not False:
             said = text.form(f"fact.{name}")
             told.append(said if value is True else f"{said}: {value}")
     return told
 
 
-def place_in_words(text: Catalogue, place: Rank, names: Sequence[str] = ()) -> str:
+def rank_text(text: Catalogue, place: Rank, names: Sequence[str] = ()) -> str:
     """A place of the ranking: 1. p3 Ann 54 (more prowess)."""
     if isinstance(place.who, int):
         who = " ".join([SEATS[place.who], *names[place.who : place.who + 1]]).strip()
@@ -106,17 +106,17 @@ def place_in_words(text: Catalogue, place: Rank, names: Sequence[str] = ()) -> s
     return f"{said} ({text.form(f'tie.{place.by}')})" if place.by else said
 
 
-def outcome_due(error: ImpossibleOutcome, game: Game) -> ImpossibleOutcome:
+def name_outcome(error: ImpossibleOutcome, game: Game) -> ImpossibleOutcome:
     """The same refusal of a script, with the names of what was due and of what the script says."""
     if error.due < 0:
         return error
     key, name = game.outcomes.kind(error.due).key, game.outcomes.name(error.due)
     text = game.text("en")
     due = f"{text.form(f'outcome.{key}')} (`{name}`)" if f"outcome.{key}" in text else f"`{name}`"
-    said = game.outcomes.write([error.told])[0]
-    if error.told[0] == error.due:
-        return ImpossibleOutcome(f"{due} cannot be `{said}`: {error}", error.due, error.told)
-    return ImpossibleOutcome(f"{due} is due here, but the script says `{said}`", error.due, error.told)
+    said = game.outcomes.write([error.scripted])[0]
+    if error.scripted[0] == error.due:
+        return ImpossibleOutcome(f"{due} cannot be `{said}`: {error}", error.due, error.scripted)
+    return ImpossibleOutcome(f"{due} is due here, but the script says `{said}`", error.due, error.scripted)
 
 
 def frame_args(decision: Decision, locals: Sequence[int], names: Sequence[str] = ()) -> dict[str, Any]:
@@ -124,13 +124,13 @@ def frame_args(decision: Decision, locals: Sequence[int], names: Sequence[str] =
     args: dict[str, Any] = {}
     for name, codec in decision.locals.items():
         if isinstance(codec, One):
-            args[name] = argument(codec.domain, locals[decision.local(name)], names)
+            args[name] = text_argument(codec.domain, locals[decision.local(name)], names)
         elif isinstance(codec, Num):
             args[name] = locals[decision.local(name)]
     return args
 
 
-def why_not(error: IllegalAction, text: Catalogue) -> str:
+def refusal_text(error: IllegalAction, text: Catalogue) -> str:
     """Why an action was refused, in a person's language."""
     told = text.say(error.reason or "refused.option")
     return f"{told} ({error.part})" if error.part else told

@@ -79,10 +79,10 @@ def make_field_columns(field: Field, place: int, options: dict[str, object], pla
     """The columns of a field."""
     part = FieldColumns(field.name, field.codec)
     part.field = place
-    part.seen = _SEEN[field.seen.by]
-    if field.seen.option and options[field.seen.option]:
+    part.seen = _SEEN[field.visibility.to]
+    if field.visibility.option and options[field.visibility.option]:
         part.seen = ALL
-    part.counted = field.seen.count
+    part.counted = field.visibility.count
     _place(part, field.codec, players)
     return part
 

@@ -10,11 +10,11 @@ from typing import Any, TypeAlias
 import numpy as np
 from gymnasium import spaces
 
-from serai.core.errors import BadSetup, shown
-from serai.core.observation.float_rows import LEAST, MOST, Rows
+from serai.core.errors import BadSetup, short_repr
+from serai.core.observation.float_rows import LEAST, MOST, FloatRows
 from serai.core.position.codecs import Codec, Counts, Each, Flag, Num, One, Pile, RowOf, SetOf
 from serai.core.rules.game import Game, game, games
-from serai.core.rules.state import Printed, State
+from serai.core.rules.state import PrintedData, State
 from serai.core.rules.vocabulary import SEATS, Domain
 from serai.envs.observation.field_columns import NAMED, ORDER, OWN, PLACES, PLAIN, FieldColumns, seats_of
 from serai.envs.observation.numpy_buffers import array_over
@@ -57,7 +57,7 @@ def find(name: str) -> Game:
         return game(name)
     found = game(versioned["game"])
     if name != id_of(found):
-        raise BadSetup(f"there is no environment {shown(name)} any more, or not yet; there is {id_of(found)}")
+        raise BadSetup(f"there is no environment {short_repr(name)} any more, or not yet; there is {id_of(found)}")
     return found
 
 
@@ -87,11 +87,11 @@ class Layout:
         self.size = int(self.observer.size)
         self.actions = int(the_game.vocabulary.size)
         self.entries = _entries(the_game, self.observer)
-        rows = Rows(1, self.size)
+        rows = FloatRows(1, self.size)
         self._written_row = self.observer.make_row(rows, 0)
         self._row: ObservationArray = array_over(rows.words, np.float32)
 
-    def printed(self) -> Printed:
+    def printed(self) -> PrintedData:
         return self.game.printed(self.players, self.options)
 
     # -- actions ------------------------------------------------------------------------------------------------

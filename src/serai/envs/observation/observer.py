@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from serai.core.observation.float_rows import ONE, Notes, Rows, put
-from serai.core.observation.layout import PLACES, Sheet
-from serai.core.observation.writer import Marks, Showing
+from serai.core.observation.float_rows import ONE, DirtyColumns, FloatRows, write_once
+from serai.core.observation.layout import LAYOUT_NUMBERS, RowLayout
+from serai.core.observation.writer import RowVersion, RowWriter
 from serai.core.rules.game import Game
 from serai.core.rules.native import append, i32, i64, vec
 from serai.core.rules.state import FRAME, State
@@ -59,14 +59,14 @@ class Observer:
         for part in self.parts:
             end = self._place_on_table(part, end)
         self.size: i64 = end
-        self.sheet: Sheet = self._sheet()
+        self.sheet: RowLayout = self._sheet()
 
-    def make_row(self, rows: Rows, number: i64) -> ObservationRow:
+    def make_row(self, rows: FloatRows, number: i64) -> ObservationRow:
         """One row of a buffer, to be written by `write`."""
         at = number * self.size
         due = self.players * (1 + self.decisions) + self.locals_at - self.table + 2 * self.locals_width
-        marks = Marks(self.sheet, rows.words, rows.befores[number], at)
-        return ObservationRow(rows.words, at, Notes(due), marks, self.game.blank(self.printed))
+        marks = RowWriter(self.sheet, rows.words, rows.befores[number], at)
+        return ObservationRow(rows.words, at, DirtyColumns(due), marks, self.game.blank(self.printed))
 
     # -- offsets of the columns ----------------------------------------------------------------------------------
 
@@ -122,9 +122,9 @@ class Observer:
         self.locals_width: i64 = width
         return end + 2 * width
 
-    def _sheet(self) -> Sheet:
+    def _sheet(self) -> RowLayout:
         """The offsets that the generated code of the states needs."""
-        places = fill(PLACES * i64(len(self.parts)), -1)
+        places = fill(LAYOUT_NUMBERS * i64(len(self.parts)), -1)
         sizes = vec[i64]()
         at: i64 = 0
         for part in self.parts:
@@ -133,8 +133,8 @@ class Observer:
             places[at + 1] = part.count_at
             places[at + 2] = part.parties_at
             places[at + 3] = part.seen
-            at += PLACES
-        return Sheet(self.players, self.block, places, sizes, self._moved(True), self._moved(False))
+            at += LAYOUT_NUMBERS
+        return RowLayout(self.players, self.block, places, sizes, self._moved(True), self._moved(False))
 
     def _moved(self, open_to_all: bool) -> vec[i64]:
         """The fields whose marks move when the viewer changes: all fields in blocks of seats, or none if some columns
@@ -156,7 +156,7 @@ class Observer:
 
     def write(self, state: State, seat: i64, row: ObservationRow) -> None:
         """Update a row to what a seat sees of a state."""
-        self.write_asked(state, seat, state.several(), row)
+        self.write_asked(state, seat, state.simultaneous_actors(), row)
 
     def write_asked(self, state: State, seat: i64, asked: vec[i64], row: ObservationRow) -> None:
         """The same for callers that know the seats to act (`asked`, if several). The decision columns are written anew;
@@ -166,21 +166,23 @@ class Observer:
         notes = row.notes
         marks = row.marks
         notes.clear(out)
-        marks.turn(seat)
+        marks.set_viewer(seat)
         acts = self._write_actors(state, seat, asked, out, at, notes)
         self._write_frames(state, seat, out, at, notes)
-        marks.look(acts, state.finished)
-        if state.showing is not marks.showing:
-            state.showing = marks.showing = Showing()
+        marks.set_phase(acts, state.finished)
+        if state.row_version is not marks.version:
+            state.row_version = marks.version = RowVersion()
             state.touched = EVERYTHING
             state.changes = fill(CHANGES, 0)
-            state.changed = 0
-        state.mark_columns(row.fields, marks)
+            state.changes_length = 0
+        state.write_columns(row.fields, marks)
         state.touched = 0
-        state.changed = 0
-        marks.fresh = False
+        state.changes_length = 0
+        marks.is_first = False
 
-    def _write_actors(self, state: State, seat: i64, asked: vec[i64], out: vec[i32], at: i64, notes: Notes) -> bool:
+    def _write_actors(
+        self, state: State, seat: i64, asked: vec[i64], out: vec[i32], at: i64, notes: DirtyColumns
+    ) -> bool:
         """Write the viewer, the end of the game, the seats to act and the current decision into cleared columns.
         Returns whether the viewer is to act."""
         noted = notes.columns
@@ -190,7 +192,7 @@ class Observer:
         noted[0] = column
         notes.n = 1
         if state.finished:
-            put(out, at + self.over_at, one, notes)
+            write_once(out, at + self.over_at, one, notes)
         stack = state.stack
         end: i64 = len(stack) - 1
         if end < 0:
@@ -205,17 +207,17 @@ class Observer:
         who = stack[first + 1]
         if who < 0:
             return self._write_asked_seats(asked, seat, out, at, notes)
-        column = at + self.sheet.turned[who + self.players - seat]
+        column = at + self.sheet.block_offsets[who + self.players - seat]
         out[column] = one
         noted[notes.n] = column
         notes.n += 1
         return who == seat
 
-    def _write_asked_seats(self, asked: vec[i64], seat: i64, out: vec[i32], at: i64, notes: Notes) -> bool:
+    def _write_asked_seats(self, asked: vec[i64], seat: i64, out: vec[i32], at: i64, notes: DirtyColumns) -> bool:
         """Write several seats that act at the same time."""
         noted = notes.columns
         n = notes.n
-        turned = self.sheet.turned
+        turned = self.sheet.block_offsets
         away = self.players - seat
         one = ONE
         acts = False
@@ -229,13 +231,13 @@ class Observer:
         notes.n = n
         return acts
 
-    def _write_frames(self, state: State, seat: i64, out: vec[i32], at: i64, notes: Notes) -> None:
+    def _write_frames(self, state: State, seat: i64, out: vec[i32], at: i64, notes: DirtyColumns) -> None:
         """Write the decisions that wait for each seat, and their locals. Of the decisions below the current one,
         numbers come from the nearest."""
         stack = state.stack
         noted = notes.columns
         n = notes.n
-        turned = self.sheet.turned
+        turned = self.sheet.block_offsets
         away = self.players - seat
         block = self.block
         one = ONE
@@ -264,7 +266,7 @@ class Observer:
         notes.n = n
 
     def _write_locals(
-        self, stack: vec[i64], first: i64, end: i64, seat: i64, out: vec[i32], columns: i64, notes: Notes
+        self, stack: vec[i64], first: i64, end: i64, seat: i64, out: vec[i32], columns: i64, notes: DirtyColumns
     ) -> None:
         """Write the locals of a decision."""
         away = self.players - seat
@@ -278,7 +280,7 @@ class Observer:
 class ObservationRow:
     """A row of a buffer, with what was written into it."""
 
-    def __init__(self, out: vec[i32], at: i64, notes: Notes, marks: Marks, fields: State) -> None:
+    def __init__(self, out: vec[i32], at: i64, notes: DirtyColumns, marks: RowWriter, fields: State) -> None:
         self.out = out
         self.at = at
         self.notes = notes  # decision columns that are set

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from serai.core.rules.data import Checker
 from serai.core.rules.native import i64
-from serai.core.rules.state import Printed, Terms
+from serai.core.rules.state import MatchConfig, PrintedData
 from serai.core.rules.vectors import fill, ints
 
 
@@ -117,12 +117,12 @@ NEEDS: Final[i64] = 3  # cards of a trader
 NO_TAKING: Final = {"least": 0, "most": 0}
 
 
-class AmulPrinted(Printed):
+class AmulPrinted(PrintedData):
     """The data file and the options of one match as vectors, most of them with an entry for each face."""
 
-    def __init__(self, data: dict[str, Any], terms: Terms) -> None:
-        super().__init__(terms)
-        players, options = terms.players, terms.options
+    def __init__(self, data: dict[str, Any], config: MatchConfig) -> None:
+        super().__init__(config)
+        players, options = config.players, config.options
         self.rounds: i64 = data["calendar"]["rounds"]
         self.hand: i64 = data["setup"]["hand"]
         seats = next(row for row in data["players"] if row["count"] == players)
@@ -247,7 +247,7 @@ def is_used(card: dict[str, Any], players: int, tea_route: bool) -> bool:
     return bool(card["players"] <= players and ("variant" not in card or tea_route))
 
 
-def build(data: dict[str, Any], terms: Terms) -> Printed:
+def build(data: dict[str, Any], terms: MatchConfig) -> PrintedData:
     return AmulPrinted(data, terms)
 
 

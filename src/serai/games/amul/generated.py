@@ -6,9 +6,9 @@ from __future__ import annotations
 from typing import Final
 
 from serai.core.observation.float_rows import differs
-from serai.core.observation.writer import Marks
+from serai.core.observation.writer import RowWriter
 from serai.core.rules.native import i64, vec
-from serai.core.rules.state import Printed, State
+from serai.core.rules.state import PrintedData, State
 from serai.core.rules.vectors import fill
 
 from .components import AmulPrinted
@@ -47,7 +47,7 @@ class AmulFields(State):
     held: vec[i64]
     holding: vec[i64]
 
-    def __init__(self, printed: Printed) -> None:
+    def __init__(self, printed: PrintedData) -> None:
         super().__init__(printed)
         assert isinstance(printed, AmulPrinted)
         self.t = printed
@@ -167,14 +167,14 @@ class AmulFields(State):
             found.append(14)
         return found
 
-    def mark_columns(self, before: State, marks: Marks) -> None:
+    def write_columns(self, before: State, writer: RowWriter) -> None:
         assert isinstance(before, AmulFields)
         shown = before
         players = self.players
-        finished = marks.finished
-        seat = marks.seat
-        places = marks.sheet.places
-        block = marks.sheet.block
+        finished = writer.finished
+        seat = writer.seat
+        places = writer.layout.places
+        block = writer.layout.block
         touched = self.touched
         changes = self.changes
         field: i64
@@ -183,8 +183,8 @@ class AmulFields(State):
         count: i64
         begin: i64
         end: i64
-        if marks.anew:
-            touched |= 0 | 3584 & marks.marked
+        if writer.visibility_changed:
+            touched |= 0 | 3584 & writer.marked
         if self.round != shown.round:
             touched |= 1
         if self.start_player != shown.start_player:
@@ -194,104 +194,104 @@ class AmulFields(State):
         if touched & 255 != 0:
             if touched & 1 != 0:
                 shown.round = self.round
-                marks.set_number(places[0], self.round)
+                writer.set_number(places[0], self.round)
             if touched & 2 != 0:
                 shown.start_player = self.start_player
-                marks.begin(1)
+                writer.begin(1)
                 if self.start_player >= 0:
-                    marks.one(places[4] + self.start_player * block)
-                marks.end(2)
+                    writer.one(places[4] + self.start_player * block)
+                writer.end(2)
             if touched & 4 != 0:
                 shown.first_pick = self.first_pick
-                marks.begin(2)
+                writer.begin(2)
                 if self.first_pick >= 0:
-                    marks.one(places[8] + self.first_pick * block)
-                marks.end(4)
+                    writer.one(places[8] + self.first_pick * block)
+                writer.end(4)
             if touched & 8 != 0:
                 row = self.turn_order
-                marks.begin(3)
+                writer.begin(3)
                 count = len(row)
-                marks.number(places[13], count)
+                writer.number(places[13], count)
                 count = min(count, 12)
-                marks.named(row, count, 8, places[12], block)
-                marks.end(8)
+                writer.named(row, count, 8, places[12], block)
+                writer.end(8)
             if touched & 16 != 0:
                 row = self.market_deck
-                marks.begin(4)
-                marks.sums(row, 70, places[17], 0)
-                marks.end(16)
+                writer.begin(4)
+                writer.sums(row, 70, places[17], 0)
+                writer.end(16)
             if touched & 32 != 0:
-                marks.set_numbers(self.market, places[20])
+                writer.set_numbers(self.market, places[20])
             if touched & 64 != 0:
-                marks.set_numbers(self.palace, places[24])
+                writer.set_numbers(self.palace, places[24])
             if touched & 128 != 0:
-                marks.set_numbers(self.bazaar, places[28])
+                writer.set_numbers(self.bazaar, places[28])
         if touched & 32512 != 0:
             if touched & 256 != 0:
-                marks.set_numbers(self.removed, places[32])
+                writer.set_numbers(self.removed, places[32])
             if touched & 512 != 0:
                 row = self.hand
-                marks.begin(9)
-                marks.numbers_apart(self.held, places[37], block)
+                writer.begin(9)
+                writer.numbers_apart(self.held, places[37], block)
                 begin = seat
                 end = seat + 1
                 if finished:
                     begin = 0
                     end = players
                 for k in range(begin, end):
-                    marks.numbers_in(row, self.holding[k], k * 70, places[36] + k * block)
-                marks.end(512)
+                    writer.numbers_in(row, self.holding[k], k * 70, places[36] + k * block)
+                writer.end(512)
             if touched & 1024 != 0:
                 row = self.offer
-                marks.begin(10)
-                marks.there_apart(row, places[41], block)
+                writer.begin(10)
+                writer.there_apart(row, places[41], block)
                 begin = seat
                 end = seat + 1
                 if finished:
                     begin = 0
                     end = players
                 for k in range(begin, end):
-                    marks.which(row, k, 1, 70, places[40] + k * block)
-                marks.end(1024)
+                    writer.which(row, k, 1, 70, places[40] + k * block)
+                writer.end(1024)
             if touched & 2048 != 0:
                 row = self.play_choice
-                marks.begin(11)
-                marks.there_apart(row, places[45], block)
+                writer.begin(11)
+                writer.there_apart(row, places[45], block)
                 begin = seat
                 end = seat + 1
                 if finished:
                     begin = 0
                     end = players
                 for k in range(begin, end):
-                    marks.which(row, k, 1, 70, places[44] + k * block)
-                marks.end(2048)
+                    writer.which(row, k, 1, 70, places[44] + k * block)
+                writer.end(2048)
             if touched & 4096 != 0:
                 row = self.known
-                marks.begin(12)
-                marks.all_numbers(row, 70, places[48], block)
-                marks.end(4096)
+                writer.begin(12)
+                writer.all_numbers(row, 70, places[48], block)
+                writer.end(4096)
             if touched & 8192 != 0:
                 row = self.area
-                marks.begin(13)
-                marks.all_numbers(row, 70, places[52], block)
-                marks.end(8192)
+                writer.begin(13)
+                writer.all_numbers(row, 70, places[52], block)
+                writer.end(8192)
             if touched & 16384 != 0:
                 row = self.spy_target
-                marks.begin(14)
-                marks.named(row, 2, 8, places[56], block)
-                marks.end(16384)
-        for k in range(0, self.changed, 2):
+                writer.begin(14)
+                writer.named(row, 2, 8, places[56], block)
+                writer.end(16384)
+        for k in range(0, self.changes_length, 2):
             field = changes[k]
             i = changes[k + 1]
             if field == 32:
-                marks.set_number(places[20] + i, self.market[i])
+                writer.set_number(places[20] + i, self.market[i])
             elif field == 64:
-                marks.set_number(places[24] + i, self.palace[i])
+                writer.set_number(places[24] + i, self.palace[i])
             elif field == 128:
-                marks.set_number(places[28] + i, self.bazaar[i])
+                writer.set_number(places[28] + i, self.bazaar[i])
             elif field == 256:
-                marks.set_number(places[32] + i, self.removed[i])
+                writer.set_number(places[32] + i, self.removed[i])
             elif field == 4096:
-                marks.change(12, places[48] + i // 70 * block + i % 70, self.known[i])
+                writer.change(12, places[48] + i // 70 * block + i % 70, self.known[i])
             elif field == 8192:
-                marks.change(13, places[52] + i // 70 * block + i % 70, self.area[i])
+                writer.change(13, places[52] + i // 70 * block + i % 70, self.area[i])

@@ -14,9 +14,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from serai.core.errors import shown
+from serai.core.errors import short_repr
 from serai.core.position.codecs import Counts, One
-from serai.core.position.input import Given
+from serai.core.position.input import PositionInput
 from serai.core.rules.game import Components
 from serai.core.rules.vocabulary import SEATS, Domain
 from serai.games.amul import GAME
@@ -42,10 +42,10 @@ def complete(rows: dict[str, Any], players: int, options: dict[str, Any], given:
     """The complete position; `stop_if_wrong` raises `BadPosition` with all problems."""
     printed = GAME.printed(players, options, Components(rows, ""))
     assert isinstance(printed, AmulPrinted)
-    builder = PositionBuilder(printed, Given(FIELDS, players, given))
-    builder.given.stop_if_wrong()
+    builder = PositionBuilder(printed, PositionInput(FIELDS, players, given))
+    builder.given.raise_problems()
     whole = builder.build()
-    builder.given.stop_if_wrong()
+    builder.given.raise_problems()
     return whole
 
 
@@ -111,7 +111,7 @@ def _all(counts: Iterable[int]) -> Cards:
 class PositionBuilder:
     """Builds a complete position from a partial one."""
 
-    def __init__(self, t: AmulPrinted, given: Given) -> None:
+    def __init__(self, t: AmulPrinted, given: PositionInput) -> None:
         self.t = t
         self.given = given
         self.players = given.players
@@ -149,7 +149,7 @@ class PositionBuilder:
         if sorted(given) == list(range(self.players)):
             return given
         if given:
-            self.given.problems.append(f"turn_order: {shown(given)} does not name every seat once")
+            self.given.problems.append(f"turn_order: {short_repr(given)} does not name every seat once")
         s = Amul(self.t)
         s.blank()
         s.round, s.first_pick = self.round, self.first_pick
@@ -256,7 +256,7 @@ class PositionBuilder:
     def _frame(self, entry: Any) -> dict[str, Any] | None:
         """The stack frame of a pending effect."""
         if not (isinstance(entry, Sequence) and len(entry) == 2 and isinstance(entry[0], int)):
-            self.given.problems.append(f"queue: {shown(entry)} should be a seat and a card")
+            self.given.problems.append(f"queue: {short_repr(entry)} should be a seat and a card")
             return None
         who = entry[0]
         try:

@@ -81,4 +81,4 @@ OUTCOMES: Final = Outcomes()
 
 START: Final = OUTCOMES.outcome("start", SEATS)
 TURNED_UP: Final = OUTCOMES.outcome("market", CARDS)
-DEALT: Final = OUTCOMES.outcome("card", CARDS, seen="owner")  # the owner need not be the actor
+DEALT: Final = OUTCOMES.outcome("card", CARDS, visible_to="owner")  # the owner need not be the actor

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from serai.core.rules.data import Checker
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Printed, Terms
+from serai.core.rules.state import MatchConfig, PrintedData
 from serai.core.rules.vectors import fill, ints
 from serai.core.rules.vocabulary import Domain
 from serai.games.five_tribes.djinns import DOES, POWERS, Power
@@ -173,12 +173,12 @@ COST_FAKIR: Final[i64] = COSTS.index("fakir")  # a fakir, nothing else
 COST_BID: Final[i64] = COSTS.index("bid")  # fakirs while bidding
 
 
-class FiveTribesPrinted(Printed):
+class FiveTribesPrinted(PrintedData):
     """The data file and the options of one match as vectors."""
 
-    def __init__(self, data: dict[str, Any], terms: Terms) -> None:
-        super().__init__(terms)
-        players, options = terms.players, terms.options
+    def __init__(self, data: dict[str, Any], config: MatchConfig) -> None:
+        super().__init__(config)
+        players, options = config.players, config.options
         types = data["tile_type"]
         self.tile_kind = ints([KINDS.index(row["kind"]) for row in types])
         self.tile_value = ints([row["value"] for row in types])
@@ -227,7 +227,7 @@ class FiveTribesPrinted(Printed):
         self.end_check_after_round: bool = options["end_check_after_round"]
 
 
-def build(data: dict[str, Any], terms: Terms) -> Printed:
+def build(data: dict[str, Any], terms: MatchConfig) -> PrintedData:
     return FiveTribesPrinted(data, terms)
 
 

@@ -1,7 +1,7 @@
 """The fields of the state of Five Tribes: the JSON form of each, and the seats that may see it."""
 
 from serai.core.position.codecs import Counts, Each, Flag, Num, Ref, RowOf, SetOf
-from serai.core.position.fields import Derived, Field, Fields, Seen
+from serai.core.position.fields import DerivedField, Field, Fields, Visibility
 from serai.core.rules.vocabulary import SEATS
 from serai.games.five_tribes.vocabulary import (
     CELLS,
@@ -18,39 +18,43 @@ FIELDS = Fields(
     Field("round_no", Num()),
     # The sultanate
     Field("tiles", Each(CELLS, Ref(TILE_TYPES)), shared=True),
-    Field("meeples", Each(CELLS, Counts(TRIBES)), pointed=True),
-    Field("owner", Each(CELLS, Ref(SEATS)), told=True),
-    Field("palms", Each(CELLS, Num()), pointed=True),
-    Field("palaces", Each(CELLS, Num()), pointed=True),
+    Field("meeples", Each(CELLS, Counts(TRIBES)), tracked_places=True),
+    Field("owner", Each(CELLS, Ref(SEATS)), tracked=True),
+    Field("palms", Each(CELLS, Num()), tracked_places=True),
+    Field("palaces", Each(CELLS, Num()), tracked_places=True),
     Field("palms_left", Num()),
     Field("palaces_left", Num()),
-    Field("bag", Counts(TRIBES), pointed=True),  # R-36: everything enters it in public
+    Field("bag", Counts(TRIBES), tracked_places=True),  # R-36: everything enters it in public
     # Players
-    Field("camels_left", Each(SEATS, Num()), pointed=True),
-    Field("viziers", Each(SEATS, Num()), pointed=True),
-    Field("elders", Each(SEATS, Num()), pointed=True),
-    Field("gold", Each(SEATS, Num()), Seen("owner", option="open_gold"), told=True),
-    Field("cards", Each(SEATS, Counts(RESOURCES)), Seen("owner", count=True, option="open_hands"), told=True),  # R-30
-    Field("seen", Each(SEATS, Counts(RESOURCES)), Seen("nobody")),  # taken in public; only for sampled states (R-47)
-    Field("djinns", Each(SEATS, SetOf(DJINNS)), told=True),
-    Field("used_djinns", Each(SEATS, SetOf(DJINNS)), told=True),
+    Field("camels_left", Each(SEATS, Num()), tracked_places=True),
+    Field("viziers", Each(SEATS, Num()), tracked_places=True),
+    Field("elders", Each(SEATS, Num()), tracked_places=True),
+    Field("gold", Each(SEATS, Num()), Visibility("owner", option="open_gold"), tracked=True),
+    Field(
+        "cards", Each(SEATS, Counts(RESOURCES)), Visibility("owner", count=True, option="open_hands"), tracked=True
+    ),  # R-30
+    Field(
+        "seen", Each(SEATS, Counts(RESOURCES)), Visibility("nobody")
+    ),  # taken in public; only for sampled states (R-47)
+    Field("djinns", Each(SEATS, SetOf(DJINNS)), tracked=True),
+    Field("used_djinns", Each(SEATS, SetOf(DJINNS)), tracked=True),
     # Rows and decks
-    Field("resource_row", RowOf(RESOURCES), told=True),
-    Field("resource_deck", Counts(RESOURCES), Seen("nobody", count=True), told=True),
-    Field("resource_discard", Counts(RESOURCES), pointed=True),
-    Field("djinn_row", RowOf(DJINNS), told=True),
-    Field("djinn_deck", SetOf(DJINNS), Seen("nobody", count=True)),
+    Field("resource_row", RowOf(RESOURCES), tracked=True),
+    Field("resource_deck", Counts(RESOURCES), Visibility("nobody", count=True), tracked=True),
+    Field("resource_discard", Counts(RESOURCES), tracked_places=True),
+    Field("djinn_row", RowOf(DJINNS), tracked=True),
+    Field("djinn_deck", SetOf(DJINNS), Visibility("nobody", count=True)),
     Field("djinn_discard", SetOf(DJINNS)),
-    Field("drawn", SetOf(DJINNS), Seen("actor", count=True)),  # Sibittis
+    Field("drawn", SetOf(DJINNS), Visibility("actor", count=True)),  # Sibittis
     # Tracks
-    Field("bid_track", RowOf(SEATS), told=True),
-    Field("turn_track", Each(SPOTS, Ref(SEATS)), told=True),
+    Field("bid_track", RowOf(SEATS), tracked=True),
+    Field("turn_track", Each(SPOTS, Ref(SEATS)), tracked=True),
     Field("ending", Ref(ENDINGS)),
     # The current turn
     Field("start_tile", Ref(CELLS)),
     Field("final_tile", Ref(CELLS)),
-    Field("hand", Counts(TRIBES), pointed=True),  # lifted, not dropped yet
-    Field("path", RowOf(CELLS), told=True),  # tiles of the drops so far
+    Field("hand", Counts(TRIBES), tracked_places=True),  # lifted, not dropped yet
+    Field("path", RowOf(CELLS), tracked=True),  # tiles of the drops so far
     Field("collected", Ref(TRIBES)),
     Field("collected_count", Num()),
     Field("builder_income", Num()),
@@ -58,6 +62,6 @@ FIELDS = Fields(
     Field("victim", Num(least=-1)),  # the first victim of a strike with Iblis, as an action; -1: none yet
     Field("laid_out", SetOf(GOODS)),  # goods of the current sale
     # For each tribe the mask of cells with its meeples; and the mask of blue tiles
-    Derived("has", Each(TRIBES, Num())),
-    Derived("blue", Num()),
+    DerivedField("has", Each(TRIBES, Num())),
+    DerivedField("blue", Num()),
 )

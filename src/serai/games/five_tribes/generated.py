@@ -6,9 +6,9 @@ from __future__ import annotations
 from typing import Final
 
 from serai.core.observation.float_rows import differs
-from serai.core.observation.writer import Marks
+from serai.core.observation.writer import RowWriter
 from serai.core.rules.native import i64, vec
-from serai.core.rules.state import Printed, State
+from serai.core.rules.state import PrintedData, State
 from serai.core.rules.vectors import bit_count, fill
 
 from .components import FiveTribesPrinted
@@ -77,7 +77,7 @@ class FiveTribesFields(State):
     has: vec[i64]
     blue: i64
 
-    def __init__(self, printed: Printed) -> None:
+    def __init__(self, printed: PrintedData) -> None:
         super().__init__(printed)
         assert isinstance(printed, FiveTribesPrinted)
         self.t = printed
@@ -334,15 +334,15 @@ class FiveTribesFields(State):
             found.append(36)
         return found
 
-    def mark_columns(self, before: State, marks: Marks) -> None:
+    def write_columns(self, before: State, writer: RowWriter) -> None:
         assert isinstance(before, FiveTribesFields)
         shown = before
         players = self.players
-        finished = marks.finished
-        acts = marks.acts
-        seat = marks.seat
-        places = marks.sheet.places
-        block = marks.sheet.block
+        finished = writer.finished
+        acts = writer.viewer_acts
+        seat = writer.seat
+        places = writer.layout.places
+        block = writer.layout.block
         touched = self.touched
         changes = self.changes
         field: i64
@@ -351,8 +351,8 @@ class FiveTribesFields(State):
         count: i64
         begin: i64
         end: i64
-        if marks.anew:
-            touched |= 4096 | 8396800 & marks.marked
+        if writer.visibility_changed:
+            touched |= 4096 | 8396800 & writer.marked
         if self.round_no != shown.round_no:
             touched |= 1
         if self.palms_left != shown.palms_left:
@@ -386,180 +386,180 @@ class FiveTribesFields(State):
         if touched & 255 != 0:
             if touched & 1 != 0:
                 shown.round_no = self.round_no
-                marks.set_number(places[0], self.round_no)
+                writer.set_number(places[0], self.round_no)
             if touched & 2 != 0:
                 row = self.tiles
-                marks.begin(1)
-                marks.which(row, 0, 30, 8, places[4])
-                marks.end(2)
+                writer.begin(1)
+                writer.which(row, 0, 30, 8, places[4])
+                writer.end(2)
             if touched & 4 != 0:
-                marks.set_numbers(self.meeples, places[8])
+                writer.set_numbers(self.meeples, places[8])
             if touched & 8 != 0:
                 row = self.owner
-                marks.begin(3)
-                marks.named(row, 30, 8, places[12], block)
-                marks.end(8)
+                writer.begin(3)
+                writer.named(row, 30, 8, places[12], block)
+                writer.end(8)
             if touched & 16 != 0:
-                marks.set_numbers(self.palms, places[16])
+                writer.set_numbers(self.palms, places[16])
             if touched & 32 != 0:
-                marks.set_numbers(self.palaces, places[20])
+                writer.set_numbers(self.palaces, places[20])
             if touched & 64 != 0:
                 shown.palms_left = self.palms_left
-                marks.set_number(places[24], self.palms_left)
+                writer.set_number(places[24], self.palms_left)
             if touched & 128 != 0:
                 shown.palaces_left = self.palaces_left
-                marks.set_number(places[28], self.palaces_left)
+                writer.set_number(places[28], self.palaces_left)
         if touched & 114432 != 0:
             if touched & 256 != 0:
-                marks.set_numbers(self.bag, places[32])
+                writer.set_numbers(self.bag, places[32])
             if touched & 512 != 0:
                 row = self.camels_left
-                marks.set_seats(row, 1, places[36])
+                writer.set_seats(row, 1, places[36])
             if touched & 1024 != 0:
                 row = self.viziers
-                marks.set_seats(row, 1, places[40])
+                writer.set_seats(row, 1, places[40])
             if touched & 2048 != 0:
                 row = self.elders
-                marks.set_seats(row, 1, places[44])
+                writer.set_seats(row, 1, places[44])
             if touched & 4096 != 0:
                 row = self.gold
-                marks.begin(12)
+                writer.begin(12)
                 begin = seat
                 end = seat + 1
                 if places[51] == 0 or finished:
                     begin = 0
                     end = players
                 for k in range(begin, end):
-                    marks.number(places[48] + k * block, row[k])
-                marks.end(4096)
+                    writer.number(places[48] + k * block, row[k])
+                writer.end(4096)
             if touched & 8192 != 0:
                 row = self.cards
-                marks.begin(13)
-                marks.sums(row, 10, places[53], block)
+                writer.begin(13)
+                writer.sums(row, 10, places[53], block)
                 begin = seat
                 end = seat + 1
                 if places[55] == 0 or finished:
                     begin = 0
                     end = players
                 for k in range(begin, end):
-                    marks.numbers_of(row, k * 10, 10, places[52] + k * block)
-                marks.end(8192)
+                    writer.numbers_of(row, k * 10, 10, places[52] + k * block)
+                writer.end(8192)
             if touched & 32768 != 0:
                 row = self.djinns
-                marks.begin(15)
+                writer.begin(15)
                 for k in range(players):
-                    marks.sets(row, k, 1, 22, places[60] + k * block)
-                marks.end(32768)
+                    writer.sets(row, k, 1, 22, places[60] + k * block)
+                writer.end(32768)
             if touched & 65536 != 0:
                 row = self.used_djinns
-                marks.begin(16)
+                writer.begin(16)
                 for k in range(players):
-                    marks.sets(row, k, 1, 22, places[64] + k * block)
-                marks.end(65536)
+                    writer.sets(row, k, 1, 22, places[64] + k * block)
+                writer.end(65536)
         if touched & 33423360 != 0:
             if touched & 131072 != 0:
                 row = self.resource_row
-                marks.begin(17)
-                marks.places(row, 0, len(row), 12, 10, places[68])
-                marks.end(131072)
+                writer.begin(17)
+                writer.places(row, 0, len(row), 12, 10, places[68])
+                writer.end(131072)
             if touched & 262144 != 0:
                 row = self.resource_deck
-                marks.begin(18)
-                marks.sums(row, 10, places[73], 0)
-                marks.end(262144)
+                writer.begin(18)
+                writer.sums(row, 10, places[73], 0)
+                writer.end(262144)
             if touched & 524288 != 0:
-                marks.set_numbers(self.resource_discard, places[76])
+                writer.set_numbers(self.resource_discard, places[76])
             if touched & 1048576 != 0:
                 row = self.djinn_row
-                marks.begin(20)
-                marks.order(row, 0, len(row), 2, places[80])
-                marks.end(1048576)
+                writer.begin(20)
+                writer.order(row, 0, len(row), 2, places[80])
+                writer.end(1048576)
             if touched & 2097152 != 0:
                 shown.djinn_deck = self.djinn_deck
-                marks.begin(21)
-                marks.number(places[85], bit_count(self.djinn_deck))
-                marks.end(2097152)
+                writer.begin(21)
+                writer.number(places[85], bit_count(self.djinn_deck))
+                writer.end(2097152)
             if touched & 4194304 != 0:
                 shown.djinn_discard = self.djinn_discard
-                marks.begin(22)
-                marks.members(self.djinn_discard, places[88])
-                marks.end(4194304)
+                writer.begin(22)
+                writer.members(self.djinn_discard, places[88])
+                writer.end(4194304)
             if touched & 8388608 != 0:
                 shown.drawn = self.drawn
-                marks.begin(23)
-                marks.number(places[93], bit_count(self.drawn))
+                writer.begin(23)
+                writer.number(places[93], bit_count(self.drawn))
                 if acts or finished:
-                    marks.members(self.drawn, places[92])
-                marks.end(8388608)
+                    writer.members(self.drawn, places[92])
+                writer.end(8388608)
             if touched & 16777216 != 0:
                 row = self.bid_track
-                marks.begin(24)
+                writer.begin(24)
                 count = len(row)
-                marks.number(places[97], count)
+                writer.number(places[97], count)
                 count = min(count, 12)
-                marks.named(row, count, 8, places[96], block)
-                marks.end(16777216)
+                writer.named(row, count, 8, places[96], block)
+                writer.end(16777216)
         if touched & 8556380160 != 0:
             if touched & 33554432 != 0:
                 row = self.turn_track
-                marks.begin(25)
-                marks.named(row, 9, 8, places[100], block)
-                marks.end(33554432)
+                writer.begin(25)
+                writer.named(row, 9, 8, places[100], block)
+                writer.end(33554432)
             if touched & 67108864 != 0:
-                marks.set_which(places[104], self.ending, shown.ending)
+                writer.set_which(places[104], self.ending, shown.ending)
                 shown.ending = self.ending
             if touched & 134217728 != 0:
-                marks.set_which(places[108], self.start_tile, shown.start_tile)
+                writer.set_which(places[108], self.start_tile, shown.start_tile)
                 shown.start_tile = self.start_tile
             if touched & 268435456 != 0:
-                marks.set_which(places[112], self.final_tile, shown.final_tile)
+                writer.set_which(places[112], self.final_tile, shown.final_tile)
                 shown.final_tile = self.final_tile
             if touched & 536870912 != 0:
-                marks.set_numbers(self.hand, places[116])
+                writer.set_numbers(self.hand, places[116])
             if touched & 1073741824 != 0:
                 row = self.path
-                marks.begin(30)
-                marks.order(row, 0, len(row), 2, places[120])
-                marks.end(1073741824)
+                writer.begin(30)
+                writer.order(row, 0, len(row), 2, places[120])
+                writer.end(1073741824)
             if touched & 2147483648 != 0:
-                marks.set_which(places[124], self.collected, shown.collected)
+                writer.set_which(places[124], self.collected, shown.collected)
                 shown.collected = self.collected
             if touched & 4294967296 != 0:
                 shown.collected_count = self.collected_count
-                marks.set_number(places[128], self.collected_count)
+                writer.set_number(places[128], self.collected_count)
         if touched & 128849018880 != 0:
             if touched & 8589934592 != 0:
                 shown.builder_income = self.builder_income
-                marks.set_number(places[132], self.builder_income)
+                writer.set_number(places[132], self.builder_income)
             if touched & 17179869184 != 0:
                 shown.armed = self.armed
-                marks.set_number(places[136], self.armed)
+                writer.set_number(places[136], self.armed)
             if touched & 34359738368 != 0:
                 shown.victim = self.victim
-                marks.set_number(places[140], self.victim)
+                writer.set_number(places[140], self.victim)
             if touched & 68719476736 != 0:
                 shown.laid_out = self.laid_out
-                marks.begin(36)
-                marks.members(self.laid_out, places[144])
-                marks.end(68719476736)
-        for k in range(0, self.changed, 2):
+                writer.begin(36)
+                writer.members(self.laid_out, places[144])
+                writer.end(68719476736)
+        for k in range(0, self.changes_length, 2):
             field = changes[k]
             i = changes[k + 1]
             if field == 4:
-                marks.set_number(places[8] + i, self.meeples[i])
+                writer.set_number(places[8] + i, self.meeples[i])
             elif field == 16:
-                marks.set_number(places[16] + i, self.palms[i])
+                writer.set_number(places[16] + i, self.palms[i])
             elif field == 32:
-                marks.set_number(places[20] + i, self.palaces[i])
+                writer.set_number(places[20] + i, self.palaces[i])
             elif field == 256:
-                marks.set_number(places[32] + i, self.bag[i])
+                writer.set_number(places[32] + i, self.bag[i])
             elif field == 512:
-                marks.set_number_of_seat(places[36] + i // 1 * block + i % 1, self.camels_left[i])
+                writer.set_number_of_seat(places[36] + i // 1 * block + i % 1, self.camels_left[i])
             elif field == 1024:
-                marks.set_number_of_seat(places[40] + i // 1 * block + i % 1, self.viziers[i])
+                writer.set_number_of_seat(places[40] + i // 1 * block + i % 1, self.viziers[i])
             elif field == 2048:
-                marks.set_number_of_seat(places[44] + i // 1 * block + i % 1, self.elders[i])
+                writer.set_number_of_seat(places[44] + i // 1 * block + i % 1, self.elders[i])
             elif field == 524288:
-                marks.set_number(places[76] + i, self.resource_discard[i])
+                writer.set_number(places[76] + i, self.resource_discard[i])
             elif field == 536870912:
-                marks.set_number(places[116] + i, self.hand[i])
+                writer.set_number(places[116] + i, self.hand[i])

@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from serai.core.position.codecs import Each, One, RowOf
-from serai.core.position.input import Given
+from serai.core.position.input import PositionInput
 from serai.core.rules.vocabulary import SEATS, Domain
 from serai.games.five_tribes.fields import FIELDS
 from serai.games.five_tribes.vocabulary import CELLS, DJINNS, RESOURCES, TRIBES
@@ -40,17 +40,17 @@ Pile = Counter[str]
 
 def complete(rows: dict[str, Any], players: int, options: dict[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
     """The complete position; `stop_if_wrong` raises `BadPosition` with all problems."""
-    builder = _PositionBuilder(rows, Given(FIELDS, players, given))
-    builder.given.stop_if_wrong()
+    builder = _PositionBuilder(rows, PositionInput(FIELDS, players, given))
+    builder.given.raise_problems()
     whole = builder.build()
-    builder.given.stop_if_wrong()
+    builder.given.raise_problems()
     return whole
 
 
 class _PositionBuilder:
     """Builds a complete position from a partial one."""
 
-    def __init__(self, rows: dict[str, Any], given: Given) -> None:
+    def __init__(self, rows: dict[str, Any], given: PositionInput) -> None:
         self.rows = rows
         self.given = given
         self.players = given.players

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from serai.core.rules.native import i64
-from serai.core.rules.state import Printed, Terms
+from serai.core.rules.state import MatchConfig, PrintedData
 from serai.core.rules.vectors import ints
 from serai.games.marrakesh.data_checks import check as check
 from serai.games.marrakesh.effect_schema import COUNTERS, MODES, MODIFIERS, OPS, PIECES, TIMINGS, TRACKS, TRIGGERS
@@ -80,12 +80,12 @@ def counter_mask(text: str) -> int:
     return bits(text.split("+"), COUNTERS)
 
 
-class MarrakeshPrinted(Printed):
+class MarrakeshPrinted(PrintedData):
     """The data file and the options of one match, as numbers."""
 
-    def __init__(self, data: dict[str, Any], terms: Terms) -> None:
-        super().__init__(terms)
-        options = terms.options
+    def __init__(self, data: dict[str, Any], config: MatchConfig) -> None:
+        super().__init__(config)
+        options = config.options
         self.seasons: i64 = data["calendar"]["seasons"]
         self.rounds: i64 = data["calendar"]["rounds"]
         self.workers: i64 = data["calendar"]["workers"]
@@ -267,5 +267,5 @@ def _order_matters(scroll: dict[str, Any]) -> bool:
     return any(row["op"] in ("gain_lacking", "step") for row in scroll.get("effects", []))
 
 
-def build(data: dict[str, Any], terms: Terms) -> Printed:
+def build(data: dict[str, Any], terms: MatchConfig) -> PrintedData:
     return MarrakeshPrinted(data, terms)

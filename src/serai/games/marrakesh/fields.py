@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from serai.core.position.codecs import Counts, Each, Flag, Num, Pile, Ref, RowOf, SetOf
-from serai.core.position.fields import Derived, Field, Fields, Seen
+from serai.core.position.fields import DerivedField, Field, Fields, Visibility
 from serai.core.rules.vocabulary import SEATS
 from serai.games.marrakesh.vocabulary import (
     AREA_COLOURS,
@@ -37,8 +37,8 @@ from serai.games.marrakesh.vocabulary import (
     WORKSHOPS,
 )
 
-_SECRET = Seen("owner", count=True)  # all see that something was chosen, only the owner sees what
-_UNSEEN = Seen("nobody", count=True)
+_SECRET = Visibility("owner", count=True)  # all see that something was chosen, only the owner sees what
+_UNSEEN = Visibility("nobody", count=True)
 KNOWN_MOST = 7  # tiles of a stack
 ENVIRONMENT_VERSION = 2  # since stair tiles are columns of the table
 
@@ -51,62 +51,62 @@ FIELDS = Fields(
     Field("camel", Ref(SEATS)),  # first player of the round
     Field("feld", Ref(SEATS)),  # first player of the season
     # The tower: its content can be inferred, the floors are hidden from all
-    Field("tower", Counts(COLOURS), told=True),
-    Field("upper_floor", Counts(COLOURS), Seen("nobody")),
-    Field("tray", Counts(COLOURS), pointed=True),
+    Field("tower", Counts(COLOURS), tracked=True),
+    Field("upper_floor", Counts(COLOURS), Visibility("nobody")),
+    Field("tray", Counts(COLOURS), tracked_places=True),
     # Academy and market: a stack is its face-up tile, unseen tiles, and tiles that all players have seen
-    Field("scroll_up", Each(STACKS, Ref(SCROLLS)), told=True),
-    Field("scroll_unseen", Each(STACKS, Num()), told=True),
-    Field("scroll_known", Each(STACKS, Pile(SCROLLS, most=KNOWN_MOST)), told=True),
-    Field("unseen_scrolls", SetOf(SCROLLS), _UNSEEN, told=True),
-    Field("luxury_up", Each(SLOTS, Ref(LUXURY)), told=True),
-    Field("luxury_unseen", Each(SLOTS, Num()), told=True),
-    Field("unseen_luxury", SetOf(LUXURY), _UNSEEN, told=True),
-    Field("exchange", Ref(EXCHANGES), told=True),
-    Field("unseen_exchanges", SetOf(EXCHANGES), Seen("nobody")),
+    Field("scroll_up", Each(STACKS, Ref(SCROLLS)), tracked=True),
+    Field("scroll_unseen", Each(STACKS, Num()), tracked=True),
+    Field("scroll_known", Each(STACKS, Pile(SCROLLS, most=KNOWN_MOST)), tracked=True),
+    Field("unseen_scrolls", SetOf(SCROLLS), _UNSEEN, tracked=True),
+    Field("luxury_up", Each(SLOTS, Ref(LUXURY)), tracked=True),
+    Field("luxury_unseen", Each(SLOTS, Num()), tracked=True),
+    Field("unseen_luxury", SetOf(LUXURY), _UNSEEN, tracked=True),
+    Field("exchange", Ref(EXCHANGES), tracked=True),
+    Field("unseen_exchanges", SetOf(EXCHANGES), Visibility("nobody")),
     # Workshops, stairs, river
-    Field("workshops", Each(WORKSHOPS, Counts(COLOURS)), told=True),
+    Field("workshops", Each(WORKSHOPS, Counts(COLOURS)), tracked=True),
     Field("stair_tiles", Each(LATTICE, Ref(STAIR_SIDES)), shared=True),
-    Field("figure_step", Each(STAIRS, Num(least=-1)), told=True),  # sultan and imam; -1: not in the game
-    Field("figure_with", Each(STAIRS, Ref(SEATS)), told=True),
+    Field("figure_step", Each(STAIRS, Num(least=-1)), tracked=True),  # sultan and imam; -1: not in the game
+    Field("figure_with", Each(STAIRS, Ref(SEATS)), tracked=True),
     Field("river_tiles", Each(SEASONS, Ref(RIVER_SIDES)), shared=True),
-    Field("river_order", RowOf(SEATS), told=True),  # the leader first
-    Field("city_display", SetOf(CITIES), told=True),
+    Field("river_order", RowOf(SEATS), tracked=True),  # the leader first
+    Field("city_display", SetOf(CITIES), tracked=True),
     # Belongings of the players
-    Field("points", Each(SEATS, Each(ITEMS, Num(least=-1000))), pointed=True),
-    Field("resources", Each(SEATS, Counts(RESOURCES)), told=True),
-    Field("goods", Each(SEATS, Counts(GOODS)), told=True),
-    Field("hand", Each(SEATS, SetOf(COLOURS)), _SECRET, told=True),
-    Field("chosen", Each(SEATS, SetOf(COLOURS)), _SECRET, told=True),
-    Field("shown", Each(SEATS, SetOf(COLOURS)), told=True),  # this round
-    Field("workers", Each(SEATS, Counts(AREAS)), pointed=True),  # that still have to act
-    Field("river", Each(SEATS, Num()), told=True),
-    Field("sailed", Each(SEATS, Flag()), told=True),
-    Field("steps", Each(SEATS, Counts(STAIRS)), told=True),
+    Field("points", Each(SEATS, Each(ITEMS, Num(least=-1000))), tracked_places=True),
+    Field("resources", Each(SEATS, Counts(RESOURCES)), tracked=True),
+    Field("goods", Each(SEATS, Counts(GOODS)), tracked=True),
+    Field("hand", Each(SEATS, SetOf(COLOURS)), _SECRET, tracked=True),
+    Field("chosen", Each(SEATS, SetOf(COLOURS)), _SECRET, tracked=True),
+    Field("shown", Each(SEATS, SetOf(COLOURS)), tracked=True),  # this round
+    Field("workers", Each(SEATS, Counts(AREAS)), tracked_places=True),  # that still have to act
+    Field("river", Each(SEATS, Num()), tracked=True),
+    Field("sailed", Each(SEATS, Flag()), tracked=True),
+    Field("steps", Each(SEATS, Counts(STAIRS)), tracked=True),
     # Player boards; pink keshis are fakirs, brown ones caravans, red ones vendors
-    Field("settled", Each(SEATS, Counts(PLAIN_COLOURS)), pointed=True),
-    Field("fakirs", Each(SEATS, SetOf(SQUARES)), told=True),
-    Field("disc", Each(SEATS, Num()), told=True),
-    Field("caravans", Each(SEATS, Counts(PATHS)), told=True),
-    Field("vendors", Each(SEATS, SetOf(DISTRICTS)), told=True),
-    Field("gates", Each(SEATS, Each(GATE_CELLS, Ref(COLOURS))), told=True),
-    Field("discovered", Each(SEATS, Each(PATH_CELLS, Ref(OASES))), told=True),
-    Field("unseen_oases", SetOf(OASES), Seen("nobody")),
-    Field("explored", Each(SEATS, Pile(OASES, most=6)), told=True),
-    Field("line_drawn", Each(SEATS, SetOf(COLOURS)), told=True),  # not yet laid out
-    Field("line_plan", Each(SEATS, Each(LINE_CELLS, Ref(COLOURS))), _SECRET, told=True),
-    Field("line", Each(SEATS, Each(LINE_CELLS, Ref(COLOURS))), told=True),
-    Field("cities", Each(SEATS, Each(SIDES, Ref(CITIES))), told=True),
-    Field("day", Each(SEATS, SetOf(SIDES)), told=True),  # cities that are explored
+    Field("settled", Each(SEATS, Counts(PLAIN_COLOURS)), tracked_places=True),
+    Field("fakirs", Each(SEATS, SetOf(SQUARES)), tracked=True),
+    Field("disc", Each(SEATS, Num()), tracked=True),
+    Field("caravans", Each(SEATS, Counts(PATHS)), tracked=True),
+    Field("vendors", Each(SEATS, SetOf(DISTRICTS)), tracked=True),
+    Field("gates", Each(SEATS, Each(GATE_CELLS, Ref(COLOURS))), tracked=True),
+    Field("discovered", Each(SEATS, Each(PATH_CELLS, Ref(OASES))), tracked=True),
+    Field("unseen_oases", SetOf(OASES), Visibility("nobody")),
+    Field("explored", Each(SEATS, Pile(OASES, most=6)), tracked=True),
+    Field("line_drawn", Each(SEATS, SetOf(COLOURS)), tracked=True),  # not yet laid out
+    Field("line_plan", Each(SEATS, Each(LINE_CELLS, Ref(COLOURS))), _SECRET, tracked=True),
+    Field("line", Each(SEATS, Each(LINE_CELLS, Ref(COLOURS))), tracked=True),
+    Field("cities", Each(SEATS, Each(SIDES, Ref(CITIES))), tracked=True),
+    Field("day", Each(SEATS, SetOf(SIDES)), tracked=True),  # cities that are explored
     # Tiles of the players
-    Field("scroll_owner", Each(SCROLLS, Ref(SEATS)), told=True),
-    Field("used", SetOf(SCROLLS), told=True),  # this round
-    Field("bought", Flag(), told=True),  # a scroll, by whose turn it is
-    Field("refreshed", Flag(), told=True),
-    Field("luxury_owner", Each(LUXURY, Ref(SEATS)), told=True),
-    Field("provisions", Each(SEATS, SetOf(PROVISIONS)), told=True),
-    Field("provisions_down", Each(SEATS, SetOf(PROVISIONS)), _SECRET, told=True),
-    Field("provision_choice", Each(SEATS, Ref(PROVISIONS)), _SECRET, told=True),
+    Field("scroll_owner", Each(SCROLLS, Ref(SEATS)), tracked=True),
+    Field("used", SetOf(SCROLLS), tracked=True),  # this round
+    Field("bought", Flag(), tracked=True),  # a scroll, by whose turn it is
+    Field("refreshed", Flag(), tracked=True),
+    Field("luxury_owner", Each(LUXURY, Ref(SEATS)), tracked=True),
+    Field("provisions", Each(SEATS, SetOf(PROVISIONS)), tracked=True),
+    Field("provisions_down", Each(SEATS, SetOf(PROVISIONS)), _SECRET, tracked=True),
+    Field("provision_choice", Each(SEATS, Ref(PROVISIONS)), _SECRET, tracked=True),
     # What follows: keshis of all eight areas
-    Derived("keshis", Each(SEATS, Counts(AREA_COLOURS))),
+    DerivedField("keshis", Each(SEATS, Counts(AREA_COLOURS))),
 )

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from serai.core.observation.float_rows import differs, present, size_of
-from serai.core.observation.writer import Marks
+from serai.core.observation.float_rows import count_members, count_present, differs
+from serai.core.observation.writer import RowWriter
 from serai.core.rules.native import i64, vec
-from serai.core.rules.state import Printed, State
+from serai.core.rules.state import PrintedData, State
 from serai.core.rules.vectors import bit_count, fill
 
 from .components import MarrakeshPrinted
@@ -122,7 +122,7 @@ class MarrakeshFields(State):
     provision_choice: vec[i64]
     keshis: vec[i64]
 
-    def __init__(self, printed: Printed) -> None:
+    def __init__(self, printed: PrintedData) -> None:
         super().__init__(printed)
         assert isinstance(printed, MarrakeshPrinted)
         self.t = printed
@@ -503,14 +503,14 @@ class MarrakeshFields(State):
             found.append(56)
         return found
 
-    def mark_columns(self, before: State, marks: Marks) -> None:
+    def write_columns(self, before: State, writer: RowWriter) -> None:
         assert isinstance(before, MarrakeshFields)
         shown = before
         players = self.players
-        finished = marks.finished
-        seat = marks.seat
-        places = marks.sheet.places
-        block = marks.sheet.block
+        finished = writer.finished
+        seat = writer.seat
+        places = writer.layout.places
+        block = writer.layout.block
         touched = self.touched
         changes = self.changes
         field: i64
@@ -519,8 +519,8 @@ class MarrakeshFields(State):
         count: i64
         begin: i64
         end: i64
-        if marks.anew:
-            touched |= 0 | 108121576234287104 & marks.marked
+        if writer.visibility_changed:
+            touched |= 0 | 108121576234287104 & writer.marked
         if self.season != shown.season:
             touched |= 1
         if self.round != shown.round:
@@ -536,297 +536,297 @@ class MarrakeshFields(State):
         if touched & 383 != 0:
             if touched & 1 != 0:
                 shown.season = self.season
-                marks.set_number(places[0], self.season)
+                writer.set_number(places[0], self.season)
             if touched & 2 != 0:
                 shown.round = self.round
-                marks.set_number(places[4], self.round)
+                writer.set_number(places[4], self.round)
             if touched & 4 != 0:
-                marks.set_which(places[8], self.phase, shown.phase)
+                writer.set_which(places[8], self.phase, shown.phase)
                 shown.phase = self.phase
             if touched & 8 != 0:
                 shown.active = self.active
-                marks.begin(3)
+                writer.begin(3)
                 if self.active >= 0:
-                    marks.one(places[12] + self.active * block)
-                marks.end(8)
+                    writer.one(places[12] + self.active * block)
+                writer.end(8)
             if touched & 16 != 0:
                 shown.camel = self.camel
-                marks.begin(4)
+                writer.begin(4)
                 if self.camel >= 0:
-                    marks.one(places[16] + self.camel * block)
-                marks.end(16)
+                    writer.one(places[16] + self.camel * block)
+                writer.end(16)
             if touched & 32 != 0:
                 shown.feld = self.feld
-                marks.begin(5)
+                writer.begin(5)
                 if self.feld >= 0:
-                    marks.one(places[20] + self.feld * block)
-                marks.end(32)
+                    writer.one(places[20] + self.feld * block)
+                writer.end(32)
             if touched & 64 != 0:
-                marks.set_numbers(self.tower, places[24])
+                writer.set_numbers(self.tower, places[24])
             if touched & 256 != 0:
-                marks.set_numbers(self.tray, places[32])
+                writer.set_numbers(self.tray, places[32])
         if touched & 130560 != 0:
             if touched & 512 != 0:
                 row = self.scroll_up
-                marks.begin(9)
-                marks.which(row, 0, 12, 72, places[36])
-                marks.end(512)
+                writer.begin(9)
+                writer.which(row, 0, 12, 72, places[36])
+                writer.end(512)
             if touched & 1024 != 0:
-                marks.set_numbers(self.scroll_unseen, places[40])
+                writer.set_numbers(self.scroll_unseen, places[40])
             if touched & 2048 != 0:
                 row = self.scroll_known
-                marks.begin(11)
+                writer.begin(11)
                 for i in range(12):
                     count = i * 8
-                    marks.order(row, count + 1, row[count], 1, places[44] + i * 73)
-                marks.end(2048)
+                    writer.order(row, count + 1, row[count], 1, places[44] + i * 73)
+                writer.end(2048)
             if touched & 4096 != 0:
                 row = self.unseen_scrolls
-                marks.begin(12)
-                marks.number(places[49], size_of(row, 0, 2))
-                marks.end(4096)
+                writer.begin(12)
+                writer.number(places[49], count_members(row, 0, 2))
+                writer.end(4096)
             if touched & 8192 != 0:
                 row = self.luxury_up
-                marks.begin(13)
-                marks.which(row, 0, 5, 25, places[52])
-                marks.end(8192)
+                writer.begin(13)
+                writer.which(row, 0, 5, 25, places[52])
+                writer.end(8192)
             if touched & 16384 != 0:
-                marks.set_numbers(self.luxury_unseen, places[56])
+                writer.set_numbers(self.luxury_unseen, places[56])
             if touched & 32768 != 0:
-                marks.begin(15)
-                marks.number(places[61], bit_count(self.unseen_luxury))
-                marks.end(32768)
+                writer.begin(15)
+                writer.number(places[61], bit_count(self.unseen_luxury))
+                writer.end(32768)
             if touched & 65536 != 0:
-                marks.begin(16)
+                writer.begin(16)
                 if self.exchange >= 0:
-                    marks.one(places[64] + self.exchange)
-                marks.end(65536)
+                    writer.one(places[64] + self.exchange)
+                writer.end(65536)
         if touched & 66846720 != 0:
             if touched & 262144 != 0:
-                marks.set_numbers(self.workshops, places[72])
+                writer.set_numbers(self.workshops, places[72])
             if touched & 524288 != 0:
                 row = self.stair_tiles
-                marks.begin(19)
-                marks.which(row, 0, 25, 40, places[76])
-                marks.end(524288)
+                writer.begin(19)
+                writer.which(row, 0, 25, 40, places[76])
+                writer.end(524288)
             if touched & 1048576 != 0:
-                marks.set_numbers(self.figure_step, places[80])
+                writer.set_numbers(self.figure_step, places[80])
             if touched & 2097152 != 0:
                 row = self.figure_with
-                marks.begin(21)
-                marks.named(row, 2, 8, places[84], block)
-                marks.end(2097152)
+                writer.begin(21)
+                writer.named(row, 2, 8, places[84], block)
+                writer.end(2097152)
             if touched & 4194304 != 0:
                 row = self.river_tiles
-                marks.begin(22)
-                marks.which(row, 0, 3, 18, places[88])
-                marks.end(4194304)
+                writer.begin(22)
+                writer.which(row, 0, 3, 18, places[88])
+                writer.end(4194304)
             if touched & 8388608 != 0:
                 row = self.river_order
-                marks.begin(23)
+                writer.begin(23)
                 count = len(row)
-                marks.number(places[93], count)
+                writer.number(places[93], count)
                 count = min(count, 12)
-                marks.named(row, count, 8, places[92], block)
-                marks.end(8388608)
+                writer.named(row, count, 8, places[92], block)
+                writer.end(8388608)
             if touched & 16777216 != 0:
-                marks.begin(24)
-                marks.members(self.city_display, places[96])
-                marks.end(16777216)
+                writer.begin(24)
+                writer.members(self.city_display, places[96])
+                writer.end(16777216)
             if touched & 33554432 != 0:
                 row = self.points
-                marks.set_seats(row, 17, places[100])
+                writer.set_seats(row, 17, places[100])
         if touched & 17112760320 != 0:
             if touched & 67108864 != 0:
                 row = self.resources
-                marks.set_seats(row, 3, places[104])
+                writer.set_seats(row, 3, places[104])
             if touched & 134217728 != 0:
                 row = self.goods
-                marks.set_seats(row, 3, places[108])
+                writer.set_seats(row, 3, places[108])
             if touched & 268435456 != 0:
                 row = self.hand
-                marks.begin(28)
+                writer.begin(28)
                 for k in range(players):
-                    marks.number(places[113] + k * block, bit_count(row[k]))
+                    writer.number(places[113] + k * block, bit_count(row[k]))
                 begin = seat
                 end = seat + 1
                 if finished:
                     begin = 0
                     end = players
                 for k in range(begin, end):
-                    marks.sets(row, k, 1, 12, places[112] + k * block)
-                marks.end(268435456)
+                    writer.sets(row, k, 1, 12, places[112] + k * block)
+                writer.end(268435456)
             if touched & 536870912 != 0:
                 row = self.chosen
-                marks.begin(29)
+                writer.begin(29)
                 for k in range(players):
-                    marks.number(places[117] + k * block, bit_count(row[k]))
+                    writer.number(places[117] + k * block, bit_count(row[k]))
                 begin = seat
                 end = seat + 1
                 if finished:
                     begin = 0
                     end = players
                 for k in range(begin, end):
-                    marks.sets(row, k, 1, 12, places[116] + k * block)
-                marks.end(536870912)
+                    writer.sets(row, k, 1, 12, places[116] + k * block)
+                writer.end(536870912)
             if touched & 1073741824 != 0:
                 row = self.shown
-                marks.begin(30)
+                writer.begin(30)
                 for k in range(players):
-                    marks.sets(row, k, 1, 12, places[120] + k * block)
-                marks.end(1073741824)
+                    writer.sets(row, k, 1, 12, places[120] + k * block)
+                writer.end(1073741824)
             if touched & 2147483648 != 0:
                 row = self.workers
-                marks.set_seats(row, 9, places[124])
+                writer.set_seats(row, 9, places[124])
             if touched & 4294967296 != 0:
                 row = self.river
-                marks.set_seats(row, 1, places[128])
+                writer.set_seats(row, 1, places[128])
             if touched & 8589934592 != 0:
                 row = self.sailed
-                marks.set_seats(row, 1, places[132])
+                writer.set_seats(row, 1, places[132])
         if touched & 4380866641920 != 0:
             if touched & 17179869184 != 0:
                 row = self.steps
-                marks.set_seats(row, 2, places[136])
+                writer.set_seats(row, 2, places[136])
             if touched & 34359738368 != 0:
                 row = self.settled
-                marks.set_seats(row, 6, places[140])
+                writer.set_seats(row, 6, places[140])
             if touched & 68719476736 != 0:
                 row = self.fakirs
-                marks.begin(36)
+                writer.begin(36)
                 for k in range(players):
-                    marks.sets(row, k, 1, 8, places[144] + k * block)
-                marks.end(68719476736)
+                    writer.sets(row, k, 1, 8, places[144] + k * block)
+                writer.end(68719476736)
             if touched & 137438953472 != 0:
                 row = self.disc
-                marks.set_seats(row, 1, places[148])
+                writer.set_seats(row, 1, places[148])
             if touched & 274877906944 != 0:
                 row = self.caravans
-                marks.set_seats(row, 3, places[152])
+                writer.set_seats(row, 3, places[152])
             if touched & 549755813888 != 0:
                 row = self.vendors
-                marks.begin(39)
+                writer.begin(39)
                 for k in range(players):
-                    marks.sets(row, k, 1, 8, places[156] + k * block)
-                marks.end(549755813888)
+                    writer.sets(row, k, 1, 8, places[156] + k * block)
+                writer.end(549755813888)
             if touched & 1099511627776 != 0:
                 row = self.gates
-                marks.begin(40)
+                writer.begin(40)
                 for k in range(players):
-                    marks.which(row, k * 8, 8, 12, places[160] + k * block)
-                marks.end(1099511627776)
+                    writer.which(row, k * 8, 8, 12, places[160] + k * block)
+                writer.end(1099511627776)
             if touched & 2199023255552 != 0:
                 row = self.discovered
-                marks.begin(41)
+                writer.begin(41)
                 for k in range(players):
-                    marks.which(row, k * 6, 6, 30, places[164] + k * block)
-                marks.end(2199023255552)
+                    writer.which(row, k * 6, 6, 30, places[164] + k * block)
+                writer.end(2199023255552)
         if touched & 2243003720663040 != 0:
             if touched & 8796093022208 != 0:
                 row = self.explored
-                marks.begin(43)
+                writer.begin(43)
                 for k in range(players):
                     for i in range(1):
                         count = k * 7 + i * 7
-                        marks.order(row, count + 1, row[count], 1, places[172] + k * block + i * 31)
-                marks.end(8796093022208)
+                        writer.order(row, count + 1, row[count], 1, places[172] + k * block + i * 31)
+                writer.end(8796093022208)
             if touched & 17592186044416 != 0:
                 row = self.line_drawn
-                marks.begin(44)
+                writer.begin(44)
                 for k in range(players):
-                    marks.sets(row, k, 1, 12, places[176] + k * block)
-                marks.end(17592186044416)
+                    writer.sets(row, k, 1, 12, places[176] + k * block)
+                writer.end(17592186044416)
             if touched & 35184372088832 != 0:
                 row = self.line_plan
-                marks.begin(45)
+                writer.begin(45)
                 for k in range(players):
-                    marks.number(places[181] + k * block, present(row, k * 6, 6))
+                    writer.number(places[181] + k * block, count_present(row, k * 6, 6))
                 begin = seat
                 end = seat + 1
                 if finished:
                     begin = 0
                     end = players
                 for k in range(begin, end):
-                    marks.which(row, k * 6, 6, 12, places[180] + k * block)
-                marks.end(35184372088832)
+                    writer.which(row, k * 6, 6, 12, places[180] + k * block)
+                writer.end(35184372088832)
             if touched & 70368744177664 != 0:
                 row = self.line
-                marks.begin(46)
+                writer.begin(46)
                 for k in range(players):
-                    marks.which(row, k * 6, 6, 12, places[184] + k * block)
-                marks.end(70368744177664)
+                    writer.which(row, k * 6, 6, 12, places[184] + k * block)
+                writer.end(70368744177664)
             if touched & 140737488355328 != 0:
                 row = self.cities
-                marks.begin(47)
+                writer.begin(47)
                 for k in range(players):
-                    marks.which(row, k * 2, 2, 12, places[188] + k * block)
-                marks.end(140737488355328)
+                    writer.which(row, k * 2, 2, 12, places[188] + k * block)
+                writer.end(140737488355328)
             if touched & 281474976710656 != 0:
                 row = self.day
-                marks.begin(48)
+                writer.begin(48)
                 for k in range(players):
-                    marks.sets(row, k, 1, 2, places[192] + k * block)
-                marks.end(281474976710656)
+                    writer.sets(row, k, 1, 2, places[192] + k * block)
+                writer.end(281474976710656)
             if touched & 562949953421312 != 0:
                 row = self.scroll_owner
-                marks.begin(49)
-                marks.named(row, 72, 8, places[196], block)
-                marks.end(562949953421312)
+                writer.begin(49)
+                writer.named(row, 72, 8, places[196], block)
+                writer.end(562949953421312)
             if touched & 1125899906842624 != 0:
                 row = self.used
-                marks.begin(50)
-                marks.members(row[0], places[200] + 0)
-                marks.members(row[1], places[200] + 62)
-                marks.end(1125899906842624)
+                writer.begin(50)
+                writer.members(row[0], places[200] + 0)
+                writer.members(row[1], places[200] + 62)
+                writer.end(1125899906842624)
         if touched & 141863388262170624 != 0:
             if touched & 2251799813685248 != 0:
-                marks.set_number(places[204], self.bought)
+                writer.set_number(places[204], self.bought)
             if touched & 4503599627370496 != 0:
-                marks.set_number(places[208], self.refreshed)
+                writer.set_number(places[208], self.refreshed)
             if touched & 9007199254740992 != 0:
                 row = self.luxury_owner
-                marks.begin(53)
-                marks.named(row, 25, 8, places[212], block)
-                marks.end(9007199254740992)
+                writer.begin(53)
+                writer.named(row, 25, 8, places[212], block)
+                writer.end(9007199254740992)
             if touched & 18014398509481984 != 0:
                 row = self.provisions
-                marks.begin(54)
+                writer.begin(54)
                 for k in range(players):
-                    marks.sets(row, k, 1, 12, places[216] + k * block)
-                marks.end(18014398509481984)
+                    writer.sets(row, k, 1, 12, places[216] + k * block)
+                writer.end(18014398509481984)
             if touched & 36028797018963968 != 0:
                 row = self.provisions_down
-                marks.begin(55)
+                writer.begin(55)
                 for k in range(players):
-                    marks.number(places[221] + k * block, bit_count(row[k]))
+                    writer.number(places[221] + k * block, bit_count(row[k]))
                 begin = seat
                 end = seat + 1
                 if finished:
                     begin = 0
                     end = players
                 for k in range(begin, end):
-                    marks.sets(row, k, 1, 12, places[220] + k * block)
-                marks.end(36028797018963968)
+                    writer.sets(row, k, 1, 12, places[220] + k * block)
+                writer.end(36028797018963968)
             if touched & 72057594037927936 != 0:
                 row = self.provision_choice
-                marks.begin(56)
-                marks.there_apart(row, places[225], block)
+                writer.begin(56)
+                writer.there_apart(row, places[225], block)
                 begin = seat
                 end = seat + 1
                 if finished:
                     begin = 0
                     end = players
                 for k in range(begin, end):
-                    marks.which(row, k, 1, 12, places[224] + k * block)
-                marks.end(72057594037927936)
-        for k in range(0, self.changed, 2):
+                    writer.which(row, k, 1, 12, places[224] + k * block)
+                writer.end(72057594037927936)
+        for k in range(0, self.changes_length, 2):
             field = changes[k]
             i = changes[k + 1]
             if field == 256:
-                marks.set_number(places[32] + i, self.tray[i])
+                writer.set_number(places[32] + i, self.tray[i])
             elif field == 33554432:
-                marks.set_number_of_seat(places[100] + i // 17 * block + i % 17, self.points[i])
+                writer.set_number_of_seat(places[100] + i // 17 * block + i % 17, self.points[i])
             elif field == 2147483648:
-                marks.set_number_of_seat(places[124] + i // 9 * block + i % 9, self.workers[i])
+                writer.set_number_of_seat(places[124] + i // 9 * block + i % 9, self.workers[i])
             elif field == 34359738368:
-                marks.set_number_of_seat(places[140] + i // 6 * block + i % 6, self.settled[i])
+                writer.set_number_of_seat(places[140] + i // 6 * block + i % 6, self.settled[i])

@@ -16,7 +16,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from serai.core.errors import BadPosition, shown
+from serai.core.errors import BadPosition, short_repr
 from serai.core.position.codecs import BadValue
 from serai.games.marrakesh.fields import FIELDS
 from serai.games.marrakesh.vocabulary import (
@@ -101,11 +101,11 @@ def _check(given: Given, players: int) -> None:
                 problems.append(f"{field.name}: {error}")
     for name in SHORTHANDS[2:]:
         if not isinstance(given.get(name, {}), Mapping):
-            problems.append(f"{name}: {shown(given[name])} should be an object")
+            problems.append(f"{name}: {short_repr(given[name])} should be an object")
     if "at" in given and given["at"] not in [decision.key for decision in DECISIONS.all]:
-        problems.append(f"at: {shown(given['at'])} is no decision")
+        problems.append(f"at: {short_repr(given['at'])} is no decision")
     if "turn" in given and given["turn"] not in range(players):
-        problems.append(f"turn: {shown(given['turn'])} is no seat (0 to {players - 1})")
+        problems.append(f"turn: {short_repr(given['turn'])} is no seat (0 to {players - 1})")
     if problems:
         raise BadPosition(problems)
 

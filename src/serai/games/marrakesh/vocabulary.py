@@ -317,12 +317,12 @@ STAIR_DRAWN: Final = OUTCOMES.outcome("stair_tile", STAIR_SIDES)
 CITY_DRAWN: Final = OUTCOMES.outcome("city", CITIES)
 LINE_KESHI_DRAWN: Final = OUTCOMES.outcome("line", COLOURS)
 DISC_TURNED: Final = OUTCOMES.outcome("disc", OFFSETS)
-PROVISION_DEALT: Final = OUTCOMES.outcome("provision", PROVISIONS, seen="owner")
+PROVISION_DEALT: Final = OUTCOMES.outcome("provision", PROVISIONS, visible_to="owner")
 OASIS_TURNED: Final = OUTCOMES.outcome("oasis", OASES)
 # The tower: how many keshis fall out, which ones, and on which floor each of the others rests, colour by colour
 FALLEN: Final = OUTCOMES.outcome("fallen", numbers("n", 60))
 TRAY: Final = OUTCOMES.outcome("tray", COLOURS, per_line=12)
-RESTING: Final = OUTCOMES.outcome("resting", Domain("floor", ["a", "b"], named=False), seen="nobody")
+RESTING: Final = OUTCOMES.outcome("resting", Domain("floor", ["a", "b"], named=False), visible_to="nobody")
 
 # -- decisions ----------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Printed, Terms
+from serai.core.rules.state import MatchConfig, PrintedData
 from serai.core.rules.vectors import ints
 from serai.games.merv.data_checks import check as check
 from serai.games.merv.vocabulary import (
@@ -208,12 +208,12 @@ def _flat(rows: list[list[int]]) -> vec[i64]:
     return ints([number for row in rows for number in row])
 
 
-class MervPrinted(Printed):
+class MervPrinted(PrintedData):
     """The data file and the options of one match, as numbers."""
 
-    def __init__(self, data: dict[str, Any], terms: Terms) -> None:
-        super().__init__(terms)
-        players, options = terms.players, terms.options
+    def __init__(self, data: dict[str, Any], config: MatchConfig) -> None:
+        super().__init__(config)
+        players, options = config.players, config.options
         self.years: i64 = data["calendar"]["years"]
         self.rounds: i64 = data["calendar"]["rounds"]
         self.invasions: i64 = sum([1 << year for year in data["calendar"]["invasions"]])
@@ -353,5 +353,5 @@ class MervPrinted(Printed):
         self.solo_post: i64 = solo["post_points"]
 
 
-def build(data: dict[str, Any], terms: Terms) -> Printed:
+def build(data: dict[str, Any], terms: MatchConfig) -> PrintedData:
     return MervPrinted(data, terms)

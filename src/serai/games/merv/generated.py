@@ -6,9 +6,9 @@ from __future__ import annotations
 from typing import Final
 
 from serai.core.observation.float_rows import differs
-from serai.core.observation.writer import Marks
+from serai.core.observation.writer import RowWriter
 from serai.core.rules.native import i64, vec
-from serai.core.rules.state import Printed, State
+from serai.core.rules.state import PrintedData, State
 from serai.core.rules.vectors import fill
 
 from .components import MervPrinted
@@ -95,7 +95,7 @@ class MervFields(State):
     used_rare: vec[i64]
     gone: vec[i64]
 
-    def __init__(self, printed: Printed) -> None:
+    def __init__(self, printed: PrintedData) -> None:
         super().__init__(printed)
         assert isinstance(printed, MervPrinted)
         self.t = printed
@@ -398,12 +398,12 @@ class MervFields(State):
             found.append(43)
         return found
 
-    def mark_columns(self, before: State, marks: Marks) -> None:
+    def write_columns(self, before: State, writer: RowWriter) -> None:
         assert isinstance(before, MervFields)
         shown = before
         players = self.players
-        places = marks.sheet.places
-        block = marks.sheet.block
+        places = writer.layout.places
+        block = writer.layout.block
         touched = self.touched
         i: i64
         k: i64
@@ -439,229 +439,229 @@ class MervFields(State):
         if touched & 255 != 0:
             if touched & 1 != 0:
                 shown.year = self.year
-                marks.set_number(places[0], self.year)
+                writer.set_number(places[0], self.year)
             if touched & 2 != 0:
                 shown.round = self.round
-                marks.set_number(places[4], self.round)
+                writer.set_number(places[4], self.round)
             if touched & 4 != 0:
                 row = self.queue
-                marks.begin(2)
+                writer.begin(2)
                 count = len(row)
-                marks.number(places[9], count)
+                writer.number(places[9], count)
                 count = min(count, 12)
-                marks.named(row, count, 4, places[8], block)
-                marks.named_parties(row, count, 4, places[10], 12)
-                marks.end(4)
+                writer.named(row, count, 4, places[8], block)
+                writer.named_parties(row, count, 4, places[10], 12)
+                writer.end(4)
             if touched & 8 != 0:
                 shown.turn_no = self.turn_no
-                marks.set_number(places[12], self.turn_no)
+                writer.set_number(places[12], self.turn_no)
             if touched & 16 != 0:
                 row = self.slots
-                marks.begin(4)
+                writer.begin(4)
                 for k in range(players):
-                    marks.which(row, k, 1, 5, places[16] + k * block)
-                marks.which(row, 4, 2, 5, places[18])
-                marks.end(16)
+                    writer.which(row, k, 1, 5, places[16] + k * block)
+                writer.which(row, 4, 2, 5, places[18])
+                writer.end(16)
             if touched & 32 != 0:
                 row = self.filling
-                marks.begin(5)
-                marks.named(row, 4, 4, places[20], block)
-                marks.named_parties(row, 4, 4, places[22], 4)
-                marks.end(32)
+                writer.begin(5)
+                writer.named(row, 4, 4, places[20], block)
+                writer.named_parties(row, 4, 4, places[22], 4)
+                writer.end(32)
             if touched & 64 != 0:
-                marks.set_numbers(self.queue_camels, places[24])
+                writer.set_numbers(self.queue_camels, places[24])
             if touched & 128 != 0:
                 row = self.solo_seen
-                marks.begin(7)
-                marks.places(row, 0, len(row), 12, 6, places[28])
-                marks.end(128)
+                writer.begin(7)
+                writer.places(row, 0, len(row), 12, 6, places[28])
+                writer.end(128)
         if touched & 65280 != 0:
             if touched & 256 != 0:
                 row = self.tiles
-                marks.begin(8)
-                marks.which(row, 0, 24, 24, places[32])
-                marks.end(256)
+                writer.begin(8)
+                writer.which(row, 0, 24, 24, places[32])
+                writer.end(256)
             if touched & 512 != 0:
                 row = self.buildings
-                marks.begin(9)
+                writer.begin(9)
                 for k in range(players):
-                    marks.sets(row, k, 1, 24, places[36] + k * block)
-                marks.sets(row, 4, 2, 24, places[38])
-                marks.end(512)
+                    writer.sets(row, k, 1, 24, places[36] + k * block)
+                writer.sets(row, 4, 2, 24, places[38])
+                writer.end(512)
             if touched & 1024 != 0:
                 row = self.upgrades
-                marks.begin(10)
-                marks.sets(row, 0, 5, 24, places[40])
-                marks.end(1024)
+                writer.begin(10)
+                writer.sets(row, 0, 5, 24, places[40])
+                writer.end(1024)
             if touched & 2048 != 0:
                 row = self.soldiers
-                marks.begin(11)
+                writer.begin(11)
                 for k in range(players):
-                    marks.sets(row, k, 1, 24, places[44] + k * block)
-                marks.end(2048)
+                    writer.sets(row, k, 1, 24, places[44] + k * block)
+                writer.end(2048)
             if touched & 4096 != 0:
                 row = self.ransoms
-                marks.begin(12)
-                marks.sets(row, 0, 5, 24, places[48])
-                marks.end(4096)
+                writer.begin(12)
+                writer.sets(row, 0, 5, 24, places[48])
+                writer.end(4096)
             if touched & 8192 != 0:
                 row = self.walls
-                marks.begin(13)
-                marks.sets(row, 0, 12, 20, places[52])
-                marks.end(8192)
+                writer.begin(13)
+                writer.sets(row, 0, 12, 20, places[52])
+                writer.end(8192)
             if touched & 16384 != 0:
-                marks.set_which(places[56], self.face, shown.face)
+                writer.set_which(places[56], self.face, shown.face)
                 shown.face = self.face
             if touched & 32768 != 0:
                 shown.market = self.market
-                marks.begin(15)
-                marks.members(self.market, places[60])
-                marks.end(32768)
+                writer.begin(15)
+                writer.members(self.market, places[60])
+                writer.end(32768)
         if touched & 16711680 != 0:
             if touched & 65536 != 0:
                 row = self.row
-                marks.begin(16)
-                marks.places(row, 0, len(row), 12, 4, places[64])
-                marks.end(65536)
+                writer.begin(16)
+                writer.places(row, 0, len(row), 12, 4, places[64])
+                writer.end(65536)
             if touched & 131072 != 0:
                 shown.row_camels = self.row_camels
-                marks.set_number(places[68], self.row_camels)
+                writer.set_number(places[68], self.row_camels)
             if touched & 262144 != 0:
-                marks.set_numbers(self.deck, places[72])
+                writer.set_numbers(self.deck, places[72])
             if touched & 524288 != 0:
                 shown.mosque_camels = self.mosque_camels
-                marks.begin(19)
-                marks.members(self.mosque_camels, places[76])
-                marks.end(524288)
+                writer.begin(19)
+                writer.members(self.mosque_camels, places[76])
+                writer.end(524288)
             if touched & 1048576 != 0:
                 shown.camels_out = self.camels_out
-                marks.set_number(places[80], self.camels_out)
+                writer.set_number(places[80], self.camels_out)
             if touched & 2097152 != 0:
                 row = self.courtiers
-                marks.begin(21)
+                writer.begin(21)
                 for k in range(players):
-                    marks.numbers_of(row, k * 4, 4, places[84] + k * block)
-                marks.numbers_of(row, 16, 8, places[86])
-                marks.end(2097152)
+                    writer.numbers_of(row, k * 4, 4, places[84] + k * block)
+                writer.numbers_of(row, 16, 8, places[86])
+                writer.end(2097152)
             if touched & 4194304 != 0:
                 row = self.cubes
-                marks.set_seats(row, 5, places[88])
+                writer.set_seats(row, 5, places[88])
             if touched & 8388608 != 0:
                 row = self.camels
-                marks.begin(23)
+                writer.begin(23)
                 for k in range(players):
-                    marks.number(places[92] + k * block, row[k])
-                marks.numbers_of(row, 4, 2, places[94])
-                marks.end(8388608)
+                    writer.number(places[92] + k * block, row[k])
+                writer.numbers_of(row, 4, 2, places[94])
+                writer.end(8388608)
         if touched & 4278190080 != 0:
             if touched & 16777216 != 0:
                 row = self.favour
-                marks.set_seats(row, 1, places[96])
+                writer.set_seats(row, 1, places[96])
             if touched & 33554432 != 0:
                 row = self.influence
-                marks.begin(25)
+                writer.begin(25)
                 for k in range(players):
-                    marks.number(places[100] + k * block, row[k])
-                marks.numbers_of(row, 4, 2, places[102])
-                marks.end(33554432)
+                    writer.number(places[100] + k * block, row[k])
+                writer.numbers_of(row, 4, 2, places[102])
+                writer.end(33554432)
             if touched & 67108864 != 0:
                 row = self.scrolls
-                marks.begin(26)
+                writer.begin(26)
                 for k in range(players):
-                    marks.number(places[104] + k * block, row[k])
-                marks.numbers_of(row, 4, 2, places[106])
-                marks.end(67108864)
+                    writer.number(places[104] + k * block, row[k])
+                writer.numbers_of(row, 4, 2, places[106])
+                writer.end(67108864)
             if touched & 134217728 != 0:
                 row = self.common
-                marks.begin(27)
+                writer.begin(27)
                 for k in range(players):
-                    marks.number(places[108] + k * block, row[k])
-                marks.numbers_of(row, 4, 2, places[110])
-                marks.end(134217728)
+                    writer.number(places[108] + k * block, row[k])
+                writer.numbers_of(row, 4, 2, places[110])
+                writer.end(134217728)
             if touched & 268435456 != 0:
                 row = self.rare
-                marks.begin(28)
+                writer.begin(28)
                 for k in range(players):
-                    marks.number(places[112] + k * block, row[k])
-                marks.numbers_of(row, 4, 2, places[114])
-                marks.end(268435456)
+                    writer.number(places[112] + k * block, row[k])
+                writer.numbers_of(row, 4, 2, places[114])
+                writer.end(268435456)
             if touched & 536870912 != 0:
                 row = self.spices
-                marks.begin(29)
+                writer.begin(29)
                 for k in range(players):
-                    marks.numbers_of(row, k * 4, 4, places[116] + k * block)
-                marks.numbers_of(row, 16, 8, places[118])
-                marks.end(536870912)
+                    writer.numbers_of(row, k * 4, 4, places[116] + k * block)
+                writer.numbers_of(row, 16, 8, places[118])
+                writer.end(536870912)
             if touched & 1073741824 != 0:
                 row = self.posts
-                marks.begin(30)
+                writer.begin(30)
                 for k in range(players):
-                    marks.sets(row, k, 1, 8, places[120] + k * block)
-                marks.sets(row, 4, 2, 8, places[122])
-                marks.end(1073741824)
+                    writer.sets(row, k, 1, 8, places[120] + k * block)
+                writer.sets(row, 4, 2, 8, places[122])
+                writer.end(1073741824)
             if touched & 2147483648 != 0:
                 row = self.mosque
-                marks.begin(31)
+                writer.begin(31)
                 for k in range(players):
-                    marks.which(row, k, 1, 19, places[124] + k * block)
-                marks.which(row, 4, 2, 19, places[126])
-                marks.end(2147483648)
+                    writer.which(row, k, 1, 19, places[124] + k * block)
+                writer.which(row, 4, 2, 19, places[126])
+                writer.end(2147483648)
         if touched & 1095216660480 != 0:
             if touched & 4294967296 != 0:
                 row = self.breakthroughs
-                marks.begin(32)
+                writer.begin(32)
                 for k in range(players):
-                    marks.sets(row, k, 1, 16, places[128] + k * block)
-                marks.sets(row, 4, 2, 16, places[130])
-                marks.end(4294967296)
+                    writer.sets(row, k, 1, 16, places[128] + k * block)
+                writer.sets(row, 4, 2, 16, places[130])
+                writer.end(4294967296)
             if touched & 8589934592 != 0:
                 row = self.scoring_tile
-                marks.begin(33)
+                writer.begin(33)
                 for k in range(players):
-                    marks.which(row, k, 1, 4, places[132] + k * block)
-                marks.which(row, 4, 2, 4, places[134])
-                marks.end(8589934592)
+                    writer.which(row, k, 1, 4, places[132] + k * block)
+                writer.which(row, 4, 2, 4, places[134])
+                writer.end(8589934592)
             if touched & 17179869184 != 0:
                 row = self.contracts
-                marks.begin(34)
+                writer.begin(34)
                 for k in range(players):
-                    marks.sets(row, k, 1, 18, places[136] + k * block)
-                marks.sets(row, 4, 2, 18, places[138])
-                marks.end(17179869184)
+                    writer.sets(row, k, 1, 18, places[136] + k * block)
+                writer.sets(row, 4, 2, 18, places[138])
+                writer.end(17179869184)
             if touched & 34359738368 != 0:
                 row = self.points
-                marks.begin(35)
+                writer.begin(35)
                 for k in range(players):
-                    marks.numbers_of(row, k * 10, 10, places[140] + k * block)
-                marks.numbers_of(row, 40, 20, places[142])
-                marks.end(34359738368)
+                    writer.numbers_of(row, k * 10, 10, places[140] + k * block)
+                writer.numbers_of(row, 40, 20, places[142])
+                writer.end(34359738368)
             if touched & 68719476736 != 0:
-                marks.set_which(places[144], self.site, shown.site)
+                writer.set_which(places[144], self.site, shown.site)
                 shown.site = self.site
             if touched & 137438953472 != 0:
                 shown.traded = self.traded
-                marks.set_number(places[148], self.traded)
+                writer.set_number(places[148], self.traded)
             if touched & 274877906944 != 0:
                 shown.discount_used = self.discount_used
-                marks.set_number(places[152], self.discount_used)
+                writer.set_number(places[152], self.discount_used)
             if touched & 549755813888 != 0:
                 shown.jokers_used = self.jokers_used
-                marks.begin(39)
+                writer.begin(39)
                 for i in range(players):
-                    marks.number(places[156] + i * block, self.jokers_used >> i & 1)
-                marks.end(549755813888)
+                    writer.number(places[156] + i * block, self.jokers_used >> i & 1)
+                writer.end(549755813888)
         if touched & 16492674416640 != 0:
             if touched & 1099511627776 != 0:
-                marks.set_numbers(self.paid, places[160])
+                writer.set_numbers(self.paid, places[160])
             if touched & 2199023255552 != 0:
-                marks.set_numbers(self.taken, places[164])
+                writer.set_numbers(self.taken, places[164])
             if touched & 4398046511104 != 0:
                 shown.routes = self.routes
-                marks.begin(42)
-                marks.members(self.routes, places[168])
-                marks.end(4398046511104)
+                writer.begin(42)
+                writer.members(self.routes, places[168])
+                writer.end(4398046511104)
             if touched & 8796093022208 != 0:
                 shown.bought = self.bought
-                marks.begin(43)
-                marks.members(self.bought, places[172])
-                marks.end(8796093022208)
+                writer.begin(43)
+                writer.members(self.bought, places[172])
+                writer.end(8796093022208)

@@ -90,7 +90,7 @@ def _numbers(s: Merv) -> Iterator[str]:
         value = getattr(s, field.name)
         width = len(value) // PARTY_COUNT if hasattr(value, "__len__") else 0
         if getattr(field.codec, "axis", None) is PARTIES:
-            blank = field.codec.filler
+            blank = field.codec.blank_number
             for party in range(PARTY_COUNT):
                 part = list(value[party * width : (party + 1) * width])
                 if party not in here and any(number != blank for number in part):

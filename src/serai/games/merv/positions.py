@@ -15,7 +15,7 @@ from typing import Any
 
 from serai.core.position.codecs import Each, One
 from serai.core.position.fields import Field
-from serai.core.position.input import Given
+from serai.core.position.input import PositionInput
 from serai.core.rules.vocabulary import SEATS, Domain
 from serai.games.merv.fields import FIELDS
 from serai.games.merv.vocabulary import (
@@ -50,11 +50,11 @@ def complete(
     rows: Mapping[str, Any], players: int, options: Mapping[str, Any], given: Mapping[str, Any]
 ) -> dict[str, Any]:
     """The complete position; `BadPosition` lists everything that cannot be read."""
-    written = Given(FIELDS, players, given)
+    written = PositionInput(FIELDS, players, given)
     known = {field.name: _known(written, field) for field in FIELDS.fields if field.name in written}
     turn = written.value("turn", One(SEATS), 0)
     at = written.word("at", STEPS, STEPS[0])
-    written.stop_if_wrong()
+    written.raise_problems()
     whole = _blank(players) | known
     if "stack" in given:
         whole["stack"] = given["stack"]
@@ -68,7 +68,7 @@ def complete(
     return whole
 
 
-def _known(written: Given, field: Field) -> Any:
+def _known(written: PositionInput, field: Field) -> Any:
     """A field as JSON; seats that are not named have nothing."""
     codec = field.codec
     if isinstance(codec, Each) and codec.axis is SEATS:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from serai.core.rules.data import Checker
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Printed, Terms
+from serai.core.rules.state import MatchConfig, PrintedData
 from serai.core.rules.vectors import ints
 from serai.games.yspahan.vocabulary import (
     ARMS,
@@ -137,12 +137,12 @@ def distance(here: i64, there: i64) -> i64:
 # -- the data file ----------------------------------------------------------------------------------------------
 
 
-class YspahanPrinted(Printed):
+class YspahanPrinted(PrintedData):
     """The data file and the options of one match as vectors."""
 
-    def __init__(self, data: dict[str, Any], terms: Terms) -> None:
-        super().__init__(terms)
-        players, options = terms.players, terms.options
+    def __init__(self, data: dict[str, Any], config: MatchConfig) -> None:
+        super().__init__(config)
+        players, options = config.players, config.options
         self.weeks: i64 = data["calendar"]["weeks"]
         self.days: i64 = data["calendar"]["days"]
         self.start_gold: i64 = data["setup"]["gold"]
@@ -218,7 +218,7 @@ def _masks(sizes: list[int]) -> vec[i64]:
     return out
 
 
-def build(data: dict[str, Any], terms: Terms) -> Printed:
+def build(data: dict[str, Any], terms: MatchConfig) -> PrintedData:
     return YspahanPrinted(data, terms)
 
 

@@ -1,7 +1,7 @@
 """The fields of the state of Yspahan: the JSON form of each, and the seats that may see it."""
 
 from serai.core.position.codecs import Counts, Each, Flag, Num, Ref, RowOf, SetOf
-from serai.core.position.fields import Field, Fields, Seen, Shown
+from serai.core.position.fields import ComputedField, Field, Fields, Visibility
 from serai.core.rules.vocabulary import SEATS
 from serai.games.yspahan.vocabulary import BUILDINGS, CARDS, ITEMS, PIECES, SHOPS, SQUARES, STREET
 
@@ -25,13 +25,13 @@ FIELDS = Fields(
     Field("gold", Each(SEATS, Num())),
     Field("buildings", Each(SEATS, SetOf(BUILDINGS))),
     Field("points", Each(SEATS, Counts(ITEMS))),
-    Field("cards", Each(SEATS, Counts(CARDS)), Seen("owner", count=True)),
+    Field("cards", Each(SEATS, Counts(CARDS)), Visibility("owner", count=True)),
     # Cards
-    Field("deck", Counts(CARDS), Seen("nobody", count=True)),
+    Field("deck", Counts(CARDS), Visibility("nobody", count=True)),
     Field("discard", Counts(CARDS)),  # R-25: face up
     # The current turn
     Field("built", Flag()),  # the regular building of the turn is used
     # R-23: the remaining components, with `limited_components`; otherwise empty
-    Shown("supply", Counts(PIECES)),
-    Shown("stock", Each(SEATS, Num())),  # goods that are neither in shops nor on the caravan
+    ComputedField("supply", Counts(PIECES)),
+    ComputedField("stock", Each(SEATS, Num())),  # goods that are neither in shops nor on the caravan
 )

@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from serai.core.observation.float_rows import differs, kept
-from serai.core.observation.writer import Marks
+from serai.core.observation.float_rows import copy_row, differs
+from serai.core.observation.writer import RowWriter
 from serai.core.rules.native import i64, vec
-from serai.core.rules.state import Printed, State
+from serai.core.rules.state import PrintedData, State
 from serai.core.rules.vectors import fill
 
 from .components import YspahanPrinted
@@ -34,7 +34,7 @@ class YspahanFields(State):
     discard: vec[i64]
     built: i64
 
-    def __init__(self, printed: Printed) -> None:
+    def __init__(self, printed: PrintedData) -> None:
         super().__init__(printed)
         assert isinstance(printed, YspahanPrinted)
         self.t = printed
@@ -175,21 +175,21 @@ class YspahanFields(State):
             found.append(18)
         return found
 
-    def mark_columns(self, before: State, marks: Marks) -> None:
+    def write_columns(self, before: State, writer: RowWriter) -> None:
         assert isinstance(before, YspahanFields)
         shown = before
         players = self.players
-        finished = marks.finished
-        seat = marks.seat
-        places = marks.sheet.places
-        block = marks.sheet.block
+        finished = writer.finished
+        seat = writer.seat
+        places = writer.layout.places
+        block = writer.layout.block
         touched = self.touched
         k: i64
         count: i64
         begin: i64
         end: i64
-        if marks.anew:
-            touched |= 0 | 32768 & marks.marked
+        if writer.visibility_changed:
+            touched |= 0 | 32768 & writer.marked
         if self.week != shown.week:
             touched |= 1
         if self.day != shown.day:
@@ -231,86 +231,86 @@ class YspahanFields(State):
         if touched & 255 != 0:
             if touched & 1 != 0:
                 shown.week = self.week
-                marks.set_number(places[0], self.week)
+                writer.set_number(places[0], self.week)
             if touched & 2 != 0:
                 shown.day = self.day
-                marks.set_number(places[4], self.day)
+                writer.set_number(places[4], self.day)
             if touched & 4 != 0:
                 shown.first_player = self.first_player
-                marks.begin(2)
+                writer.begin(2)
                 if self.first_player >= 0:
-                    marks.one(places[8] + self.first_player * block)
-                marks.end(4)
+                    writer.one(places[8] + self.first_player * block)
+                writer.end(4)
             if touched & 8 != 0:
-                shown.order = row = kept(self.order, shown.order)
-                marks.begin(3)
+                shown.order = row = copy_row(self.order, shown.order)
+                writer.begin(3)
                 count = len(row)
-                marks.number(places[13], count)
+                writer.number(places[13], count)
                 count = min(count, 12)
-                marks.named(row, count, 8, places[12], block)
-                marks.end(8)
+                writer.named(row, count, 8, places[12], block)
+                writer.end(8)
             if touched & 16 != 0:
                 shown.turn_no = self.turn_no
-                marks.set_number(places[16], self.turn_no)
+                writer.set_number(places[16], self.turn_no)
             if touched & 32 != 0:
-                marks.set_changed(self.face, shown.face, places[20])
+                writer.set_changed(self.face, shown.face, places[20])
             if touched & 64 != 0:
-                marks.set_changed(self.white, shown.white, places[24])
+                writer.set_changed(self.white, shown.white, places[24])
             if touched & 128 != 0:
-                marks.set_changed(self.yellow, shown.yellow, places[28])
+                writer.set_changed(self.yellow, shown.yellow, places[28])
         if touched & 65280 != 0:
             if touched & 256 != 0:
-                marks.set_which(places[32], self.supervisor, shown.supervisor)
+                writer.set_which(places[32], self.supervisor, shown.supervisor)
                 shown.supervisor = self.supervisor
             if touched & 512 != 0:
-                shown.goods = row = kept(self.goods, shown.goods)
-                marks.begin(9)
+                shown.goods = row = copy_row(self.goods, shown.goods)
+                writer.begin(9)
                 for k in range(players):
-                    marks.sets(row, k, 1, 47, places[36] + k * block)
-                marks.end(512)
+                    writer.sets(row, k, 1, 47, places[36] + k * block)
+                writer.end(512)
             if touched & 1024 != 0:
-                shown.caravan = row = kept(self.caravan, shown.caravan)
-                marks.begin(10)
+                shown.caravan = row = copy_row(self.caravan, shown.caravan)
+                writer.begin(10)
                 count = len(row)
-                marks.number(places[41], count)
+                writer.number(places[41], count)
                 count = min(count, 12)
-                marks.named(row, count, 8, places[40], block)
-                marks.end(1024)
+                writer.named(row, count, 8, places[40], block)
+                writer.end(1024)
             if touched & 2048 != 0:
-                shown.camels = row = kept(self.camels, shown.camels)
-                marks.set_seats(row, 1, places[44])
+                shown.camels = row = copy_row(self.camels, shown.camels)
+                writer.set_seats(row, 1, places[44])
             if touched & 4096 != 0:
-                shown.gold = row = kept(self.gold, shown.gold)
-                marks.set_seats(row, 1, places[48])
+                shown.gold = row = copy_row(self.gold, shown.gold)
+                writer.set_seats(row, 1, places[48])
             if touched & 8192 != 0:
-                shown.buildings = row = kept(self.buildings, shown.buildings)
-                marks.begin(13)
+                shown.buildings = row = copy_row(self.buildings, shown.buildings)
+                writer.begin(13)
                 for k in range(players):
-                    marks.sets(row, k, 1, 6, places[52] + k * block)
-                marks.end(8192)
+                    writer.sets(row, k, 1, 6, places[52] + k * block)
+                writer.end(8192)
             if touched & 16384 != 0:
-                shown.points = row = kept(self.points, shown.points)
-                marks.set_seats(row, 7, places[56])
+                shown.points = row = copy_row(self.points, shown.points)
+                writer.set_seats(row, 7, places[56])
             if touched & 32768 != 0:
-                shown.cards = row = kept(self.cards, shown.cards)
-                marks.begin(15)
-                marks.sums(row, 9, places[61], block)
+                shown.cards = row = copy_row(self.cards, shown.cards)
+                writer.begin(15)
+                writer.sums(row, 9, places[61], block)
                 begin = seat
                 end = seat + 1
                 if finished:
                     begin = 0
                     end = players
                 for k in range(begin, end):
-                    marks.numbers_of(row, k * 9, 9, places[60] + k * block)
-                marks.end(32768)
+                    writer.numbers_of(row, k * 9, 9, places[60] + k * block)
+                writer.end(32768)
         if touched & 458752 != 0:
             if touched & 65536 != 0:
-                shown.deck = row = kept(self.deck, shown.deck)
-                marks.begin(16)
-                marks.sums(row, 9, places[65], 0)
-                marks.end(65536)
+                shown.deck = row = copy_row(self.deck, shown.deck)
+                writer.begin(16)
+                writer.sums(row, 9, places[65], 0)
+                writer.end(65536)
             if touched & 131072 != 0:
-                marks.set_changed(self.discard, shown.discard, places[68])
+                writer.set_changed(self.discard, shown.discard, places[68])
             if touched & 262144 != 0:
                 shown.built = self.built
-                marks.set_number(places[72], self.built)
+                writer.set_number(places[72], self.built)

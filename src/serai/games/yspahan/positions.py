@@ -15,9 +15,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from serai.core.errors import shown
+from serai.core.errors import short_repr
 from serai.core.position.codecs import One
-from serai.core.position.input import Given
+from serai.core.position.input import PositionInput
 from serai.core.rules.vocabulary import SEATS, Domain
 from serai.games.yspahan.fields import FIELDS
 from serai.games.yspahan.vocabulary import DECISIONS, SQUARES, STREET
@@ -32,7 +32,7 @@ def complete(
     rows: Mapping[str, Any], players: int, options: Mapping[str, Any], given: Mapping[str, Any]
 ) -> dict[str, Any]:
     """The complete position; `BadPosition` lists everything that cannot be read."""
-    partial = Given(FIELDS, players, given)
+    partial = PositionInput(FIELDS, players, given)
     whole: dict[str, Any] = {
         "over": given.get("over", False),
         "supervisor": partial.field("supervisor", CROSSROADS),
@@ -49,11 +49,11 @@ def complete(
     whole |= _calendar(rows, partial, whole, rolling=due == "pre_roll")
     whole["points"] = _points(rows, partial, whole)
     whole["stack"] = given.get("stack", _stack(whole, due))
-    partial.stop_if_wrong()
+    partial.raise_problems()
     return whole
 
 
-def _tower(partial: Given) -> dict[str, Any]:
+def _tower(partial: PositionInput) -> dict[str, Any]:
     """Faces and dice by square; without dice the tower is empty."""
     if "tower" not in partial:
         return {name: partial.field(name, {}) for name in ("face", "white", "yellow")}
@@ -73,10 +73,10 @@ def _placed(given: Any) -> dict[str, tuple[int, int, int]]:
     if isinstance(given, Mapping):
         return {SQUARES[SQUARES.index(str(square))]: _group(group) for square, group in given.items()}
     if not isinstance(given, str):
-        raise ValueError(f"{shown(given)} is neither a text nor an object of squares")
+        raise ValueError(f"{short_repr(given)} is neither a text nor an object of squares")
     groups = sorted(_group(word) for word in given.split())
     if len({face for face, _, _ in groups}) < len(groups):
-        raise ValueError(f"{shown(given)} has two groups of the same face")
+        raise ValueError(f"{short_repr(given)} has two groups of the same face")
     # From the bottom, with the highest face on the top square (R-16).
     squares = [*SQUARES.items[: max(1, len(groups) - 1)], SQUARES[-1]]
     return dict(zip(squares, groups, strict=False))
@@ -86,11 +86,11 @@ def _group(given: Any) -> tuple[int, int, int]:
     """Face, white dice, yellow dice."""
     found = _GROUP.fullmatch(given) if isinstance(given, str) else None
     if found is None:
-        raise ValueError(f"{shown(given)} is no group of dice; two white fives and a yellow one are '5x2+1'")
+        raise ValueError(f"{short_repr(given)} is no group of dice; two white fives and a yellow one are '5x2+1'")
     return int(found[1]), int(found[2]), int(found[3] or 0)
 
 
-def _cards(rows: Mapping[str, Any], partial: Given) -> dict[str, Any]:
+def _cards(rows: Mapping[str, Any], partial: PositionInput) -> dict[str, Any]:
     """Hands, deck and discard. Cards that are not named are in the deck; if the deck is given they are discarded, if
     both are given the last seat has them."""
     rest = Counter({row["id"]: int(row["count"]) for row in rows["card"]})
@@ -108,7 +108,7 @@ def _cards(rows: Mapping[str, Any], partial: Given) -> dict[str, Any]:
     return {"cards": [dict(hand) for hand in hands], "deck": dict(deck), "discard": dict(discard)}
 
 
-def _decision(partial: Given, whole: Mapping[str, Any]) -> str:
+def _decision(partial: PositionInput, whole: Mapping[str, Any]) -> str:
     """The pending decision: `at`, by default a main action if there are dice, else a roll."""
     if "at" not in partial:
         rolling = not (whole["white"] or whole["yellow"] or "stack" in partial)
@@ -121,7 +121,9 @@ def _decision(partial: Given, whole: Mapping[str, Any]) -> str:
     return due
 
 
-def _calendar(rows: Mapping[str, Any], partial: Given, whole: Mapping[str, Any], *, rolling: bool) -> dict[str, Any]:
+def _calendar(
+    rows: Mapping[str, Any], partial: PositionInput, whole: Mapping[str, Any], *, rolling: bool
+) -> dict[str, Any]:
     """Week, day and turns. The default is the first day, the second if the city has changed, the last if it is over."""
     last, over = rows["calendar"], whole["over"]
     moved = whole["supervisor"] != CROSSROADS or any(whole["goods"]) or bool(whole["caravan"])
@@ -144,7 +146,7 @@ def _calendar(rows: Mapping[str, Any], partial: Given, whole: Mapping[str, Any],
     }
 
 
-def _points(rows: Mapping[str, Any], partial: Given, whole: Mapping[str, Any]) -> list[dict[str, int]]:
+def _points(rows: Mapping[str, Any], partial: PositionInput, whole: Mapping[str, Any]) -> list[dict[str, int]]:
     """Points by item; by default the points of the buildings."""
     scale = rows["building_points"]["by_number"]
     found = []

@@ -185,4 +185,4 @@ OUTCOMES: Final = Outcomes()
 
 START: Final = OUTCOMES.outcome("start", SEATS)
 ROLLED: Final = OUTCOMES.outcome("roll", FACES)
-CARD_DRAWN: Final = OUTCOMES.outcome("card", CARDS, seen="owner")  # the owner need not be the actor
+CARD_DRAWN: Final = OUTCOMES.outcome("card", CARDS, visible_to="owner")  # the owner need not be the actor

@@ -87,7 +87,7 @@ def get_data(game_id: str) -> dict[str, Any]:
 def list_lessons(game_id: str) -> list[Annotated[dict[str, Any], wire.LessonInfo]]:
     """The lessons of a game, in order; [] if it has none."""
     found = lessons.lessons(find_game(game_id).id)
-    return [lesson.for_page(number) for number, lesson in enumerate(found, 1)]
+    return [lesson.to_json(number) for number, lesson in enumerate(found, 1)]
 
 
 def try_lesson(game_id: str, lesson_id: str, tried: wire.LessonAttempt) -> wire.LessonState:
@@ -105,7 +105,7 @@ def list_puzzles() -> dict[str, list[wire.PuzzleInfo]]:
 
 
 def _puzzle_info(one: puzzles.Puzzle) -> wire.PuzzleInfo:
-    return wire.PuzzleInfo(one.id, one.seat, one.worth, list(one.answer), _names())
+    return wire.PuzzleInfo(one.id, one.seat, one.points, list(one.answer), _names())
 
 
 def _names() -> dict[wire.Language, list[str]]:

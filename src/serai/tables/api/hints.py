@@ -23,7 +23,7 @@ async def build_hints(
     advice: list[HintChoice] = []
     for choice, value in best:
         actions = [choice.action, *await _complete_turn(runner, table, seat, adviser, [choice.action])]
-        line = match.showing.line(seat, actions, Seeded(table.version), language)
+        line = match.views.preview_line(seat, actions, Seeded(table.version), language)
         steps = [HintStep(step.text, step.label, step.targets) for step in line.steps]
         points = round(value, 1)
         advice.append(HintChoice(choice.text, choice.label, points, steps, line.points, line.after, line.chance))

@@ -11,7 +11,7 @@ import msgspec
 from serai.bots import strongest_bot
 from serai.core.errors import BadAnswer, IllegalAction, NothingToUndo, SeraiError
 from serai.core.rules.game import game
-from serai.core.view.wording import why_not
+from serai.core.view.wording import refusal_text
 from serai.tables import protocol as wire
 from serai.tables.api.chat import Chat
 from serai.tables.api.hints import build_hints
@@ -240,5 +240,5 @@ def _refused(subscriber: Subscriber, n: int, error: IllegalAction) -> wire.Refus
     """The answer to an illegal action: a reason in the viewer's language, or the library's message for programs."""
     table, viewer = subscriber.table, subscriber.viewer
     worded = viewer.words and error.reason
-    message = why_not(error, game(table.row.game).text(viewer.language)) if worded else str(error)
+    message = refusal_text(error, game(table.row.game).text(viewer.language)) if worded else str(error)
     return wire.RefusedMessage(n, "illegal", shorten(message), table.version, list(error.allowed[:200]))

@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Raw
 
-from serai.core.position.fields import Look, changed
+from serai.core.position.fields import SharedView, changed_entries
 from serai.tables import protocol as wire
 from serai.tables.live.updates import (
     Viewer,
@@ -133,11 +133,11 @@ class LineEncoder:
         if version != self.line.number - 1 or before is None:
             return None
         # None: the set of hidden fields, or of fields of the seat's own, has changed.
-        own, hidden = _changed_entries(before.own, now.own), _changed_entries(before.closed, now.closed)
-        opened = self._get_public_changes(before.look, now.look)
+        own, hidden = _changed_entries(before.own, now.own), _changed_entries(before.hidden, now.hidden)
+        opened = self._get_public_changes(before.shared, now.shared)
         if own is None or hidden is None or opened.common is None:
             return None
-        state, places = _merge_changes(opened, before.closed, hidden)
+        state, places = _merge_changes(opened, before.hidden, hidden)
         return wire.SeatPatch(
             seat=seat,
             view={**opened.common, **own},
@@ -160,7 +160,7 @@ class LineEncoder:
             state = written[0]
         return wire.ViewDelta(state or {}, one.get("scores"), one.get("actors"), one.get("step"), one.get("stack"))
 
-    def _get_public_changes(self, before: Look, now: Look) -> _PublicChanges:
+    def _get_public_changes(self, before: SharedView, now: SharedView) -> _PublicChanges:
         """Public changes are computed and encoded once for all seats."""
         key = (id(before), id(now))
         found = self._public_changes.get(key)
@@ -172,10 +172,10 @@ class LineEncoder:
 class _PublicChanges:
     """The public changes between two views. Keeps references to both, so that their ids stay valid as cache keys."""
 
-    def __init__(self, before: Look, now: Look) -> None:
+    def __init__(self, before: SharedView, now: SharedView) -> None:
         self.looks = (before, now)
         self.common = _changed_entries(before.common, now.common)
-        self.state, self.cells = _split_changes(before.opened, now.since(before))
+        self.state, self.cells = _split_changes(before.public, now.changes_since(before))
         self.encoded = (_pre_encode(self.state), _pre_encode(self.cells))
 
 
@@ -205,6 +205,6 @@ def _changed_entries(was: View, now: View) -> View | None:
     if len(was) != len(now):
         return None
     try:
-        return changed(was, now)
+        return changed_entries(was, now)
     except KeyError:
         return None

@@ -15,7 +15,15 @@ from serai.core.rules.chance import Seeded
 from serai.core.rules.game import ASK, Game
 from serai.core.teaching.lessons import Attempt, Lesson
 from serai.core.teaching.puzzles import Puzzle
-from serai.core.view.rendering import Asked, Choice, Row, Told, row_of, tell, tell_one
+from serai.core.view.rendering import (
+    Choice,
+    EventRow,
+    RenderedEvent,
+    RenderedPrompt,
+    event_row,
+    render_event,
+    render_events,
+)
 from serai.core.view.texts import Catalogue, catalogue
 from serai.tables.play.table import Table
 from serai.tables.protocol import (
@@ -87,7 +95,7 @@ def _describe_choices(
 ) -> list[tuple[Choice, str, dict[str, Any]]]:
     if seat not in match.actors:
         return []
-    return match.showing.offers(seat, viewer.language if viewer.words else None, seat_names(table))
+    return match.views.offers(seat, viewer.language if viewer.words else None, seat_names(table))
 
 
 def encode_choices(table: Table, match: Match, seat: int, viewer: Viewer) -> Any:
@@ -95,10 +103,10 @@ def encode_choices(table: Table, match: Match, seat: int, viewer: Viewer) -> Any
     encoded: list[bytes] = []
     write = encode_message
     for choice, label, facts in _describe_choices(table, match, seat, viewer):
-        written = choice.written.get(label)
+        written = choice.encoded.get(label)
         if written is None:  # without the closing brace
             written = write(ChoiceInfo(choice.text, choice.targets, label)).removesuffix(b"}")
-            choice.written[label] = written
+            choice.encoded[label] = written
         encoded.append(b'%b,"facts":%b}' % (written, write(facts)) if facts else written + b"}")
     return Raw(b"[%b]" % b",".join(encoded))
 
@@ -125,19 +133,19 @@ def encode_prompt(table: Table, viewer: Viewer) -> Any:
     asked = _describe_prompt(table, viewer)
     if asked is None:
         return None
-    if asked.written is None:
-        asked.written = Raw(encode_message(_to_prompt(asked)))
-    return asked.written
+    if asked.encoded is None:
+        asked.encoded = Raw(encode_message(_to_prompt(asked)))
+    return asked.encoded
 
 
-def _describe_prompt(table: Table, viewer: Viewer) -> Asked | None:
+def _describe_prompt(table: Table, viewer: Viewer) -> RenderedPrompt | None:
     match = table.match
     if match is None or not table.is_running:
         return None
-    return match.showing.prompt(viewer.language if viewer.words else None, seat_names(table))
+    return match.views.prompt(viewer.language if viewer.words else None, seat_names(table))
 
 
-def _to_prompt(asked: Asked | None) -> Prompt | None:
+def _to_prompt(asked: RenderedPrompt | None) -> Prompt | None:
     return None if asked is None else Prompt(asked.key, asked.rule, asked.text, asked.help)
 
 
@@ -153,7 +161,7 @@ def build_seat_events(
     (`EventInfo.own`)."""
     language = viewer.language if viewer.words else None
     match = table.match
-    text = None if language is None or match is None else match.showing.text(language)
+    text = None if language is None or match is None else match.views.text(language)
     seat_text = None if language is None else text or catalogue("serai.core", language)
     names, known_to = tuple(seat_names(table)), tuple(seats)
     over = table.is_over
@@ -163,7 +171,7 @@ def build_seat_events(
         if isinstance(one, SeatChange):
             infos.append(_to_seat_event(one, seat_text))
         elif is_simple:
-            infos.append(_to_event_info(tell_one(table.game, one, known_to, over, text, names)))
+            infos.append(_to_event_info(render_event(table.game, one, known_to, over, text, names)))
         else:
             infos += _build_game_event(table, one, seats, text, names)
     return infos
@@ -175,7 +183,7 @@ def encode_events(table: Table, entries: list[LogEntry], seats: Sequence[int], v
     rows = [one for one in entries if isinstance(one, list)]
     if match is None or not table.is_running or len(seats) > 1 or len(rows) < len(entries):
         return Raw(encode_message(build_seat_events(table, entries, seats, viewer)))
-    text = match.showing.text(viewer.language) if viewer.words else None
+    text = match.views.text(viewer.language) if viewer.words else None
     kinds, names = table.game.events.kinds, tuple(seat_names(table))
     encoded: list[bytes] = []
     for row in rows:
@@ -186,10 +194,10 @@ def encode_events(table: Table, entries: list[LogEntry], seats: Sequence[int], v
 
 @lru_cache(maxsize=20_000)
 def _encode_event(
-    game: Game, row: Row, seats: tuple[int, ...], text: Catalogue | None, names: tuple[str, ...]
+    game: Game, row: EventRow, seats: tuple[int, ...], text: Catalogue | None, names: tuple[str, ...]
 ) -> bytes:
     """An encoded event without its move number. Cached, because events recur often."""
-    encoded = encode_message(_to_event_info(tell_one(game, (0, *row), seats, False, text, names)))
+    encoded = encode_message(_to_event_info(render_event(game, (0, *row), seats, False, text, names)))
     return encoded.removeprefix(b'{"move":0')
 
 
@@ -209,11 +217,11 @@ def _build_own_event(
     table: Table, row: Sequence[int], seats: Sequence[int], text: Catalogue | None, names: Sequence[str]
 ) -> EventInfo:
     if len(seats) < 2 or table.is_over:
-        return to_event_infos(tell(table.game, [row], seats, text, names, everything=table.is_over))[0]
-    [found] = to_event_infos(tell(table.game, [row], (), text, names))
+        return to_event_infos(render_events(table.game, [row], seats, text, names, everything=table.is_over))[0]
+    [found] = to_event_infos(render_events(table.game, [row], (), text, names))
     seat = found.seat
     if seat is not None and seat in seats and table.game.events.kinds[row[1]].private:
-        own = tell(table.game, [row], [seat], text, names)[0]
+        own = render_events(table.game, [row], [seat], text, names)[0]
         found.own = [PrivateEventInfo(seat, own.args, own.text)]
     return found
 
@@ -227,11 +235,11 @@ def _to_seat_event(one: SeatChange, text: Catalogue | None) -> EventInfo:
     return EventInfo(one.move, key, args, text.say(key, **args) if text else "", seat.seat)
 
 
-def to_event_infos(events: list[Told]) -> list[EventInfo]:
+def to_event_infos(events: list[RenderedEvent]) -> list[EventInfo]:
     return [_to_event_info(one) for one in events]
 
 
-def _to_event_info(one: Told) -> EventInfo:
+def _to_event_info(one: RenderedEvent) -> EventInfo:
     return EventInfo(one.move, one.key, one.args, one.text, one.seat)
 
 
@@ -338,7 +346,7 @@ def build_preview(table: Table, seat: int, action: str, n: int, viewer: Viewer) 
     return PreviewResult(
         n,
         action,
-        build_seat_events(table, map(row_of, found.events), [seat], viewer),
+        build_seat_events(table, map(event_row, found.events), [seat], viewer),
         found.chance,
         found.points,
         found.ends,
@@ -360,6 +368,6 @@ def build_lesson_state(lesson: Lesson | Puzzle, tried: Attempt, language: Langua
         verdict=tried.verdict,
         view=match.view(lesson.seat, items=True),
         choices=to_choice_infos(match.choices(lesson.seat, language, names)),
-        prompt=_to_prompt(match.showing.prompt(language, names)),
-        events=to_event_infos(match.showing.events(events, (lesson.seat,), language, names)),
+        prompt=_to_prompt(match.views.prompt(language, names)),
+        events=to_event_infos(match.views.render_events(events, (lesson.seat,), language, names)),
     )

@@ -101,7 +101,7 @@ def _turn_is_over(history: History) -> bool:
     """Whether the last move involved chance or hidden information, or began another turn."""
     move = history.moves[-1]
     new_turn = any(event.key in ("turn", "round") for event in move.events)
-    return bool(move.outcomes) or history.state.revealed or move.together or new_turn
+    return bool(move.outcomes) or history.state.revealed or move.simultaneous or new_turn
 
 
 def make_request(

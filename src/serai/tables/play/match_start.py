@@ -11,5 +11,5 @@ from serai.tables.storage.rows import TableRow
 def new_match(row: TableRow, chance: Chance, data: Components | None) -> Match:
     match = Match.new(row.game, row.players, options=row.options, data=data, chance=chance, auto=False)
     match.auto = True
-    match.history.keeps_courses = True
+    match.history.keeps_states = True
     return match

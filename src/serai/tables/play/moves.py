@@ -122,7 +122,7 @@ class MoveManager:
         check_visible(table, person)
         check_seat(table, person, seat)
         require_running_match(table)
-        body, back = table.attempt(table.version + 1, lambda match: match.answer_always(seat, reaction, answer))
+        body, back = table.attempt(table.version + 1, lambda match: match.set_standing_answer(seat, reaction, answer))
         held = table.seats[seat]
         sits = msgspec.structs.replace(held, standing={**held.standing, reaction: answer})
         seats = [sits if one.seat == seat else one for one in table.seats]

@@ -160,7 +160,7 @@ class SeatManager:
             replay_line(
                 match, LogLine(number, "start", None, continued.count, make_line_body(continued.moves), time.time())
             )
-            match.draw_from(table.chance_for(number))
+            match.swap_chance(table.chance_for(number))
         match.play_single_options()
         body = make_line_body(match.moves)
         body.setup = list(setup)

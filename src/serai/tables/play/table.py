@@ -12,12 +12,12 @@ import msgspec
 
 from serai.core.errors import SeraiError
 from serai.core.match.match import Match, Move
-from serai.core.position.fields import Memo
+from serai.core.position.fields import ViewMemo
 from serai.core.rules.chance import Chance, Script, Sealed
 from serai.core.rules.game import Components, Game, game
-from serai.core.view.rendering import row_of
-from serai.core.view.seat_view import Shown
-from serai.core.view.view_deltas import moments
+from serai.core.view.rendering import event_row
+from serai.core.view.seat_view import ViewParts
+from serai.core.view.view_deltas import view_deltas
 from serai.tables.play import clocks, match_start
 from serai.tables.play.play_time import DEFAULT_PLAY_TIME, PlayTime
 from serai.tables.protocol import ClockInfo, RankInfo, SeatInfo, TableInfo
@@ -60,13 +60,13 @@ class Table:
         self.snapshot_at = 0  # the line of the last stored snapshot
         # The last ones: undo replaces log events, but must keep these.
         self.seat_changes: deque[SeatChange] = deque(maxlen=MAX_SEAT_CHANGES)
-        self.sent_views: dict[int | None, tuple[int, Shown]] = {}  # by seat: version and view last sent
+        self.sent_views: dict[int | None, tuple[int, ViewParts]] = {}  # by seat: version and view last sent
         self._views: dict[tuple[int | None, bool], dict[str, Any]] = {}
-        self._seat_views: dict[int | None, Shown] = {}
+        self._seat_views: dict[int | None, ViewParts] = {}
         self._view_deltas: dict[int | None, list[dict[str, Any]]] = {}
         self._last_moves: tuple[int, list[Move]] = (0, [])  # the last line's number, and the moves it added
         self._last_event_count = 0  # of these moves
-        self.memo = Memo()  # cache of the last view
+        self.memo = ViewMemo()  # cache of the last view
         self._asked_since: dict[int, int] = {}  # by seat: the version since which its question is unchanged
         self._simultaneous: frozenset[int] = NOBODY  # seats that make secret choices at the same time
         self._game: Game | None = None
@@ -91,7 +91,7 @@ class Table:
         """Whether this server supports the rules version of the table."""
         if self._rules_known is None:
             try:
-                self._rules_known = self.game.plays(self.row.rules)
+                self._rules_known = self.game.supports_rules(self.row.rules)
             except SeraiError:
                 self._rules_known = False
         return self._rules_known
@@ -158,7 +158,7 @@ class Table:
         self.match = None
         if snapshot is not None:
             self.match = Match.from_snapshot(self.row.game, snapshot.match, data=self.data)
-            self.match.history.keeps_courses = True
+            self.match.history.keeps_states = True
             self.snapshot_at = snapshot.number
         for line in lines:
             self.follow(line)
@@ -172,7 +172,7 @@ class Table:
         if self.match is not None:
             replay_line(self.match, line)
             self._set_last_moves(line.number, self.match.moves[len(self.match.moves) - len(line.body.moves) :])
-            self.match.forget()
+            self.match.drop_settled_moves()
 
     # -- changing the match ----------------------------------------------------------------------------------------
 
@@ -180,14 +180,16 @@ class Table:
         """Apply `act` to the match as line `number`. Returns the line's body, and a function that reverts it."""
         match = self.match
         assert match is not None
-        mark = match.mark()
-        chance = match.draw_from(self.chance_for(number))
-        match.set_standing({row.seat: row.standing for row in self.seats if row.kind == "person" and row.standing})
+        mark = match.checkpoint()
+        chance = match.swap_chance(self.chance_for(number))
+        match.set_standing_answers(
+            {row.seat: row.standing for row in self.seats if row.kind == "person" and row.standing}
+        )
         before = list(match.moves)
 
         def back() -> None:
-            match.back_to(mark)
-            match.draw_from(chance)
+            match.roll_back(mark)
+            match.swap_chance(chance)
             self._clear_views()
 
         try:
@@ -214,13 +216,13 @@ class Table:
         for move in moves:
             self._last_event_count += len(move.events)
         self._view_deltas.clear()
-        self.memo.forget(but=moves[0].course[0] if moves and moves[0].course else None)
+        self.memo.clear(keep=moves[0].states[0] if moves and moves[0].states else None)
 
     def make_due_snapshot(self, number: int) -> Snapshot | None:
         """The snapshot to be stored with this line, if one is due."""
         match = self.match
         assert match is not None
-        match.forget()
+        match.drop_settled_moves()
         if number - self.snapshot_at < SNAPSHOT_EVERY:
             return None
         return Snapshot(number, match.snapshot())
@@ -259,16 +261,16 @@ class Table:
         key = (seat, self.is_over)
         found = self._views.get(key)
         if found is None:
-            found = self.match.showing.open_view(seat) if self.is_over else self.seat_view(seat).view
+            found = self.match.views.full_view(seat) if self.is_over else self.seat_view(seat).view
             self._views[key] = found
         return found
 
-    def seat_view(self, seat: int | None) -> Shown:
+    def seat_view(self, seat: int | None) -> ViewParts:
         """The view of a seat in its parts, while the table is not over; cached per version."""
         assert self.match is not None
         found = self._seat_views.get(seat)
         if found is None:
-            found = self._seat_views[seat] = self.match.showing.shown(seat, self.memo, items=True)
+            found = self._seat_views[seat] = self.match.views.view_parts(seat, self.memo, items=True)
         return found
 
     def clock_info(self, now: float | None = None) -> ClockInfo:
@@ -288,7 +290,7 @@ class Table:
             return []
         found = self._view_deltas.get(seat)
         if found is None:
-            found = self._view_deltas[seat] = moments(self.match.showing, moves, seat, memo=self.memo, last=False)
+            found = self._view_deltas[seat] = view_deltas(self.match.views, moves, seat, memo=self.memo, last=False)
         return found
 
     def info(self, person: str | None, now: float | None = None) -> TableInfo:
@@ -359,17 +361,17 @@ def apply_undo(match: Match, seat: int, what: str) -> None:
 def replay_line(match: Match, line: LogLine) -> None:
     """Apply a stored line to a match."""
     moves = line.body.moves
-    with match.by_hand():
+    with match.without_auto():
         if line.kind in ("undo", "turn", "redo"):
             assert line.seat is not None
             apply_undo(match, line.seat, line.kind)
             moves = moves[1:] if line.kind == "redo" else []  # automatic moves after the redone one
         for move in moves:
-            match.retell(move.seat, move.action, move.outcomes, move.auto)
+            match.replay_move(move.seat, move.action, move.outcomes, move.auto)
 
 
 def make_line_body(moves: list[Move]) -> LineBody:
     return LineBody(
         moves=[LineMove(move.seat, move.action, list(move.outcomes), move.auto) for move in moves],
-        events=[list(row_of(event)) for move in moves for event in move.events],
+        events=[list(event_row(event)) for move in moves for event in move.events],
     )

@@ -11,7 +11,7 @@ from msgspec import Struct
 from serai.core.errors import SeraiError
 from serai.core.match.match import Match
 from serai.core.rules.chance import Script
-from serai.core.view.rendering import row_of
+from serai.core.view.rendering import event_row
 from serai.tables.play.table import Table, replay_line
 from serai.tables.storage.custom_data import parse_custom_data
 from serai.tables.storage.rows import LineMove, LogLine
@@ -110,10 +110,10 @@ class _Check:
         if match.count != line.moves:
             raise _CheckFailed(f"{match.count} moves after the line, not {line.moves}")
         n = len(line.body.moves)
-        events = [list(row_of(event)) for move in match.moves[len(match.moves) - n :] for event in move.events]
+        events = [list(event_row(event)) for move in match.moves[len(match.moves) - n :] for event in move.events]
         if events != line.body.events:
             raise _CheckFailed("the replayed events differ from the log")
-        match.forget()
+        match.drop_settled_moves()
 
     def _check_move(self, match: Match, move: LineMove) -> None:
         written = match.game.vocabulary.write(move.action)
@@ -122,7 +122,7 @@ class _Check:
             raise _CheckFailed(f"{written!r} is not possible for p{move.seat + 1}")
         if move.auto and len(legal) != 1 and move.action not in _standing_actions(match, move.seat):
             raise _CheckFailed(f"{written!r} was played automatically, but there were {len(legal)} options")
-        match.retell(move.seat, move.action, move.outcomes, move.auto)
+        match.replay_move(move.seat, move.action, move.outcomes, move.auto)
         left = match.state.chance
         if isinstance(left, Script) and left.left():
             raise _CheckFailed(f"too many chance outcomes after {written!r}")
@@ -169,5 +169,5 @@ def _standing_actions(match: Match, seat: int) -> set[int]:
         action
         for one in declared
         for answer in one.answers
-        for action in match.game.preferred(step.key, {one.id: answer})
+        for action in match.game.preferred_actions(step.key, {one.id: answer})
     }

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from serai.core.match.match import Match
-from serai.core.position.fields import Memo
+from serai.core.position.fields import ViewMemo
 from serai.core.rules.game import Game
 from serai.tables.protocol import ProgressInfo
 from serai.tables.storage.rows import TableProgress
@@ -24,10 +24,10 @@ def _progress_fields(game: Game) -> tuple[str, ...]:
     return tuple(_SLOT.findall(str(text.entries[TEXT]))) if TEXT in text else ()
 
 
-def measure_progress(match: Match, memo: Memo) -> TableProgress:
+def measure_progress(match: Match, memo: ViewMemo) -> TableProgress:
     state = match.state
     at = {name: int(getattr(state, name)) for name in _progress_fields(match.game)}
-    points_by_seat = match.showing.told_points(memo)
+    points_by_seat = match.views.split_points(memo)
     return TableProgress(at, [points for points, _ in points_by_seat], [hidden for _, hidden in points_by_seat])
 
 

@@ -8,11 +8,11 @@ from serai.core.match.history import History
 from serai.core.match.match import Match
 from serai.core.match.record import Record, read_record
 from serai.core.position.codecs import Num
-from serai.core.view.rendering import row_of
-from serai.core.view.seat_view import Showing
+from serai.core.view.rendering import event_row
+from serai.core.view.seat_view import SeatViews
 from serai.core.view.texts import Catalogue
-from serai.core.view.view_deltas import moments
-from serai.core.view.wording import label
+from serai.core.view.view_deltas import view_deltas
+from serai.core.view.wording import action_label
 from serai.tables.errors import NotFound
 from serai.tables.live.updates import Viewer, build_seat_events, seat_names, to_event_infos
 from serai.tables.play.table import Table
@@ -28,10 +28,10 @@ def rebuild_match(table: Table, replayed: ReplayedLog, courses_from: int = ALL) 
     """Rebuild the match with all moves of a replayed log; moves after `courses_from` keep their intermediate states."""
     assert replayed.start is not None
     match = table.start_match(replayed.start.body.setup, replayed.start.number)
-    with match.by_hand():
+    with match.without_auto():
         for number, move in enumerate(replayed.moves, 1):
-            match.history.keeps_courses = number > courses_from
-            match.retell(move.seat, move.action, move.outcomes, move.auto)
+            match.history.keeps_states = number > courses_from
+            match.replay_move(move.seat, move.action, move.outcomes, move.auto)
     return match
 
 
@@ -44,12 +44,12 @@ def replay_events(
     since = max(since, until - MAX_REPLAYED_MOVES)
     match = rebuild_match(table, replayed, since)
     moves = match.moves[since:until]
-    start = Showing(match.game, History(match.game, moves[0].course[0], since), ()) if moves else match.showing
+    start = SeatViews(match.game, History(match.game, moves[0].states[0], since), ()) if moves else match.views
     seats = [] if seat is None else [seat]
-    rows = [row_of(event) for move in moves for event in move.events]
-    deltas = moments(match.showing, moves, seat, everything=table.is_over)
+    rows = [event_row(event) for move in moves for event in move.events]
+    deltas = view_deltas(match.views, moves, seat, everything=table.is_over)
     return EventReplay(
-        view=start.open_view(seat) if table.is_over else start.view(seat),
+        view=start.full_view(seat) if table.is_over else start.view(seat),
         events=build_seat_events(table, rows, seats, viewer),
         moments=[ViewDelta(**one) for one in deltas],
     )
@@ -62,7 +62,7 @@ def public_record(table: Table, match: Match, seats: list[int]) -> tuple[str, bo
     record.rules = table.row.rules
     if table.is_over:
         return record.text(), True
-    public = record.head()
+    public = record.without_moves()
     last: int | None = None
     complete = True
     moves = iter(match.moves)
@@ -70,13 +70,13 @@ def public_record(table: Table, match: Match, seats: list[int]) -> tuple[str, bo
         if line.seat is not None:
             last = line.seat
             # Simultaneous choices are secret; the log tells if they become public.
-            if next(moves).together and last not in seats:
+            if next(moves).simultaneous and last not in seats:
                 complete = False
                 continue
         else:
             code = match.game.outcomes.find(line.text.split()[0])
             kind = match.game.outcomes.kind(code)
-            if not any(kind.seen_by(seat, last, code) for seat in (None, *seats)):
+            if not any(kind.is_visible_to(seat, last, code) for seat in (None, *seats)):
                 complete = False
                 continue
         public.lines.append(line)
@@ -160,19 +160,19 @@ def build_timeline(text: str, lang: str, data: str = "") -> GameTimeline:
     whole = _replay_cached(text, data)
     record = read_record(text)
     names = record.names
-    words = whole.showing.text(lang)
+    words = whole.views.text(lang)
     match = _replay_text(text, data, moves=0)
     seats = range(match.state.players)
     start = [match.state.score(seat) for seat in seats]
     moves: list[TimelineMove] = []
     for move in whole.moves:
-        match.retell(move.seat, move.action, list(move.outcomes), move.auto)
+        match.replay_move(move.seat, move.action, list(move.outcomes), move.auto)
         moves.append(
             TimelineMove(
                 seat=move.seat,
-                action=label(match.game.vocabulary, words, move.action, names),
+                action=action_label(match.game.vocabulary, words, move.action, names),
                 scores=[match.state.score(seat) for seat in seats],
-                texts=[one.text for one in match.showing.events(move.events, (), lang, names, everything=True)],
+                texts=[one.text for one in match.views.render_events(move.events, (), lang, names, everything=True)],
                 part=_progress_text(match, words),
             )
         )
@@ -195,14 +195,14 @@ def replay_at(
         raise NotFound("no_seat", f"the seats are 0 to {whole.state.players - 1}")
     move = max(0, min(move, whole.count))
     match = _replay_text(text, data, moves=max(0, move - 1))
-    match.history.keeps_courses = True
+    match.history.keeps_states = True
     for played in whole.moves[match.count : move]:
-        match.retell(played.seat, played.action, list(played.outcomes), played.auto)
+        match.replay_move(played.seat, played.action, list(played.outcomes), played.auto)
     last = match.moves[-1] if match.moves else None
-    showing = match.showing
-    view = showing.open_view(seat) if open_hands else showing.view(seat, items=True)
+    showing = match.views
+    view = showing.full_view(seat) if open_hands else showing.view(seat, items=True)
     seats = () if seat is None else (seat,)
-    events = showing.events(last.events if last else (), seats, lang, everything=open_hands)
+    events = showing.render_events(last.events if last else (), seats, lang, everything=open_hands)
     return ReplayView(
         move=move,
         moves=whole.count,
@@ -210,5 +210,5 @@ def replay_at(
         action=match.game.vocabulary.write(last.action) if last else None,
         seat=last.seat if last else None,
         events=to_event_infos(events),
-        moments=[ViewDelta(**one) for one in moments(showing, match.moves[-1:], seat, everything=open_hands)],
+        moments=[ViewDelta(**one) for one in view_deltas(showing, match.moves[-1:], seat, everything=open_hands)],
     )

@@ -47,7 +47,7 @@ class Taking(Step):
         else:
             end_round(s)
 
-    def open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, state: State, frame: Frame) -> bool:
         return True
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from serai.core.rules.chance import Chance
 from serai.core.rules.native import i64
-from serai.core.rules.state import Printed, State
+from serai.core.rules.state import PrintedData, State
 
 from ..components import KINDS, PebblesPrinted
 from ..state import Pebbles
 from ..vocabulary import DRAWN, DRAWS, OVER, ROUND, THROWING
 
 
-def set_up(printed: Printed, chance: Chance) -> State:
+def set_up(printed: PrintedData, chance: Chance) -> State:
     assert isinstance(printed, PebblesPrinted)
     s = Pebbles(printed)
     s.chance = chance

@@ -105,7 +105,7 @@ class SpyTarget(Step):
         s.emit(NAMES, frame.who, spy, other)
         continue_end(s)
 
-    def open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, state: State, frame: Frame) -> bool:
         return True
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:

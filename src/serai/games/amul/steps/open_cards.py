@@ -121,7 +121,7 @@ class TakeCard(Step):
         """Go to the next decision when this one is over."""
         raise NotImplementedError
 
-    def open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, state: State, frame: Frame) -> bool:
         return True
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from serai.core.rules.chance import Chance
 from serai.core.rules.native import i64
-from serai.core.rules.state import Printed, State
+from serai.core.rules.state import PrintedData, State
 from serai.core.rules.vectors import fill
 from serai.games.amul.components import AmulPrinted
 from serai.games.amul.state import Amul
@@ -13,7 +13,7 @@ from serai.games.amul.steps.rounds import clockwise, draw_card, replenish
 from serai.games.amul.vocabulary import START
 
 
-def set_up(printed: Printed, chance: Chance) -> State:
+def set_up(printed: PrintedData, chance: Chance) -> State:
     assert isinstance(printed, AmulPrinted)
     t = printed
     s = Amul(t)

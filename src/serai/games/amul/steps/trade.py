@@ -138,7 +138,7 @@ class PickCard(Step):
         else:
             s.push(PLAY_CARD, -1)
 
-    def open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, state: State, frame: Frame) -> bool:
         return True
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:

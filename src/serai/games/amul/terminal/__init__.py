@@ -41,7 +41,7 @@ def describe(view: dict[str, Any], word: str, text: Catalogue) -> str:
     laid = sum(area.get(face, 0) for area in state["area"])
     gone = state["removed"].get(face, 0)
     open_there = sum(state[quarter].get(face, 0) for quarter in ("market", "palace", "bazaar"))
-    unseen = copies(view, text.figures.rows, face) - laid - gone - open_there - held(view, face)
+    unseen = copies(view, text.text_numbers.rows, face) - laid - gone - open_there - held(view, face)
     counts = (("places", laid), ("out", gone), ("unseen", unseen))
     counted = " ".join(f"{text.form(f'board.{key}')}: {n}." for key, n in counts)
     return f"{text.form(f'card.{face}')}: {text.form(f'card.{face}.help')} {counted}"

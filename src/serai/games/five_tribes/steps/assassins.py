@@ -242,7 +242,7 @@ class Assassins(Step):
             s.builder_income += gold
             gain_gold(s, seat, gold, BECAUSE_KANDICHA)
 
-    def open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, state: State, frame: Frame) -> bool:
         assert isinstance(state, FiveTribes)
         s = state
         seat = frame.who

@@ -100,7 +100,7 @@ class Placement(Step):
         else:
             place_palace(state, frame.who, action - self.base)
 
-    def open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, state: State, frame: Frame) -> bool:
         assert isinstance(state, FiveTribes)
         return frame.locals[REDIRECTED] != 0 or not is_ready(state, frame.who, self.redirector)
 

@@ -308,7 +308,7 @@ class DjinnTile(Step):
         else:
             place_camel(state, frame.who, cell, FIRST_DJINN_REASON + djinn)
 
-    def open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, state: State, frame: Frame) -> bool:
         return True
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:

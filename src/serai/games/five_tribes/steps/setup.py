@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from serai.core.rules.chance import Chance
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Printed, State
+from serai.core.rules.state import PrintedData, State
 from serai.core.rules.vectors import fill
 from serai.games.five_tribes.components import (
     CELL_COUNT,
@@ -25,7 +25,7 @@ from serai.games.five_tribes.vocabulary import (
 )
 
 
-def set_up(printed: Printed, chance: Chance) -> State:
+def set_up(printed: PrintedData, chance: Chance) -> State:
     assert isinstance(printed, FiveTribesPrinted)
     s = FiveTribes(printed)
     s.chance = chance

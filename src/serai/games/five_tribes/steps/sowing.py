@@ -90,7 +90,7 @@ class PickUp(Step):
                 s.remove_meeples(cell, tribe, n)
                 s.add_to_hand(tribe, n)
 
-    def open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, state: State, frame: Frame) -> bool:
         assert isinstance(state, FiveTribes)
         return not has_power(state, frame.who, PRE_MOVE)
 
@@ -187,7 +187,7 @@ class Sowing(Step):
         else:
             take_control(s, frame.who, cell, tribe)
 
-    def open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, state: State, frame: Frame) -> bool:
         return True
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:

@@ -152,7 +152,7 @@ class TileAction(Step):
             take_from_row(s, seat, second, BECAUSE_MARKET)
         take_from_row(s, seat, first, BECAUSE_MARKET)
 
-    def open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, state: State, frame: Frame) -> bool:
         assert isinstance(state, FiveTribes)
         s = state
         seat = frame.who
@@ -184,7 +184,7 @@ class TileAction(Step):
         assert isinstance(state, FiveTribes)
         return KINDS[state.kind(state.final_tile)]
 
-    def words(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+    def label_args(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
         """Cards by their names, and by their indexes where a name occurs twice."""
         assert isinstance(state, FiveTribes)
         if not MARKET_BUY.holds(action):

@@ -94,7 +94,7 @@ class Builders(Step):
         gain_gold(s, seat, gold, BECAUSE_BUILDERS)
         clear_collected(s)
 
-    def open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, state: State, frame: Frame) -> bool:
         assert isinstance(state, FiveTribes)
         s = state
         no_fakirs = s.hand_size(frame.who) == 0 or s.blue_around(s.final_tile) == 0

@@ -41,7 +41,7 @@ def note(view: dict[str, Any], targets: Sequence[str], text: Catalogue) -> str:
 
 def describe(view: dict[str, Any], word: str, text: Catalogue) -> str:
     """Describe a tile or a djinn in sentences; "" if the word is neither."""
-    data = text.figures.rows or GAME.components.rows
+    data = text.text_numbers.rows or GAME.components.rows
     if word in CELLS.items:
         tile = view["state"]["tiles"][word]
         kind = printed(data, "tile_type", tile)["kind"]

@@ -60,7 +60,7 @@ class ChooseKeshis(MarrakeshStep):
         seats = undecided(state)
         return seats[:1] if is_forced(state) else seats
 
-    def open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, state: State, frame: Frame) -> bool:
         assert isinstance(state, Marrakesh)
         return is_forced(state)
 

@@ -246,7 +246,7 @@ class ChooseProvision(MarrakeshStep):
         seats = unprovided(state)
         return seats[:1] if is_last_tile(state) else seats
 
-    def open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, state: State, frame: Frame) -> bool:
         assert isinstance(state, Marrakesh)
         return is_last_tile(state)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from serai.core.rules.chance import Chance
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, Printed, State
+from serai.core.rules.state import Frame, PrintedData, State
 from serai.core.rules.vectors import OPTIONS, bit, fill, offer_set, reserve
 from serai.games.marrakesh.components import MarrakeshPrinted
 from serai.games.marrakesh.constants import (
@@ -64,7 +64,7 @@ from serai.games.marrakesh.vocabulary import (
 )
 
 
-def set_up(printed: Printed, chance: Chance) -> State:
+def set_up(printed: PrintedData, chance: Chance) -> State:
     assert isinstance(printed, MarrakeshPrinted)
     s = Marrakesh(printed)
     s.chance = chance
@@ -251,7 +251,7 @@ class ArrangeLine(MarrakeshStep):
         assert isinstance(state, Marrakesh)
         return unarranged(state)
 
-    def open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, state: State, frame: Frame) -> bool:
         return False
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:

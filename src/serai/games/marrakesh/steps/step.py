@@ -28,7 +28,7 @@ class MarrakeshStep(Step):
         self.choose(state, frame, action)
         settle(state)
 
-    def open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, state: State, frame: Frame) -> bool:
         return True
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
@@ -71,7 +71,7 @@ class Continuation(ConditionalStep):
 
 def settle(s: Marrakesh) -> None:
     """Run continuations up to the next decision."""
-    while not s.finished and not s.due().asks:
+    while not s.finished and not s.top_step().asks:
         frame = s.top()
         step = frame.step
         assert isinstance(step, ConditionalStep)

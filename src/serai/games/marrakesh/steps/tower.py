@@ -103,15 +103,15 @@ def drop(s: Marrakesh, thrown: vec[i64]) -> None:
 
 def record_outcome(s: Marrakesh) -> None:
     """Record the outcome: the tray, colour by colour, and the floor of every keshi that stays."""
-    s.chance.note(FALLEN.base, total(s.tray))
+    s.chance.record(FALLEN.base, total(s.tray))
     colour: i64
     for colour in range(COLOUR_COUNT):
         for _ in range(s.tray[colour]):
-            s.chance.note(TRAY.base, colour)
+            s.chance.record(TRAY.base, colour)
     i: i64
     for colour in range(COLOUR_COUNT):
         for i in range(s.tower[colour]):
-            s.chance.note(RESTING.base, UPPER if i < s.upper_floor[colour] else LOWER)
+            s.chance.record(RESTING.base, UPPER if i < s.upper_floor[colour] else LOWER)
 
 
 # -- scripted outcomes --------------------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ def record_outcome(s: Marrakesh) -> None:
 def drop_scripted(s: Marrakesh, script: Script) -> None:
     """Apply a scripted outcome: of a record, or of a real tower without floors: there keshis that stay lie on the lower
     floor as long as it has room."""
-    fallen = script.told(FALLEN, 0)
+    fallen = script.next_outcome(FALLEN, 0)
     s.tray = fill(COLOUR_COUNT, 0)
     for _ in range(fallen):
         colour = script.pick(TRAY, s.tower)
@@ -131,12 +131,12 @@ def drop_scripted(s: Marrakesh, script: Script) -> None:
     for colour in range(COLOUR_COUNT):
         for _ in range(s.tower[colour]):
             floor: i64
-            if script.tells(RESTING):
-                floor = script.told(RESTING, 0)
+            if script.is_next(RESTING):
+                floor = script.next_outcome(RESTING, 0)
             else:
                 floor = LOWER if room > 0 else UPPER
                 if s.chance.tracing:
-                    s.chance.note(RESTING.base, floor)
+                    s.chance.record(RESTING.base, floor)
             if floor == UPPER:
                 s.upper_floor[colour] += 1
             else:

@@ -53,7 +53,7 @@ def line_cells(view: dict[str, Any], text: Catalogue) -> dict[str, str]:
         return {}
     palace, mosque = frame["palace"], frame["mosque"]
     # The middle cell hangs on both flights; the data file says how.
-    middle = text.figures.find(f"lattice.middle.{palace + mosque - 2}")
+    middle = text.text_numbers.find(f"lattice.middle.{palace + mosque - 2}")
     rows = {"p": palace, "a": palace, "b": middle, "c": mosque, "m": mosque}
     covered = view["state"]["stair_tiles"]
     cells = {link: f"{link}{row}" for link, row in rows.items()}

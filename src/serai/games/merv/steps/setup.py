@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from serai.core.rules.chance import Chance
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Printed, State
+from serai.core.rules.state import PrintedData, State
 from serai.core.rules.vectors import bit, fill
 from serai.games.merv.components import (
     CELL_COUNT,
@@ -20,7 +20,7 @@ from serai.games.merv.steps.rounds import begin_year
 from serai.games.merv.vocabulary import FACE, QUEUED, SITE_LAID
 
 
-def set_up(printed: Printed, chance: Chance) -> State:
+def set_up(printed: PrintedData, chance: Chance) -> State:
     assert isinstance(printed, MervPrinted)
     s = Merv(printed)
     s.blank()

@@ -13,13 +13,13 @@ from serai.games.merv.steps.labels import label_arguments
 
 
 class MervStep(Step):
-    def open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, state: State, frame: Frame) -> bool:
         return True
 
     def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
         assert isinstance(state, Merv)
         return facts_of(state, frame, action)
 
-    def words(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+    def label_args(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
         assert isinstance(state, Merv)
         return label_arguments(state, frame, action)

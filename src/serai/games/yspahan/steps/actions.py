@@ -156,7 +156,7 @@ class MainAction(Step):
         else:
             continue_placement(s, seat, square - FIRST_DISTRICT, n)
 
-    def open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, state: State, frame: Frame) -> bool:
         assert isinstance(state, Yspahan)
         return state.hand_size(frame.who) == 0
 

@@ -120,7 +120,7 @@ class BuildInstead(Step):
         raise_building(state, frame.who, building_of(action), _build_card(action))
         after_main_action(state)
 
-    def open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, state: State, frame: Frame) -> bool:
         assert isinstance(state, Yspahan)
         return state.hand_size(frame.who) == 0
 

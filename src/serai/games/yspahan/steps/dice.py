@@ -46,7 +46,7 @@ class PreRoll(Step):
         fill_tower(s, whites, yellows)
         start_turn(s)
 
-    def open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, state: State, frame: Frame) -> bool:
         assert isinstance(state, Yspahan)
         return state.hand_size(frame.who) == 0
 

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from serai.core.rules.chance import Chance
-from serai.core.rules.state import Printed, State
+from serai.core.rules.state import PrintedData, State
 from serai.core.rules.vectors import fill
 from serai.games.yspahan.components import CROSSROADS, YspahanPrinted
 from serai.games.yspahan.state import Yspahan
@@ -12,7 +12,7 @@ from serai.games.yspahan.steps.day import start_day
 from serai.games.yspahan.vocabulary import START
 
 
-def set_up(printed: Printed, chance: Chance) -> State:
+def set_up(printed: PrintedData, chance: Chance) -> State:
     assert isinstance(printed, YspahanPrinted)
     t = printed
     s = Yspahan(t)

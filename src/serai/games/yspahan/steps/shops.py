@@ -76,7 +76,7 @@ class PlaceGood(Step):
         put_good(state, frame.who, action - PLACE.base)
         continue_placement(state, frame.who, frame.locals[DISTRICT], frame.locals[LEFT] - 1)
 
-    def open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, state: State, frame: Frame) -> bool:
         return True
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:

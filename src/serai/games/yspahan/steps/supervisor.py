@@ -167,7 +167,7 @@ class OrderGoods(Step):
         else:
             send_goods(s, second, first)
 
-    def open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, state: State, frame: Frame) -> bool:
         return True
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
@@ -197,7 +197,7 @@ class SaveWithCamel(Step):
             _release(s, frame.who, frame.locals[SHOP])
         send_goods(s, frame.locals[THEN] - 1, -1)
 
-    def open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, state: State, frame: Frame) -> bool:
         return True
 
     def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:

@@ -38,7 +38,7 @@ class FinishTurn(Step):
             s.built = 1
         s.push(FINISH_TURN, frame.who)
 
-    def open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, state: State, frame: Frame) -> bool:
         assert isinstance(state, Yspahan)
         return state.hand_size(frame.who) == 0  # hidden cards in hand may be playable
 

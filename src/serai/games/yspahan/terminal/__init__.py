@@ -36,13 +36,13 @@ def note(view: dict[str, Any], targets: Sequence[str], text: Catalogue) -> str:
     """The goods that a move of the Supervisor would send, which its label does not contain."""
     held = owners(view["state"])
     squares = [target.removeprefix("to:") for target in targets if target.startswith("to:")]
-    shops = [shop for square in squares for shop in opposite(text.figures.rows, square)]
+    shops = [shop for square in squares for shop in opposite(text.text_numbers.rows, square)]
     return ", ".join(f"p{held[shop] + 1}: {text.form(f'shop.{shop}')}" for shop in shops if shop in held)
 
 
 def describe(view: dict[str, Any], word: str, text: Catalogue) -> str:
     """Describe a street square with its shops, or a shop with its souk; "" if the word is neither."""
-    rows = text.figures.rows
+    rows = text.text_numbers.rows
     if word in STREET.items:
         shops = [text.form(f"shop.{shop}") for shop in opposite(rows, word)]
         return f"{word}: {', '.join(shops) or text.form('board.none')}"
