@@ -35,19 +35,19 @@ def test_the_engine_gets_a_line_for_each_field() -> None:
         "        self.order = fill(0, 0)",
         "        s.laid = self.laid  # never changes after the set-up",
         "        s.held = self.held[:]",
-        "                marks.sums(row, 70, places[13], block)",
+        "                writer.sums(row, 70, places[13], block)",
         "                end = seat + 1",
-        "                    marks.numbers_of(row, k * 70, 70, places[12] + k * block)",
+        "                    writer.numbers_of(row, k * 70, 70, places[12] + k * block)",
     ):
         assert line in lines
 
 
 def test_no_field_that_nobody_sees_is_written_into_an_observation() -> None:
-    written = engine_class("ToyFields", "ToyPrinted", FIELDS).partition("def mark_columns")[2]
-    assert [line.strip() for line in written.partition("kept(self.scrolls, ")[2].splitlines()[1:4]] == [
-        "marks.begin(2)",
-        "marks.number(places[9], size_of(row, 0, 2))",
-        "marks.end(4)",
+    written = engine_class("ToyFields", "ToyPrinted", FIELDS).partition("def write_columns")[2]
+    assert [line.strip() for line in written.partition("copy_row(self.scrolls, ")[2].splitlines()[1:4]] == [
+        "writer.begin(2)",
+        "writer.number(places[9], count_members(row, 0, 2))",
+        "writer.end(4)",
     ]
     assert "held" not in written
 
@@ -55,7 +55,7 @@ def test_no_field_that_nobody_sees_is_written_into_an_observation() -> None:
 def test_what_the_rules_tell_is_not_compared() -> None:
     told = Fields(Field("round_no", Num()), Field("deck", Counts(CARDS), tracked=True))
     assert touches(told) == ["THE_DECK: Final[i64] = 2"]
-    written = engine_class("ToyFields", "ToyPrinted", told).partition("def mark_columns")[2]
+    written = engine_class("ToyFields", "ToyPrinted", told).partition("def write_columns")[2]
     assert "if touched & 2 != 0:" in written
     assert "shown.deck" not in written
 

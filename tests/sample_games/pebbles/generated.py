@@ -88,20 +88,20 @@ class PebblesFields(State):
             found.append(6)
         return found
 
-    def write_columns(self, before: State, marks: RowWriter) -> None:
+    def write_columns(self, before: State, writer: RowWriter) -> None:
         assert isinstance(before, PebblesFields)
         shown = before
         players = self.players
-        finished = marks.finished
-        seat = marks.seat
-        places = marks.layout.places
-        block = marks.layout.block
+        finished = writer.finished
+        seat = writer.seat
+        places = writer.layout.places
+        block = writer.layout.block
         touched = self.touched
         k: i64
         begin: i64
         end: i64
-        if marks.visibility_changed:
-            touched |= 0 | 48 & marks.marked
+        if writer.visibility_changed:
+            touched |= 0 | 48 & writer.marked
         if self.round != shown.round:
             touched |= 1
         if self.first != shown.first:
@@ -119,44 +119,44 @@ class PebblesFields(State):
         if touched & 127 != 0:
             if touched & 1 != 0:
                 shown.round = self.round
-                marks.set_number(places[0], self.round)
+                writer.set_number(places[0], self.round)
             if touched & 2 != 0:
                 shown.first = self.first
-                marks.begin(1)
+                writer.begin(1)
                 if self.first >= 0:
-                    marks.one(places[4] + self.first * block)
-                marks.end(2)
+                    writer.one(places[4] + self.first * block)
+                writer.end(2)
             if touched & 4 != 0:
                 shown.bag = row = copy_row(self.bag, shown.bag)
-                marks.begin(2)
-                marks.sums(row, 4, places[9], 0)
-                marks.end(4)
+                writer.begin(2)
+                writer.sums(row, 4, places[9], 0)
+                writer.end(4)
             if touched & 8 != 0:
-                marks.set_changed(self.ring, shown.ring, places[12])
+                writer.set_changed(self.ring, shown.ring, places[12])
             if touched & 16 != 0:
                 shown.hand = row = copy_row(self.hand, shown.hand)
-                marks.begin(4)
-                marks.sums(row, 4, places[17], block)
+                writer.begin(4)
+                writer.sums(row, 4, places[17], block)
                 begin = seat
                 end = seat + 1
                 if places[19] == 0 or finished:
                     begin = 0
                     end = players
                 for k in range(begin, end):
-                    marks.numbers_of(row, k * 4, 4, places[16] + k * block)
-                marks.end(16)
+                    writer.numbers_of(row, k * 4, 4, places[16] + k * block)
+                writer.end(16)
             if touched & 32 != 0:
                 shown.thrown = row = copy_row(self.thrown, shown.thrown)
-                marks.begin(5)
-                marks.there_apart(row, places[21], block)
+                writer.begin(5)
+                writer.there_apart(row, places[21], block)
                 begin = seat
                 end = seat + 1
                 if finished:
                     begin = 0
                     end = players
                 for k in range(begin, end):
-                    marks.which(row, k, 1, 4, places[20] + k * block)
-                marks.end(32)
+                    writer.which(row, k, 1, 4, places[20] + k * block)
+                writer.end(32)
             if touched & 64 != 0:
                 shown.heap = row = copy_row(self.heap, shown.heap)
-                marks.set_seats(row, 4, places[24])
+                writer.set_seats(row, 4, places[24])

@@ -2,8 +2,8 @@
 `{@option.rounds}`. Texts, help and rules pages say them with these slots, so that a corrected data file speaks in every
 sentence. A list is told with commas.
 
->>> figures = Figures({"setup": {"gold": 50}, "djinn": [{"id": "marid", "own": 1}]}, {"rounds": 3})
->>> figures.fill("{@setup.gold} gold, {@djinn.marid.own} for Marid, {@option.rounds} rounds")
+>>> numbers = TextNumbers({"setup": {"gold": 50}, "djinn": [{"id": "marid", "own": 1}]}, {"rounds": 3})
+>>> numbers.fill("{@setup.gold} gold, {@djinn.marid.own} for Marid, {@option.rounds} rounds")
 '50 gold, 1 for Marid, 3 rounds'
 """
 

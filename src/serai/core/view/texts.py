@@ -10,7 +10,7 @@ A catalogue is a flat JSON object. A value is a sentence, or an object of forms:
   form may again be such an object.
 
 In a sentence `{tribe}` is the name of an argument, `{tribe.acc}` its accusative, `{tribe#n}` the form that
-goes with the number `n`, and `{n}` the number itself. `{@setup.gold}` is a printed number or an option (`Figures`);
+goes with the number `n`, and `{n}` the number itself. `{@setup.gold}` is a printed number or an option (`TextNumbers`);
 `by` may name one, too. `{letter@card.25.letter}` is a printed word by its name in the language, the text `letter.*`;
 of a list all names, of counted words (`{symbol@kind.tent.symbols}`) each with its number, nothing if there are none.
 
@@ -171,7 +171,7 @@ def bind_numbers(language: str, text: str, counter: str = "") -> str:
     """A text in which a Russian number never stands on another line than what it counts. `counter` is an argument that
     is a number.
 
-    >>> bound("ru", "Ещё {n} карты за 3 ОП", "n").split(" ")
+    >>> bind_numbers("ru", "Ещё {n} карты за 3 ОП", "n").split(" ")
     ['Ещё', '{n}\\xa0карты', 'за', '3\\xa0ОП']
     """
     if language != "ru":
