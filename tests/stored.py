@@ -56,7 +56,7 @@ def new_fields(game: str) -> frozenset[str]:
     """The fields of a view that version 0.1 did not have."""
     fields = cv.game(game).fields
     stored = set(read_fixture("pocket.json.gz")["tables"][game]["seen"][0]["view"]["state"])
-    return frozenset({*[each.name for each in fields.fields], *[each.name for each in fields.shown]} - stored)
+    return frozenset({*[each.name for each in fields.fields], *[each.name for each in fields.computed]} - stored)
 
 
 def without_new_fields(value: Any, game: str) -> Any:

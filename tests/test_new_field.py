@@ -40,7 +40,7 @@ def add_field(folder: Path, id: str) -> None:
     one = replace(cv.game(id))
     before = cv.game(id).fields
     added = Field("omens", Each(SEATS, Num()), default=2)
-    vars(one)["fields"] = Fields(added, *before.every, *before.shown)
+    vars(one)["fields"] = Fields(added, *before.stored, *before.computed)
     (folder / "generated.py").write_text(engine_module(one), encoding="utf-8")
 
 

@@ -68,7 +68,7 @@ def _left_out(fields: Fields, players: int, given: Mapping[str, Any], whole: Map
             value = read.field(each.name, default)
             by_seat = isinstance(value, dict) and isinstance(default, list)  # some seats may be missing
             found[each.name] = [value.get(seat, default[seat]) for seat in range(players)] if by_seat else value
-    read.stop_if_wrong()
+    read.raise_problems()
     return found
 
 

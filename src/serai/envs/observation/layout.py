@@ -120,7 +120,7 @@ class Layout:
         for entry in entries:
             offsets = known.get((entry.name, entry.width))
             if not offsets:
-                raise BadSetup(f"{self.id} does not have {entry.width} columns {shown(entry.name)}")
+                raise BadSetup(f"{self.id} does not have {entry.width} columns {short_repr(entry.name)}")
             first = offsets.pop(0)
             found += range(first, first + entry.width)
         return np.array(found, np.intp)
