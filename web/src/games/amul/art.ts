@@ -23,7 +23,7 @@ const ingot = (x: number, y: number, fill: string): string =>
   p(`M${x + 4} ${y}h16l5 13h-26Z`, fill) + line(`M${x + 6} ${y + 4}h12`, '#ffffff', 1.6);
 const coins = (x: number, y: number, n: number): string =>
   Array.from({ length: n }, (_, i) => `<ellipse cx="${x}" cy="${y - i * 6}" rx="11" ry="5" fill="${GOLD}"/>`).join('') +
-  `<ellipse cx="${x}" cy="${y - (n - 1) * 6}" rx="6" ry="2.500" fill="#fbe39b" stroke="none"/>`;
+  `<ellipse cx="${x}" cy="${y - (n - 1) * 6}" rx="6" ry="2.5" fill="#fbe39b" stroke="none"/>`;
 const amulet = (symbol: string, metal: string): string =>
   line('M16 4q0 22 16 24q16-2 16-24', '#7d5a3a', 2.6) +
   disc(32, 43, 18, metal) +
@@ -68,14 +68,14 @@ const GOODS: Record<string, string> = {
         const [x, y] = at.split(' ').map(Number) as [number, number];
         return (
           `<ellipse cx="${x}" cy="${y}" rx="5" ry="7" fill="#c9a27c"/><ellipse cx="${x}" cy="${y}" ` +
-          'rx="2" ry="3.200" fill="none" stroke-width="1.200"/>'
+          'rx="2" ry="3.2" fill="none" stroke-width="1.2"/>'
         );
       })
       .join('') +
     line('M14 47h26M20 31h26M26 15h20', '#8a7267', 1.6),
   tea:
     p('M14 26h34q4 8 2 18q-2 12-10 14H22q-8-2-10-14q-2-10 2-18Z', '#6f9a57') +
-    p('M48 30q12-2 12 9t-12 10', 'none', 'stroke-width="3.500"') +
+    p('M48 30q12-2 12 9t-12 10', 'none', 'stroke-width="3.5"') +
     p('M24 20h14q2 0 2 6H22q0-6 2-6Z', '#8fb873') +
     disc(31, 16, 3.5, '#8fb873') +
     line('M20 36q11 5 22 0', '#d7e8c8', 2) +
@@ -262,7 +262,7 @@ const SCENES: Record<string, string> = {
 
 /** What a trader wants, under the awning of a stall. */
 const trader = (goods: string[]): string =>
-  p('M4 3h56l3 9q-5 6-10.300 0q-5 6-10.300 0q-5 6-10.400 0q-5 6-10.300 0q-5 6-10.300 0Q6 18 1 12Z', '#a8485a') +
+  p('M4 3h56l3 9q-5 6-10.3 0q-5 6-10.3 0q-5 6-10.4 0q-5 6-10.3 0q-5 6-10.3 0Q6 18 1 12Z', '#a8485a') +
   put(goods[0]!, 0, 14, 30) +
   put(goods[1]!, 34, 14, 30) +
   put(goods[2]!, 17, 34, 30);

@@ -24,59 +24,57 @@ export const PAINT: Record<string, Paint> = {
   orange: { fill: '#ef8a28', ink: '#4a2300', rim: '#94500c' },
 };
 
-const OCTAGON = 'M7.600 1.500h8.800l6.100 6.100v8.800l-6.100 6.100H7.600l-6.100-6.100V7.600Z';
+const OCTAGON = 'M7.6 1.5h8.8l6.1 6.1v8.8l-6.1 6.1H7.6l-6.1-6.1V7.6Z';
 
 const PICTURES: Record<string, string> = {
   blue:
-    '<path d="M4.500 12c2.600-4 7.400-4.600 10.700-1l3.900-2.900v7.800l-3.900-2.900c-3.300 ' +
-    '3.600-8.100 3-10.700-1Z"/><circle cx="8.700" cy="11" r="1" fill="#4ba9de"/>',
+    '<path d="M4.5 12c2.6-4 7.4-4.6 10.7-1l3.9-2.9v7.8l-3.9-2.9c-3.3 ' +
+    '3.6-8.1 3-10.7-1Z"/><circle cx="8.7" cy="11" r="1" fill="#4ba9de"/>',
   green:
-    '<path d="M11.200 19.500c.6-3 .7-5.600.5-8h1.300c.4 2.400.4 5 .1 8Z"/><path d="M12.300 11.600' +
-    'C11 8 7.700 6.700 5 8.600c2.800-.2 5 .8 7.300 3Zm0 0c1.300-3.600 4.600-4.900 ' +
-    '7.300-3-2.800-.2-5 .8-7.300 3Zm0 0C9.300 10.800 6.600 12.400 6.200 15.500c1.700-2.200 ' +
-    '3.400-3.400 6.100-3.900Zm0 0c3-.8 5.700.8 6.100 3.900-1.700-2.200-3.400-3.400-6.100-3.900' +
-    'Zm0 0c-1.700-3-.8-6.200 1.500-7.300-.9 2.600-.8 4.900-1.500 7.300Z"/>',
+    '<path d="M11.2 19.5c.6-3 .7-5.6.5-8h1.3c.4 2.4.4 5 .1 8Z"/><path d="M12.3 11.6' +
+    'C11 8 7.7 6.7 5 8.6c2.8-.2 5 .8 7.3 3Zm0 0c1.3-3.6 4.6-4.9 ' +
+    '7.3-3-2.8-.2-5 .8-7.3 3Zm0 0C9.3 10.8 6.6 12.4 6.2 15.5c1.7-2.2 ' +
+    '3.4-3.4 6.1-3.9Zm0 0c3-.8 5.7.8 6.1 3.9-1.7-2.2-3.4-3.4-6.1-3.9' +
+    'Zm0 0c-1.7-3-.8-6.2 1.5-7.3-.9 2.6-.8 4.9-1.5 7.3Z"/>',
   pink:
-    '<path d="M17 7.400C14.300 4.600 8.400 5.400 8.700 8.800c.3 3.100 7.400 2.100 7.200 5.800-.2 ' +
-    '3.500-5.800 4.300-9.100 2" fill="none" stroke="#4a1030" stroke-width="2.600" ' +
-    'stroke-linecap="round"/><circle cx="17.300" cy="7.900" r="1.900"/>',
-  black:
-    '<path d="M14.600 4.900a7.400 7.400 0 1 0 4 11.200A6.200 6.200 0 1 1 14.600 4.900Z"/><circle ' +
-    'cx="16" cy="10.800" r="1.900"/>',
-  white: '<path d="M5.600 17.500 4.200 8.600l4.300 3.300L12 6.300l3.500 5.600 4.300-3.300-1.400 8.900Z"/>',
+    '<path d="M17 7.4C14.3 4.6 8.4 5.4 8.7 8.8c.3 3.1 7.4 2.1 7.2 5.8-.2 ' +
+    '3.5-5.8 4.3-9.1 2" fill="none" stroke="#4a1030" stroke-width="2.6" ' +
+    'stroke-linecap="round"/><circle cx="17.3" cy="7.9" r="1.9"/>',
+  black: '<path d="M14.6 4.9a7.4 7.4 0 1 0 4 11.2A6.2 6.2 0 1 1 14.6 4.9Z"/><circle ' + 'cx="16" cy="10.8" r="1.9"/>',
+  white: '<path d="M5.6 17.5 4.2 8.6l4.3 3.3L12 6.3l3.5 5.6 4.3-3.3-1.4 8.9Z"/>',
   grey:
-    '<path d="M12 7.900C10 6.300 7.500 5.900 4.900 6.300v10.600c2.600-.4 5.100 0 7.100 1.500 ' +
-    '2-1.500 4.500-1.900 7.100-1.500V6.300C16.500 5.900 14 6.300 12 7.900Z"/><path d="M12 8.300' +
-    'v9.600" stroke="#868d9b" stroke-width="1.400"/>',
+    '<path d="M12 7.9C10 6.3 7.5 5.9 4.9 6.3v10.6c2.6-.4 5.1 0 7.1 1.5 ' +
+    '2-1.5 4.5-1.9 7.1-1.5V6.3C16.5 5.9 14 6.3 12 7.9Z"/><path d="M12 8.3' +
+    'v9.6" stroke="#868d9b" stroke-width="1.4"/>',
   beige:
-    '<path d="M12 4.600 18.300 7v5.200c0 3.600-2.600 6.100-6.300 ' +
-    '7.400-3.700-1.300-6.300-3.800-6.300-7.400V7Z"/><path d="M12 6.600v10.800" stroke="#dcc592" ' +
-    'stroke-width="1.500"/>',
-  brown: `<path transform="translate(3.300 3.400) scale(.275)" d="${CAMEL}"/>`,
+    '<path d="M12 4.6 18.3 7v5.2c0 3.6-2.6 6.1-6.3 ' +
+    '7.4-3.7-1.3-6.3-3.8-6.3-7.4V7Z"/><path d="M12 6.6v10.8" stroke="#dcc592" ' +
+    'stroke-width="1.5"/>',
+  brown: `<path transform="translate(3.3 3.4) scale(.275)" d="${CAMEL}"/>`,
   red:
-    '<path d="M9 4.800h6v1.900l-1.300 1.900c3.300 1.100 4.500 3.600 4 6.300-.4 2.100-1.600 ' +
-    '3.600-2.700 4.200H9c-1.100-.6-2.300-2.100-2.700-4.200-.5-2.700.7-5.200 4-6.300L9 6.700Z"/>' +
-    '<path d="M8.700 14.300h6.600" stroke="#c8322e" stroke-width="1.500"/>',
+    '<path d="M9 4.8h6v1.9l-1.3 1.9c3.3 1.1 4.5 3.6 4 6.3-.4 2.1-1.6 ' +
+    '3.6-2.7 4.2H9c-1.1-.6-2.3-2.1-2.7-4.2-.5-2.7.7-5.2 4-6.3L9 6.7Z"/>' +
+    '<path d="M8.7 14.3h6.6" stroke="#c8322e" stroke-width="1.5"/>',
   yellow:
-    '<path d="M3.700 11.300h3.400c1.200-1.300 2.800-1.800 5.200-1.800 3.200 0 4.900 2.100 7.900 ' +
-    '1.300-.4 3.400-2.800 5.400-6.100 5.800l1.200 2.500H8.700l1.200-2.500' +
-    'c-2.700-.5-4.500-2.300-6.200-5.300Z"/><path d="M12.300 8.700c-1.300-1.200-.8-2.700.4-4 .6 ' +
-    '1.600 1.700 2.500.5 4Z"/>',
+    '<path d="M3.7 11.3h3.4c1.2-1.3 2.8-1.8 5.2-1.8 3.2 0 4.9 2.1 7.9 ' +
+    '1.3-.4 3.4-2.8 5.4-6.1 5.8l1.2 2.5H8.7l1.2-2.5' +
+    'c-2.7-.5-4.5-2.3-6.2-5.3Z"/><path d="M12.3 8.7c-1.3-1.2-.8-2.7.4-4 .6 ' +
+    '1.6 1.7 2.5.5 4Z"/>',
   purple:
-    '<path d="M6.800 5.500h10.400v13H6.800Z"/><path d="M6.800 7.700h10.400M6.800 16.300h10.400' +
-    'M12 9l2.700 3-2.700 3-2.700-3Z" fill="none" stroke="#6d44a6" stroke-width="1.400"/><path ' +
-    'd="M8 18.500v1.600m2.700-1.600v1.600m2.600-1.600v1.600M16 18.500v1.600M8 5.500V3.900m2.700 ' +
-    '1.600V3.900m2.600 1.600V3.900M16 5.500V3.900" stroke="#f5ecff"/>',
+    '<path d="M6.8 5.5h10.4v13H6.8Z"/><path d="M6.8 7.7h10.4M6.8 16.3h10.4' +
+    'M12 9l2.7 3-2.7 3-2.7-3Z" fill="none" stroke="#6d44a6" stroke-width="1.4"/><path ' +
+    'd="M8 18.5v1.6m2.7-1.6v1.6m2.6-1.6v1.6M16 18.5v1.6M8 5.5V3.9m2.7 ' +
+    '1.6V3.9m2.6 1.6V3.9M16 5.5V3.9" stroke="#f5ecff"/>',
   orange:
-    '<path d="M4.300 18.300c2.700-1.100 3.700-7.400 7.700-11.500 4 4.100 5 10.400 7.700 11.500' +
-    'Z"/><path d="M9.500 15.600h.1m2.300-3h.1m2.300 3h.1m-2.400 1h.1" stroke="#ef8a28" ' +
-    'stroke-width="1.700" stroke-linecap="round"/>',
+    '<path d="M4.3 18.3c2.7-1.1 3.7-7.4 7.7-11.5 4 4.1 5 10.4 7.7 11.5' +
+    'Z"/><path d="M9.5 15.6h.1m2.3-3h.1m2.3 3h.1m-2.4 1h.1" stroke="#ef8a28" ' +
+    'stroke-width="1.7" stroke-linecap="round"/>',
 };
 
 const keshi = (colour: string): string => {
   const { fill, ink, rim } = PAINT[colour]!;
   return (
-    `<path d="${OCTAGON}" fill="${fill}" stroke="${rim}" stroke-width="1.300"/><g ` +
+    `<path d="${OCTAGON}" fill="${fill}" stroke="${rim}" stroke-width="1.3"/><g ` +
     `fill="${ink}">${PICTURES[colour]}</g>`
   );
 };
@@ -87,22 +85,22 @@ const outlined = (colour: string): string =>
 
 /** The place of a keshi that is played or missing: its outline. */
 const absent = (colour: string): string =>
-  `<path d="${OCTAGON}" fill="none" stroke="var(--faint)" stroke-width="1.300" stroke-dasharray="2.600 2"/>` +
+  `<path d="${OCTAGON}" fill="none" stroke="var(--faint)" stroke-width="1.3" stroke-dasharray="2.6 2"/>` +
   `<g opacity=".32" fill="var(--ink)" class="pale">${outlined(colour)}</g>`;
 
-const ARCH = 'M4 22.500V10.500C4 6 7.500 3.500 12 1c4.500 2.500 8 5 8 9.500v12Z';
+const ARCH = 'M4 22.5V10.5C4 6 7.5 3.5 12 1c4.5 2.5 8 5 8 9.5v12Z';
 const gate = (colour: string): string => {
   const { fill, ink, rim } = PAINT[colour]!;
   return (
-    `<path d="${ARCH}" fill="${fill}" stroke="${rim}" stroke-width="1.300"/><g fill="${ink}" ` +
-    `transform="translate(3.600 6.400) scale(.7)">${PICTURES[colour]}</g>`
+    `<path d="${ARCH}" fill="${fill}" stroke="${rim}" stroke-width="1.3"/><g fill="${ink}" ` +
+    `transform="translate(3.6 6.4) scale(.7)">${PICTURES[colour]}</g>`
   );
 };
 const archOnly = (colour: string): string => {
   const { fill } = PAINT[colour]!;
   return (
-    `<path d="${ARCH}" fill="var(--cell)" stroke="${fill}" stroke-width="1.800"/>` +
-    `<g opacity=".5" transform="translate(3.600 6.400) scale(.7)" fill="var(--ink)">${outlined(colour)}</g>`
+    `<path d="${ARCH}" fill="var(--cell)" stroke="${fill}" stroke-width="1.8"/>` +
+    `<g opacity=".5" transform="translate(3.6 6.4) scale(.7)" fill="var(--ink)">${outlined(colour)}</g>`
   );
 };
 
@@ -114,32 +112,32 @@ const rainbow = WEDGES.map((colour, i) => {
 }).join('');
 
 const water =
-  '<path d="M12 2.300c3.500 4.700 6.900 8.300 6.900 12.500a6.900 6.900 0 0 1-13.800 0C5.100 ' +
-  '10.600 8.500 7 12 2.300Z" fill="#3d93d6" stroke="#143f66" stroke-width="1.300"/><path ' +
-  'd="M8.300 15.200c.3 2 1.500 3.300 3.200 3.700" fill="none" stroke="#cfeaff" ' +
-  'stroke-width="1.500" stroke-linecap="round"/>';
+  '<path d="M12 2.3c3.5 4.7 6.9 8.3 6.9 12.5a6.9 6.9 0 0 1-13.8 0C5.1 ' +
+  '10.6 8.5 7 12 2.3Z" fill="#3d93d6" stroke="#143f66" stroke-width="1.3"/><path ' +
+  'd="M8.3 15.2c.3 2 1.5 3.3 3.2 3.7" fill="none" stroke="#cfeaff" ' +
+  'stroke-width="1.5" stroke-linecap="round"/>';
 const date =
-  '<path d="M8.500 8c3 .2 4.300 3 3.900 6.700-.4 3.600-2.300 6.300-4.800 ' +
-  '6.200-2.500-.2-3.900-3.300-3.500-6.800C4.500 10.500 6 7.800 8.500 8Z" fill="#8e3b1d" ' +
-  'stroke="#45180a" stroke-width="1.200"/><path d="M16.500 6.400c3 .4 4 3.300 3.300 6.900-.7 ' +
-  '3.600-2.800 6.100-5.200 5.700-2.400-.5-3.500-3.600-2.800-7.100.8-3.500 2.300-5.900 4.700-5.500' +
-  'Z" fill="#b0522a" stroke="#45180a" stroke-width="1.200"/><path d="M8.600 8c.5-2.600 2-4.300 ' +
-  '4.600-5.200 1.700.9 2.800 2 3.300 3.600" fill="none" stroke="#5a7a2c" stroke-width="1.600" ' +
+  '<path d="M8.5 8c3 .2 4.3 3 3.9 6.7-.4 3.6-2.3 6.3-4.8 ' +
+  '6.2-2.5-.2-3.9-3.3-3.5-6.8C4.5 10.5 6 7.8 8.5 8Z" fill="#8e3b1d" ' +
+  'stroke="#45180a" stroke-width="1.2"/><path d="M16.5 6.4c3 .4 4 3.3 3.3 6.9-.7 ' +
+  '3.6-2.8 6.1-5.2 5.7-2.4-.5-3.5-3.6-2.8-7.1.8-3.5 2.3-5.9 4.7-5.5' +
+  'Z" fill="#b0522a" stroke="#45180a" stroke-width="1.2"/><path d="M8.6 8c.5-2.6 2-4.3 ' +
+  '4.6-5.2 1.7.9 2.8 2 3.3 3.6" fill="none" stroke="#5a7a2c" stroke-width="1.6" ' +
   'stroke-linecap="round"/>';
 const dinar =
-  '<circle cx="12" cy="12" r="9.600" fill="#e9b949" stroke="#6b4a0a" stroke-width="1.400"/><path ' +
-  'd="M12 6.200 17.800 12 12 17.800 6.200 12Z" fill="none" stroke="#6b4a0a" ' +
-  'stroke-width="1.500"/>';
+  '<circle cx="12" cy="12" r="9.6" fill="#e9b949" stroke="#6b4a0a" stroke-width="1.4"/><path ' +
+  'd="M12 6.2 17.8 12 12 17.8 6.2 12Z" fill="none" stroke="#6b4a0a" ' +
+  'stroke-width="1.5"/>';
 
 const step = (fill: string, line: string): string =>
-  `<path d="M3 20.500v-4.600h4.700v-4.500h4.700V7h4.700V2.900H21v17.600Z" fill="${fill}" ` +
-  `stroke="${line}" stroke-width="1.400" stroke-linejoin="round"/>`;
+  `<path d="M3 20.5v-4.6h4.7v-4.5h4.7V7h4.7V2.9H21v17.6Z" fill="${fill}" ` +
+  `stroke="${line}" stroke-width="1.4" stroke-linejoin="round"/>`;
 const three = (a: string, b: string, c: string): string =>
-  `<g transform="translate(5.600 0) scale(.54)">${a}</g><g transform="translate(-.3 10.500) ` +
-  `scale(.54)">${b}</g><g transform="translate(11.300 10.500) scale(.54)">${c}</g>`;
+  `<g transform="translate(5.6 0) scale(.54)">${a}</g><g transform="translate(-.3 10.5) ` +
+  `scale(.54)">${b}</g><g transform="translate(11.3 10.5) scale(.54)">${c}</g>`;
 const tile = (fill: string): string =>
-  `<path d="M4 4.500h16v15H4Z" fill="${fill}" stroke="#5a4a2a" stroke-width="1.300"/><path d="M7 ` +
-  '8.500h10M7 12h10M7 15.500h6" stroke="#5a4a2a" stroke-width="1.300"/>';
+  `<path d="M4 4.5h16v15H4Z" fill="${fill}" stroke="#5a4a2a" stroke-width="1.3"/><path d="M7 ` +
+  '8.5h10M7 12h10M7 15.5h6" stroke="#5a4a2a" stroke-width="1.3"/>';
 const line = (d: string): string =>
   `<path d="${d}" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>`;
 
@@ -157,7 +155,7 @@ const SIGNS: Record<string, string> = {
   any: three(water, date, dinar),
   goods: three(keshi('yellow'), keshi('purple'), keshi('orange')),
   anycolour:
-    `${rainbow}<path d="${OCTAGON}" fill="none" stroke="#4a4258" stroke-width="1.200" ` +
+    `${rainbow}<path d="${OCTAGON}" fill="none" stroke="#4a4258" stroke-width="1.2" ` +
     'transform="translate(1 1) scale(.917)"/>',
   palace: step('#fbf8ef', '#6b6172'),
   mosque: step('#45404f', '#b9b3c6'),
@@ -165,68 +163,63 @@ const SIGNS: Record<string, string> = {
     `<g transform="translate(-1 4) scale(.62)">${step('#fbf8ef', '#6b6172')}</g><g ` +
     `transform="translate(25 4) scale(-.62 .62)">${step('#45404f', '#b9b3c6')}</g>`,
   river:
-    '<path d="M2 8.500q2.500-3.500 5 0t5 0 5 0 5 0M2 13q2.500-3.500 5 0t5 0 5 0 5 0M2 17.500' +
-    'q2.500-3.500 5 0t5 0 5 0 5 0" fill="none" stroke="#3d93d6" stroke-width="2.200" ' +
+    '<path d="M2 8.5q2.5-3.5 5 0t5 0 5 0 5 0M2 13q2.5-3.5 5 0t5 0 5 0 5 0M2 17.5' +
+    'q2.5-3.5 5 0t5 0 5 0 5 0" fill="none" stroke="#3d93d6" stroke-width="2.2" ' +
     'stroke-linecap="round"/>',
   disc:
-    '<circle cx="12" cy="12" r="9.500" fill="#f2c5da" stroke="#8a3b63" stroke-width="1.400"/><path ' +
-    'd="M12 2.500v19M2.500 12h19M5.300 5.300l13.400 13.400M18.700 5.300 5.300 18.700" stroke="#8a3' +
+    '<circle cx="12" cy="12" r="9.5" fill="#f2c5da" stroke="#8a3b63" stroke-width="1.4"/><path ' +
+    'd="M12 2.5v19M2.5 12h19M5.3 5.3l13.4 13.4M18.7 5.3 5.3 18.7" stroke="#8a3' +
     'b63" stroke-width="1"/>',
   gem:
-    '<path d="M6.500 4h11l4 5.500L12 21 2.500 9.500Z" fill="#9a6bd0" stroke="#452a6b" ' +
-    'stroke-width="1.300" stroke-linejoin="round"/><path d="M2.500 9.500h19M8.500 9.500 12 21' +
-    'l3.500-11.500L12 4Z" fill="none" stroke="#452a6b"/>',
+    '<path d="M6.5 4h11l4 5.5L12 21 2.5 9.5Z" fill="#9a6bd0" stroke="#452a6b" ' +
+    'stroke-width="1.3" stroke-linejoin="round"/><path d="M2.5 9.5h19M8.5 9.5 12 21' +
+    'l3.5-11.5L12 4Z" fill="none" stroke="#452a6b"/>',
   oasis:
-    '<rect x="3" y="4" width="18" height="16" rx="3.500" fill="#8fc9ad" stroke="#2c6a4c" ' +
-    'stroke-width="1.400"/><path d="M6 16.500q3-2.500 6 0t6 0" fill="none" stroke="#2c6a4c" ' +
-    'stroke-width="1.500"/><path d="M12 14V9.500m0 0q-3-2.500-5-.5m5 .5q3-2.500 5-.5" ' +
-    'fill="none" stroke="#2c6a4c" stroke-width="1.500"/>',
+    '<rect x="3" y="4" width="18" height="16" rx="3.5" fill="#8fc9ad" stroke="#2c6a4c" ' +
+    'stroke-width="1.4"/><path d="M6 16.5q3-2.5 6 0t6 0" fill="none" stroke="#2c6a4c" ' +
+    'stroke-width="1.5"/><path d="M12 14V9.5m0 0q-3-2.5-5-.5m5 .5q3-2.5 5-.5" ' +
+    'fill="none" stroke="#2c6a4c" stroke-width="1.5"/>',
   gate:
-    `<path d="${ARCH}" fill="#e0c9a0" stroke="#5a4420" stroke-width="1.400"/><path d="M8.500 22.500` +
-    'v-8.500q0-3 3.500-4.500 3.500 1.500 3.500 4.500v8.500Z" fill="#5a4420"/>',
+    `<path d="${ARCH}" fill="#e0c9a0" stroke="#5a4420" stroke-width="1.4"/><path d="M8.5 22.5` +
+    'v-8.5q0-3 3.5-4.5 3.5 1.5 3.5 4.5v8.5Z" fill="#5a4420"/>',
   city:
-    '<path d="M2.500 21V12h4V7l3-2.500L12.500 7v5h2.500V9.500h6.500V21Z" fill="#e2b27c" stroke="#6' +
-    'b3f14" stroke-width="1.300"/>',
+    '<path d="M2.5 21V12h4V7l3-2.5L12.5 7v5h2.5V9.5h6.5V21Z" fill="#e2b27c" stroke="#6' + 'b3f14" stroke-width="1.3"/>',
   worker:
-    '<path d="M12 1.800a4.400 4.400 0 0 1 3.300 7.300c3.600.6 6.700 2.100 6.700 4.300 0 ' +
-    '1.500-1.300 1.900-2.700 1.900h-1.700l2.300 6.900H4.100l2.300-6.900H4.700c-1.400 ' +
-    '0-2.700-.4-2.700-1.900 0-2.200 3.100-3.700 6.700-4.300A4.400 4.400 0 0 1 12 1.800Z" ' +
+    '<path d="M12 1.8a4.4 4.4 0 0 1 3.3 7.3c3.6.6 6.7 2.1 6.7 4.3 0 ' +
+    '1.5-1.3 1.9-2.7 1.9h-1.7l2.3 6.9H4.1l2.3-6.9H4.7c-1.4 ' +
+    '0-2.7-.4-2.7-1.9 0-2.2 3.1-3.7 6.7-4.3A4.4 4.4 0 0 1 12 1.8Z" ' +
     'fill="currentColor" stroke="#14121f" stroke-opacity=".55" stroke-width="1"/>',
   camel: `<path transform="translate(1 1) scale(.345)" d="${CAMEL}" fill="#d9a441" stroke="#5a3d07" stroke-width="3"/>`,
   feld: `<path d="${star8(12, 12, 11)}" fill="#d9a441" stroke="#5a3d07"/>`,
   sultan:
-    '<path d="M5 20.500 3.500 9l5 3.600L12 4l3.500 8.600 5-3.600-1.500 11.500Z" fill="#fbf8ef" ' +
-    'stroke="#7a5a10" stroke-width="1.600"/>',
+    '<path d="M5 20.5 3.5 9l5 3.6L12 4l3.5 8.6 5-3.6-1.5 11.5Z" fill="#fbf8ef" ' +
+    'stroke="#7a5a10" stroke-width="1.6"/>',
   imam:
-    '<path d="M5 20.500 3.500 9l5 3.600L12 4l3.500 8.600 5-3.600-1.500 11.500Z" fill="#2a2733" ' +
-    'stroke="#d9a441" stroke-width="1.600"/>',
-  instant: '<path d="M13.500 1.800 4.700 13.600h5.800l-1.700 8.600 9.200-12.400h-6Z" fill="currentColor"/>',
-  end_of_round: line('M19.500 12a7.500 7.500 0 1 1-2.400-5.500M17.800 2.600v4.300h-4.300'),
+    '<path d="M5 20.5 3.5 9l5 3.6L12 4l3.5 8.6 5-3.6-1.5 11.5Z" fill="#2a2733" ' +
+    'stroke="#d9a441" stroke-width="1.6"/>',
+  instant: '<path d="M13.5 1.8 4.7 13.6h5.8l-1.7 8.6 9.2-12.4h-6Z" fill="currentColor"/>',
+  end_of_round: line('M19.5 12a7.5 7.5 0 1 1-2.4-5.5M17.8 2.6v4.3h-4.3'),
   end_of_season:
     '<circle cx="12" cy="12" r="8" fill="none" stroke="currentColor" stroke-width="2"/><path ' +
     'd="M12 4a8 8 0 0 1 0 16Z" fill="currentColor"/>',
   always: line(
-    'M12 12c-2-3-3.500-4-5.300-4a4 4 0 0 0 0 8c1.800 0 3.300-1 5.300-4 2-3 3.500-4 5.300-4a4 4 0 ' +
-      '0 1 0 8c-1.800 0-3.300-1-5.300-4Z',
+    'M12 12c-2-3-3.5-4-5.3-4a4 4 0 0 0 0 8c1.8 0 3.3-1 5.3-4 2-3 3.5-4 5.3-4a4 4 0 ' + '0 1 0 8c-1.8 0-3.3-1-5.3-4Z',
   ),
-  swap: line('M4 8.500h14l-3.600-3.800M20 15.500H6l3.600 3.800'),
-  refresh: line(
-    'M19 9.500A7.500 7.500 0 0 0 5.600 8.200M5 4v4.500h4.500M5 14.500a7.500 7.500 0 0 0 13.400 ' +
-      '1.300M19 20v-4.500h-4.500',
-  ),
+  swap: line('M4 8.5h14l-3.6-3.8M20 15.5H6l3.6 3.8'),
+  refresh: line('M19 9.5A7.5 7.5 0 0 0 5.6 8.2M5 4v4.5h4.5M5 14.5a7.5 7.5 0 0 0 13.4 ' + '1.3M19 20v-4.5h-4.5'),
   back:
-    '<rect x="3.500" y="2.500" width="17" height="19" rx="3" fill="#a85b6b" stroke="#5d2433" ' +
-    'stroke-width="1.400"/><path d="M12 6.500l2 3.500 3.500 2-3.500 2-2 3.500-2-3.500-3.500-2 ' +
-    '3.500-2Z" fill="none" stroke="#ffe3e0" stroke-width="1.300"/>',
+    '<rect x="3.5" y="2.5" width="17" height="19" rx="3" fill="#a85b6b" stroke="#5d2433" ' +
+    'stroke-width="1.4"/><path d="M12 6.5l2 3.5 3.5 2-3.5 2-2 3.5-2-3.5-3.5-2 ' +
+    '3.5-2Z" fill="none" stroke="#ffe3e0" stroke-width="1.3"/>',
   fisherman:
-    '<path d="M4 20.500V14l8-9 8 9v6.500Z" fill="none"/><path d="M3 15.500h18l-3.500 5.500h-11Z" ' +
-    'fill="#8a5a2c" stroke="#3f230c" stroke-width="1.200"/><path d="M11.500 15V3l7 9.500h-7" ' +
-    'fill="#f3ebdd" stroke="#3f230c" stroke-width="1.200" stroke-linejoin="round"/>',
+    '<path d="M4 20.5V14l8-9 8 9v6.5Z" fill="none"/><path d="M3 15.5h18l-3.5 5.5h-11Z" ' +
+    'fill="#8a5a2c" stroke="#3f230c" stroke-width="1.2"/><path d="M11.5 15V3l7 9.5h-7" ' +
+    'fill="#f3ebdd" stroke="#3f230c" stroke-width="1.2" stroke-linejoin="round"/>',
   tile_grey: tile(TIER_PAINT.grey!),
   tile_yellow: tile(TIER_PAINT.yellow!),
   tile_pink: tile(TIER_PAINT.pink!),
   tile_orange: tile(TIER_PAINT.orange!),
-  link: line('M4 12h4M10.500 12h3M16 12h4'),
+  link: line('M4 12h4M10.5 12h3M16 12h4'),
   scroll: tile('#f4e3bb'),
 };
 

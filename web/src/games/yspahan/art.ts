@@ -9,7 +9,7 @@ export const DRAWINGS: Record<string, Drawing> = {
   camel: [[CAMEL, 'fill']],
   gold: [
     [COIN, 'fill'],
-    ['M32 17l4.500 10.500L47 32l-10.500 4.500L32 47l-4.500-10.500L17 32l10.500-4.500Z', 'line'],
+    ['M32 17l4.5 10.5L47 32l-10.5 4.5L32 47l-4.5-10.5L17 32l10.5-4.5Z', 'line'],
   ],
   bag: [
     [BAG, 'fill'],
@@ -18,7 +18,7 @@ export const DRAWINGS: Record<string, Drawing> = {
   ],
   barrel: [
     ['M18 6h28q10 26 0 52H18Q8 32 18 6Z', 'fill'],
-    ['M15 16h34l1.500 7h-37ZM13.500 41h37L49 48H15Z', 'dark'],
+    ['M15 16h34l1.5 7h-37ZM13.5 41h37L49 48H15Z', 'dark'],
     ['M26 6q-5 26 0 52M38 6q5 26 0 52', 'line'],
   ],
   chest: [
@@ -29,7 +29,7 @@ export const DRAWINGS: Record<string, Drawing> = {
   ],
   vase: [
     ['M22 6h20v5q-5 3-3 8q14 7 14 20q0 14-13 19H24Q11 53 11 39q0-13 14-20q2-5-3-8Z', 'fill'],
-    ['M12.500 32h39q2 6 1 12h-41q-1-6 1-12Z', 'light'],
+    ['M12.5 32h39q2 6 1 12h-41q-1-6 1-12Z', 'light'],
     ['M13 44l6-12l6 12l7-12l7 12l6-12l6 12', 'line'],
   ],
   supervisor: [
@@ -71,7 +71,7 @@ export const DRAWINGS: Record<string, Drawing> = {
     ['M8 30h11M45 30h11', 'line'],
   ],
   bazaar: [
-    ['M4 58V28q0-7 9-11q6 3 8.500 7Q24 13 32 9q8 4 10.500 15q2.500-4 8.500-7q9 4 9 11v30Z', 'fill'],
+    ['M4 58V28q0-7 9-11q6 3 8.5 7Q24 13 32 9q8 4 10.5 15q2.5-4 8.5-7q9 4 9 11v30Z', 'fill'],
     ['M8 58V40q0-5 5-7q5 2 5 7v18ZM46 58V40q0-5 5-7q5 2 5 7v18ZM24 58V38q0-7 8-10q8 3 8 10v20Z', 'dark'],
   ],
   hoist: [
