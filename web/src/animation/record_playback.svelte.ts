@@ -12,27 +12,27 @@ export class RecordPlayback {
   events = $state.raw<EventInfo[]>([]);
   landed = $state(true);
   staging: Staging = {};
-  private readonly queue: AnimationQueue<EventStep>;
-  private done: () => void = () => {};
+  readonly #queue: AnimationQueue<EventStep>;
+  #done: () => void = () => {};
 
   constructor(clock: Timers = browserTimers) {
-    this.queue = new AnimationQueue<EventStep>(
+    this.#queue = new AnimationQueue<EventStep>(
       {
-        begin: (step, speed) => this.begin(step, speed),
-        land: (step) => this.land(step),
-        end: (step) => this.end(step),
+        begin: (step, speed) => this.#begin(step, speed),
+        land: (step) => this.#land(step),
+        end: (step) => this.#end(step),
       },
       clock,
     );
-    this.queue.patience = Infinity;
+    this.#queue.patience = Infinity;
   }
 
   /** Play the move that leads from a view to the next. */
   play(from: GameView, next: ReplayView, tempo: number, done: () => void): void {
     this.stop();
-    this.done = done;
+    this.#done = done;
     this.view = from;
-    this.queue.tempo = tempo;
+    this.#queue.tempo = tempo;
     const seat = {
       seat: next.view.seat,
       view: next.view,
@@ -41,30 +41,30 @@ export class RecordPlayback {
       can_redo: false,
       standing: {},
     } as SeatState;
-    this.queue.add(replayStepsOf(seat, from, next.events, next.moments, this.staging));
+    this.#queue.add(replayStepsOf(seat, from, next.events, next.moments, this.staging));
   }
 
   stop(): void {
-    this.queue.drop();
-    this.done = () => {};
+    this.#queue.drop();
+    this.#done = () => {};
     this.view = null;
     this.events = [];
     this.landed = true;
   }
 
-  private begin(step: EventStep, speed: number): void {
+  #begin(step: EventStep, speed: number): void {
     animationPace.now = speed;
     this.events = step.events;
     this.landed = step.lead === 0;
   }
 
-  private land(step: EventStep): void {
+  #land(step: EventStep): void {
     this.landed = true;
     this.view = step.seats[0]!.view;
   }
 
-  private end(step: EventStep): void {
+  #end(step: EventStep): void {
     this.events = [];
-    if (step.last) this.done();
+    if (step.last) this.#done();
   }
 }

@@ -34,15 +34,15 @@ export class Decision {
     /** a move was made or taken back */
     private readonly onmove: (action: string | null) => void,
   ) {
-    this.hoverPreview = new HoverPreview(this.selection, this.targets, stage, (choice) => this.requestPreview(choice));
+    this.hoverPreview = new HoverPreview(this.selection, this.targets, stage, (choice) => this.#requestPreview(choice));
   }
 
-  private get seat(): number | null {
+  get #seat(): number | null {
     return this.viewer.seatState?.seat ?? null;
   }
 
-  private requestPreview(choice: ChoiceInfo): Promise<PreviewResult | null> | null {
-    return this.seat === null ? null : this.live.preview(this.seat, choice.text);
+  #requestPreview(choice: ChoiceInfo): Promise<PreviewResult | null> | null {
+    return this.#seat === null ? null : this.live.preview(this.#seat, choice.text);
   }
 
   /** A new decision. */
@@ -57,28 +57,28 @@ export class Decision {
   }
 
   async pick(target: string): Promise<void> {
-    if (this.busy || this.seat === null) return;
+    if (this.busy || this.#seat === null) return;
     if (this.pending && this.pending.targets.includes(target) && !this.selection.chosen.includes(target)) return;
     // A finger that comes back to what it has just looked at means it.
     if (lastInputWasTouch() && this.selection.toConfirm?.targets.includes(target)) return this.confirm();
     this.pending = null;
     const only = this.selection.pick(target);
-    if (only) await this.settle(only, lastInputWasTouch() && this.hasTooltipText(target));
+    if (only) await this.settle(only, lastInputWasTouch() && this.#hasTooltipText(target));
     else this.hoverPreview.clear();
   }
 
   /** Whether a thing has text worth reading before it is played. */
-  private hasTooltipText(target: string): boolean {
+  #hasTooltipText(target: string): boolean {
     const place = targetElement(this.stage(), target);
     return Boolean(place?.closest('[data-reads]') ?? place?.querySelector('[data-reads]'));
   }
 
   /** One choice is meant. Play it, or ask first; with `look` it is looked at before, whatever it does. */
   async settle(choice: ChoiceInfo, look = false): Promise<void> {
-    const seat = this.seat;
+    const seat = this.#seat;
     if (seat === null || this.busy) return;
     if (this.selection.toConfirm?.text === choice.text || (settings.confirm === 'never' && !look))
-      return this.play(choice);
+      return this.#play(choice);
     this.pending = choice;
     const preview = await this.live.preview(seat, choice.text);
     if (this.pending !== choice) return;
@@ -94,15 +94,15 @@ export class Decision {
     ) {
       this.selection.toConfirm = choice;
       this.hoverPreview.result = preview;
-    } else this.play(choice);
+    } else this.#play(choice);
   }
 
   confirm(): void {
-    if (this.selection.toConfirm) this.play(this.selection.toConfirm);
+    if (this.selection.toConfirm) this.#play(this.selection.toConfirm);
   }
 
-  private play(choice: ChoiceInfo): void {
-    const seat = this.seat;
+  #play(choice: ChoiceInfo): void {
+    const seat = this.#seat;
     if (seat === null || this.busy) return;
     this.selection.toConfirm = null;
     this.hoverPreview.clear();

@@ -23,8 +23,8 @@ export class HoverPreview {
       ? [{ target: this.target, text: `${sum > 0 ? '+' : '−'}${Math.abs(sum)}`, kind: 'gain', loss: sum < 0 }]
       : [];
   });
-  private timer = 0;
-  private hoverCount = 0;
+  #timer = 0;
+  #hoverCount = 0;
 
   constructor(
     private readonly selection: ChoiceSelection,
@@ -35,51 +35,51 @@ export class HoverPreview {
 
   /** A thing may be taken off the table in the middle of drawing it: looking away waits for the end. */
   hover(target: string | null): void {
-    const mine = ++this.hoverCount;
-    if (target !== null) this.hoverTarget(target);
-    else queueMicrotask(() => mine === this.hoverCount && this.clear());
+    const mine = ++this.#hoverCount;
+    if (target !== null) this.#hoverTarget(target);
+    else queueMicrotask(() => mine === this.#hoverCount && this.clear());
   }
 
   hoverChoice(choice: ChoiceInfo | null): void {
     if (!choice) return this.hover(null);
-    this.hoverCount++;
+    this.#hoverCount++;
     const telling = choice.targets.find((one) => this.selection.glow.has(one) && this.targets.found?.has(one));
     this.target = telling ?? choice.targets[0] ?? null;
-    this.requestPreview([choice], null);
+    this.#requestPreview([choice], null);
   }
 
   clear(): void {
-    clearTimeout(this.timer);
+    clearTimeout(this.#timer);
     this.target = null;
     this.choices = [];
     if (!this.selection.toConfirm) this.result = null;
     this.tipPosition = null;
   }
 
-  private hoverTarget(target: string): void {
+  #hoverTarget(target: string): void {
     this.target = target;
-    this.requestPreview(this.selection.choicesAt(target), target);
+    this.#requestPreview(this.selection.choicesAt(target), target);
   }
 
-  private requestPreview(meant: ChoiceInfo[], near: string | null): void {
-    clearTimeout(this.timer);
+  #requestPreview(meant: ChoiceInfo[], near: string | null): void {
+    clearTimeout(this.#timer);
     if (this.selection.toConfirm) return;
     this.choices = meant;
     this.result = null;
     this.tipPosition = null;
     if (!meant.length) return;
-    this.timer = window.setTimeout(async () => {
+    this.#timer = window.setTimeout(async () => {
       const asked = meant.length === 1 ? this.ask(meant[0]!) : null;
       if (asked) {
         const preview = await asked;
         if (this.choices !== meant) return;
         this.result = preview;
       }
-      if (near) this.placeTip(near);
+      if (near) this.#placeTip(near);
     }, HOVER_DELAY);
   }
 
-  private placeTip(target: string): void {
+  #placeTip(target: string): void {
     if (!matchMedia('(hover: hover)').matches) return;
     const stage = this.stage();
     const box = targetElement(stage, target)?.getBoundingClientRect();

@@ -16,15 +16,15 @@ const SECOND_TOUCH = 300; // ms after which a second touch is not the first one 
 export class Tooltips {
   current = $state.raw<Tooltip | null>(null);
 
-  private element: Element | null = null;
+  #element: Element | null = null;
 
-  private shownAt = 0;
+  #shownAt = 0;
 
   /** Made while a board is: a finger that touches something else, or this once more, puts the note away. */
   constructor(private readonly root: () => HTMLElement | undefined) {
     const elsewhere = (event: PointerEvent): void => {
-      if (event.pointerType !== 'touch' || !this.element) return;
-      if (!this.element.contains(event.target as Node) || performance.now() - this.shownAt > SECOND_TOUCH)
+      if (event.pointerType !== 'touch' || !this.#element) return;
+      if (!this.#element.contains(event.target as Node) || performance.now() - this.#shownAt > SECOND_TOUCH)
         this.show(null);
     };
     $effect(() => {
@@ -34,8 +34,8 @@ export class Tooltips {
   }
 
   show = (at: Element | null, title = '', text?: string): void => {
-    if (at !== this.element) this.shownAt = performance.now();
-    this.element = at;
+    if (at !== this.#element) this.#shownAt = performance.now();
+    this.#element = at;
     const root = this.root();
     const home = at ? root?.getBoundingClientRect() : undefined;
     if (!at || !home) {

@@ -74,20 +74,20 @@ export class LiveTable {
   onrefused: (refused: RefusedMessage) => void = () => {};
   onchat: (line: ChatLine) => void = () => {};
 
-  private version = 0;
-  private heldUpdates: Update[] | null = null; // until it is known what came before them
-  private readonly patchReader = new PatchReader(() => void this.send({ type: 'sync', since: this.version }, false));
-  private readonly client = Math.random().toString(36).slice(2) + Math.random().toString(36).slice(2);
-  private lastNumber = 0;
-  private waiting = new Map<number, PendingFrame>();
-  private socket: Connection | null = null;
-  private isGreeted = false; // hello was answered, on this line
-  private tries = 0;
-  private timer = 0;
-  private pulse = 0;
-  private lastReceived = 0;
-  private stopped = false;
-  private previews = new Map<string, Promise<PreviewResult | null>>();
+  #version = 0;
+  #heldUpdates: Update[] | null = null; // until it is known what came before them
+  readonly #patchReader = new PatchReader(() => void this.#send({ type: 'sync', since: this.#version }, false));
+  readonly #client = Math.random().toString(36).slice(2) + Math.random().toString(36).slice(2);
+  #lastNumber = 0;
+  #waiting = new Map<number, PendingFrame>();
+  #socket: Connection | null = null;
+  #isGreeted = false; // hello was answered, on this line
+  #tries = 0;
+  #timer = 0;
+  #pulse = 0;
+  #lastReceived = 0;
+  #stopped = false;
+  #previews = new Map<string, Promise<PreviewResult | null>>();
 
   constructor(
     readonly id: string,
@@ -98,9 +98,9 @@ export class LiveTable {
   ) {
     this.displayed = new DisplayedTable(tempo);
     addEventListener('online', this.reconnect);
-    if (needsNetwork(id)) addEventListener('offline', this.dropConnection);
-    document.addEventListener('visibilitychange', this.onVisibilityChange);
-    this.open();
+    if (needsNetwork(id)) addEventListener('offline', this.#dropConnection);
+    document.addEventListener('visibilitychange', this.#onVisibilityChange);
+    this.#open();
   }
 
   get table(): TableInfo | null {
@@ -124,125 +124,125 @@ export class LiveTable {
 
   // -- the connection --------------------------------------------------------------------------------------------
 
-  private open(): void {
-    if (this.stopped) return;
-    clearTimeout(this.timer);
+  #open(): void {
+    if (this.#stopped) return;
+    clearTimeout(this.#timer);
     this.retryAt = 0;
     const socket = openConnection(this.id);
-    this.socket = socket;
-    this.isGreeted = false;
-    clearTimeout(this.pulse);
-    if (needsNetwork(this.id)) this.pulse = window.setTimeout(this.dropConnection, CONNECT_TIMEOUT);
+    this.#socket = socket;
+    this.#isGreeted = false;
+    clearTimeout(this.#pulse);
+    if (needsNetwork(this.id)) this.#pulse = window.setTimeout(this.#dropConnection, CONNECT_TIMEOUT);
     socket.onopen = () => {
-      if (socket !== this.socket) return;
+      if (socket !== this.#socket) return;
       const hello: AnyClientMessage = {
         type: 'hello',
         protocol: PROTOCOL,
         token: getToken(),
         lang: this.language,
-        since: this.version,
+        since: this.#version,
         patches: true,
       };
       socket.send(JSON.stringify(hello));
-      this.lastReceived = Date.now();
-      this.schedulePing();
+      this.#lastReceived = Date.now();
+      this.#schedulePing();
     };
     socket.onmessage = (event) => {
-      const frame = socket === this.socket && this.patchReader.expand(JSON.parse(event.data) as AnyServerMessage);
-      if (frame) this.receive(frame);
+      const frame = socket === this.#socket && this.#patchReader.expand(JSON.parse(event.data) as AnyServerMessage);
+      if (frame) this.#receive(frame);
     };
     socket.onclose = (event) => {
-      if (socket === this.socket) this.onClosed(event.code);
+      if (socket === this.#socket) this.#onClosed(event.code);
     };
   }
 
-  private onClosed(code: number): void {
-    clearTimeout(this.pulse);
-    this.socket = null;
-    if (this.stopped) return;
+  #onClosed(code: number): void {
+    clearTimeout(this.#pulse);
+    this.#socket = null;
+    if (this.#stopped) return;
     if (code === 4000) this.status = 'old';
     else if (code === 4004) this.status = 'gone';
     else if (this.status === 'stranger') return;
     else {
       this.status = this.wasLive ? 'lost' : 'connecting';
-      if (this.tries >= 2) this.status = 'lost';
-      const pause = Math.min(LONGEST_RETRY_DELAY, 400 * 2 ** this.tries++) * (0.5 + Math.random());
+      if (this.#tries >= 2) this.status = 'lost';
+      const pause = Math.min(LONGEST_RETRY_DELAY, 400 * 2 ** this.#tries++) * (0.5 + Math.random());
       this.retryAt = Date.now() + pause;
-      this.timer = window.setTimeout(() => this.open(), pause);
+      this.#timer = window.setTimeout(() => this.#open(), pause);
     }
-    for (const [n, waiting] of this.waiting) {
+    for (const [n, waiting] of this.#waiting) {
       if (waiting.again && this.status !== 'gone' && this.status !== 'old') continue;
-      this.waiting.delete(n);
+      this.#waiting.delete(n);
       waiting.done(null);
     }
-    this.countPending();
+    this.#countPending();
   }
 
   /** Try again at once. */
   reconnect = (): void => {
-    if (this.socket === null && this.status !== 'old' && this.status !== 'gone') this.open();
+    if (this.#socket === null && this.status !== 'old' && this.status !== 'gone') this.#open();
   };
 
-  private onVisibilityChange = (): void => {
+  #onVisibilityChange = (): void => {
     if (document.visibilityState !== 'visible') return this.displayed.onHidden();
-    if (this.socket === null) this.reconnect();
-    else if (this.status === 'live') this.ping();
+    if (this.#socket === null) this.reconnect();
+    else if (this.status === 'live') this.#ping();
   };
 
-  private schedulePing(): void {
-    clearTimeout(this.pulse);
-    this.pulse = window.setTimeout(() => this.ping(), PING_INTERVAL);
+  #schedulePing(): void {
+    clearTimeout(this.#pulse);
+    this.#pulse = window.setTimeout(() => this.#ping(), PING_INTERVAL);
   }
 
-  private ping(): void {
+  #ping(): void {
     const asked = Date.now();
-    this.send({ type: 'ping' }, false);
-    clearTimeout(this.pulse);
-    this.pulse = window.setTimeout(() => {
-      if (this.lastReceived >= asked) this.schedulePing();
-      else this.dropConnection();
+    this.#send({ type: 'ping' }, false);
+    clearTimeout(this.#pulse);
+    this.#pulse = window.setTimeout(() => {
+      if (this.#lastReceived >= asked) this.#schedulePing();
+      else this.#dropConnection();
     }, PONG_TIMEOUT);
   }
 
   /** The line is dead, even if nobody has told us yet. */
-  private dropConnection = (): void => {
-    const socket = this.socket;
+  #dropConnection = (): void => {
+    const socket = this.#socket;
     if (socket) {
-      this.onClosed(1006);
+      this.#onClosed(1006);
       socket.onclose = null;
       socket.close();
     }
   };
 
   stop(): void {
-    this.stopped = true;
+    this.#stopped = true;
     this.status = 'closed';
-    clearTimeout(this.timer);
-    clearTimeout(this.pulse);
+    clearTimeout(this.#timer);
+    clearTimeout(this.#pulse);
     removeEventListener('online', this.reconnect);
-    removeEventListener('offline', this.dropConnection);
-    document.removeEventListener('visibilitychange', this.onVisibilityChange);
-    this.socket?.close();
-    this.socket = null;
+    removeEventListener('offline', this.#dropConnection);
+    document.removeEventListener('visibilitychange', this.#onVisibilityChange);
+    this.#socket?.close();
+    this.#socket = null;
     this.displayed.queue.drop();
   }
 
   // -- from the server ---------------------------------------------------------------------------------------------
 
-  private receive(frame: WholeFrame): void {
-    this.lastReceived = Date.now();
+  #receive(frame: WholeFrame): void {
+    this.#lastReceived = Date.now();
     switch (frame.type) {
       case 'update':
-        measureUpdate(() => this.receiveUpdate(frame));
+        measureUpdate(() => this.#receiveUpdate(frame));
         break;
       case 'ack':
       case 'previewed':
       case 'hinted':
       case 'pong':
-        this.receiveAnswer(frame.n, frame);
+        this.#receiveAnswer(frame.n, frame);
         break;
       case 'refused':
-        this.receiveAnswer(frame.n, frame);
+        this.#receiveAnswer(frame.n, frame);
         break;
       case 'said':
         if (!this.chat.some((line) => line.number === frame.line.number)) {
@@ -263,61 +263,61 @@ export class LiveTable {
     }
   }
 
-  private receiveUpdate(update: Update): void {
+  #receiveUpdate(update: Update): void {
     // What is told while one says hello comes with the answer; only that says what of one's own has to be sent again.
-    if (!update.full && !this.isGreeted) return;
+    if (!update.full && !this.#isGreeted) return;
     // Nothing new: what is being shown goes on.
-    const known = update.full && update.version === this.version && this.displayed.queue.isBusy;
+    const known = update.full && update.version === this.#version && this.displayed.queue.isBusy;
     if (!update.full) {
-      if (update.version <= this.version) return;
-      if (update.version > this.version + 1) {
-        this.send({ type: 'sync', since: this.version }, false);
+      if (update.version <= this.#version) return;
+      if (update.version > this.#version + 1) {
+        this.#send({ type: 'sync', since: this.#version }, false);
         return;
       }
     }
-    const comesBack = !this.isGreeted;
-    this.isGreeted = true;
-    this.version = update.version;
+    const comesBack = !this.#isGreeted;
+    this.#isGreeted = true;
+    this.#version = update.version;
     this.clock = update.clock;
     this.clockAt = Date.now() + 1000 * update.clock.stands;
     if (update.full) this.chat = update.chat;
-    if (this.heldUpdates) this.heldUpdates.push(update);
-    else if (update.full && !this.wasLive && this.onlyWatches(update)) void this.watchFromStart(update);
+    if (this.#heldUpdates) this.#heldUpdates.push(update);
+    else if (update.full && !this.wasLive && this.#onlyWatches(update)) void this.#watchFromStart(update);
     else if (!known) this.displayed.receive(update);
-    this.previews.clear();
+    this.#previews.clear();
     this.status = 'live';
     this.wasLive = true;
-    this.tries = 0;
-    if (comesBack) this.resend();
+    this.#tries = 0;
+    if (comesBack) this.#resend();
   }
 
-  private onlyWatches({ table, seats }: Update): boolean {
+  #onlyWatches({ table, seats }: Update): boolean {
     const [seatState] = seats;
     if (this.watchFrom === null || !seatState || seatState.seat !== null) return false;
     return seatState.view.moves > this.watchFrom && table.seats.every((one) => one.kind === 'bot');
   }
 
   /** Bots do not wait for who watches them: what they have done already is shown first. */
-  private async watchFromStart(update: Update): Promise<void> {
-    this.heldUpdates = [update];
+  async #watchFromStart(update: Update): Promise<void> {
+    this.#heldUpdates = [update];
     const seatState = update.seats[0]!;
     const path = `/tables/${this.id}/again?lang=${this.language}&since=${this.watchFrom}&until=${seatState.view.moves}`;
     const again = await get<EventReplay>(path).catch(() => null);
-    const [first, ...later] = this.heldUpdates;
-    this.heldUpdates = null;
+    const [first, ...later] = this.#heldUpdates;
+    this.#heldUpdates = null;
     this.displayed.receive(first!);
     if (again) this.displayed.replay(again, seatState);
     for (const one of later) this.displayed.receive(one);
   }
 
-  private receiveAnswer(n: number, frame: AnyServerMessage): void {
-    const waiting = this.waiting.get(n);
+  #receiveAnswer(n: number, frame: AnyServerMessage): void {
+    const waiting = this.#waiting.get(n);
     if (!waiting) {
       if (frame.type === 'refused') this.onrefused(frame);
       return;
     }
-    this.waiting.delete(n);
-    this.countPending();
+    this.#waiting.delete(n);
+    this.#countPending();
     waiting.done(frame);
     const asked = waiting.frame.type;
     if (frame.type === 'refused' && asked !== 'preview' && asked !== 'hint') this.onrefused(frame);
@@ -325,71 +325,71 @@ export class LiveTable {
 
   // -- to the server -----------------------------------------------------------------------------------------------
 
-  private send(message: WithoutNumber<NumberedFrame>, again: boolean): Promise<AnyServerMessage | null> {
-    const frame = { ...message, n: ++this.lastNumber } as NumberedFrame;
+  #send(message: WithoutNumber<NumberedFrame>, again: boolean): Promise<AnyServerMessage | null> {
+    const frame = { ...message, n: ++this.#lastNumber } as NumberedFrame;
     return new Promise((done) => {
-      if (frame.type !== 'sync') this.waiting.set(frame.n, { frame, again, done });
-      this.countPending();
-      if (this.socket?.readyState === OPEN && (this.status === 'live' || frame.type === 'sync')) {
-        this.socket.send(JSON.stringify(frame));
+      if (frame.type !== 'sync') this.#waiting.set(frame.n, { frame, again, done });
+      this.#countPending();
+      if (this.#socket?.readyState === OPEN && (this.status === 'live' || frame.type === 'sync')) {
+        this.#socket.send(JSON.stringify(frame));
       } else if (!again) {
-        this.waiting.delete(frame.n);
+        this.#waiting.delete(frame.n);
         done(null);
       }
     });
   }
 
-  private resend(): void {
-    for (const [n, { frame, again, done }] of this.waiting) {
+  #resend(): void {
+    for (const [n, { frame, again, done }] of this.#waiting) {
       if (!again) continue;
       if (frame.type === 'say' && this.chat.slice(-3).some((line) => line.text === frame.text)) {
-        this.waiting.delete(n);
-        done({ type: 'ack', n, version: this.version, again: true });
+        this.#waiting.delete(n);
+        done({ type: 'ack', n, version: this.#version, again: true });
         continue;
       }
-      this.socket?.send(JSON.stringify(frame));
+      this.#socket?.send(JSON.stringify(frame));
     }
-    this.countPending();
+    this.#countPending();
   }
 
-  private countPending(): void {
+  #countPending(): void {
     let sending = 0;
-    for (const { again } of this.waiting.values()) if (again) sending++;
+    for (const { again } of this.#waiting.values()) if (again) sending++;
     this.pendingMoves = sending;
   }
 
   play(seat: number, action: string): Promise<AnyServerMessage | null> {
-    return this.send({ type: 'play', client: this.client, seat, version: this.version, action }, true);
+    return this.#send({ type: 'play', client: this.#client, seat, version: this.#version, action }, true);
   }
 
   undo(seat: number, what: 'undo' | 'redo' | 'turn'): Promise<AnyServerMessage | null> {
-    return this.send({ type: 'undo', client: this.client, seat, version: this.version, what }, true);
+    return this.#send({ type: 'undo', client: this.#client, seat, version: this.#version, what }, true);
   }
 
   preview(seat: number, action: string): Promise<PreviewResult | null> {
-    const key = `${this.version} ${seat} ${action}`;
-    let found = this.previews.get(key);
+    const key = `${this.#version} ${seat} ${action}`;
+    let found = this.#previews.get(key);
     if (!found) {
-      found = this.send({ type: 'preview', seat, action }, false).then((frame) =>
+      found = this.#send({ type: 'preview', seat, action }, false).then((frame) =>
         frame?.type === 'previewed' ? frame : null,
       );
-      this.previews.set(key, found);
+      this.#previews.set(key, found);
     }
     return found;
   }
 
   async hint(seat: number): Promise<HintResult | RefusedMessage | null> {
-    const frame = await this.send({ type: 'hint', seat }, false);
+    const frame = await this.#send({ type: 'hint', seat }, false);
     return frame?.type === 'hinted' || frame?.type === 'refused' ? frame : null;
   }
 
   say(text: string): Promise<AnyServerMessage | null> {
-    return this.send({ type: 'say', text }, true);
+    return this.#send({ type: 'say', text }, true);
   }
 
   /** Answer a question once and for all, or ask to be asked again. */
   setStandingAnswer(seat: number, reaction: string, answer: string): Promise<AnyServerMessage | null> {
-    return this.send({ type: 'standing', seat, reaction, answer }, false);
+    return this.#send({ type: 'standing', seat, reaction, answer }, false);
   }
 
   /** Everything again in another language. */
@@ -397,8 +397,8 @@ export class LiveTable {
     if (language === this.language) return;
     this.language = language;
     this.displayed.clear();
-    this.version = 0;
-    void this.send({ type: 'sync', since: 0, lang: language }, false);
+    this.#version = 0;
+    void this.#send({ type: 'sync', since: 0, lang: language }, false);
   }
 
   /** The part of the log from before this page came. */

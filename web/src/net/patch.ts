@@ -45,18 +45,18 @@ export function applyPatch(update: Update, patch: Patch): Update | null {
 }
 
 export class PatchReader {
-  private last: Update | null = null;
+  #last: Update | null = null;
 
   /** `ask`: have everything sent again, because a patch does not fit. */
   constructor(private readonly requestSync: () => void) {}
 
   /** The frame, a patch as the update that it stands for; null: there is nothing to be heard until a whole one comes. */
   expand(frame: AnyServerMessage): WholeFrame | null {
-    if (frame.type === 'update') this.last = frame;
+    if (frame.type === 'update') this.#last = frame;
     if (frame.type !== 'patch') return frame;
-    const update = this.last && applyPatch(this.last, frame);
-    if (this.last && !update) this.requestSync();
-    this.last = update;
+    const update = this.#last && applyPatch(this.#last, frame);
+    if (this.#last && !update) this.requestSync();
+    this.#last = update;
     return update;
   }
 }

@@ -15,10 +15,10 @@ interface PendingQuestion {
 }
 
 export class BotWorker {
-  private worker: Worker | null = null;
-  private lastNumber = 0;
-  private questions = new Map<number, PendingQuestion>();
-  private idle: ReturnType<typeof setTimeout> | undefined;
+  #worker: Worker | null = null;
+  #lastNumber = 0;
+  #questions = new Map<number, PendingQuestion>();
+  #idle: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly beginMessage: Extract<ToWorker, { type: 'begin' }>,
@@ -28,35 +28,35 @@ export class BotWorker {
 
   think(question: string): Promise<string> {
     return new Promise((done, failed) => {
-      const n = ++this.lastNumber;
-      this.questions.set(n, { done, failed, best: null });
-      clearTimeout(this.idle);
+      const n = ++this.#lastNumber;
+      this.#questions.set(n, { done, failed, best: null });
+      clearTimeout(this.#idle);
       this.onThinking(true);
-      this.worker ??= this.start();
-      this.worker.postMessage({ type: 'think', n, question, asked: Date.now() } satisfies ToWorker);
+      this.#worker ??= this.#start();
+      this.#worker.postMessage({ type: 'think', n, question, asked: Date.now() } satisfies ToWorker);
     });
   }
 
   /** Somebody may be asked soon. */
   prepare(): void {
-    if (this.worker) return;
-    this.worker = this.start();
-    this.startIdleTimer();
+    if (this.#worker) return;
+    this.#worker = this.#start();
+    this.#startIdleTimer();
   }
 
   /** Whoever thinks answers with the best so far. The next one does not wait for a new worker: it is begun now. */
   stopThinking(): void {
-    if (!this.questions.size) return;
-    this.end('stopped before anything was found');
+    if (!this.#questions.size) return;
+    this.#end('stopped before anything was found');
     this.prepare();
   }
 
-  private end(why: string): void {
-    this.worker?.terminate();
-    this.worker = null;
-    clearTimeout(this.idle);
-    const all = [...this.questions.values()];
-    this.questions.clear();
+  #end(why: string): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+    clearTimeout(this.#idle);
+    const all = [...this.#questions.values()];
+    this.#questions.clear();
     this.onThinking(false);
     for (const one of all) {
       if (one.best === null) one.failed(new Error(why));
@@ -64,30 +64,30 @@ export class BotWorker {
     }
   }
 
-  private startIdleTimer(): void {
-    this.idle = setTimeout(() => this.end('idle'), IDLE_TIMEOUT);
+  #startIdleTimer(): void {
+    this.#idle = setTimeout(() => this.#end('idle'), IDLE_TIMEOUT);
   }
 
-  private start(): Worker {
+  #start(): Worker {
     const worker = new Worker(self.location.href, { type: 'module' });
-    worker.onmessage = (event) => this.receive(event.data as FromBotWorker);
-    worker.onerror = (event) => (event.preventDefault(), this.end(event.message));
+    worker.onmessage = (event) => this.#receive(event.data as FromBotWorker);
+    worker.onerror = (event) => (event.preventDefault(), this.#end(event.message));
     worker.postMessage({ ...this.beginMessage, forBots: true } satisfies ToWorker);
     return worker;
   }
 
-  private receive(message: FromBotWorker): void {
+  #receive(message: FromBotWorker): void {
     if (message.type !== 'better' && message.type !== 'thought') return;
-    const one = this.questions.get(message.n);
+    const one = this.#questions.get(message.n);
     if (!one) return;
     if (message.type === 'better') {
       one.best = message.text;
       return;
     }
-    this.questions.delete(message.n);
-    if (!this.questions.size) {
+    this.#questions.delete(message.n);
+    if (!this.#questions.size) {
       this.onThinking(false);
-      this.startIdleTimer();
+      this.#startIdleTimer();
     }
     if (message.text === null) one.failed(new Error('the thought failed'));
     else one.done(message.text);

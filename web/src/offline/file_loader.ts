@@ -15,7 +15,7 @@ export interface PocketFiles {
 export class HostUnreachable extends Error {}
 
 export class FileLoader {
-  private loaded = 0;
+  #loaded = 0;
   readonly total: number;
 
   constructor(
@@ -31,8 +31,8 @@ export class FileLoader {
   }
 
   count(bytes: number): void {
-    this.loaded += bytes;
-    this.onProgress(this.loaded, this.total);
+    this.#loaded += bytes;
+    this.onProgress(this.#loaded, this.total);
   }
 
   /** A packed file, as what it was before; a host may have unpacked it already. */

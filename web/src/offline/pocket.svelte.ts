@@ -44,18 +44,18 @@ class Pocket {
   loaded = $state(0);
   total = $state(0);
 
-  private worker: Worker | null = null;
-  private opened: Promise<void> | null = null;
-  private lastNumber = 0;
+  #worker: Worker | null = null;
+  #opened: Promise<void> | null = null;
+  #lastNumber = 0;
   /** since when the worker owes a word: it answers requests and frames */
-  private owesSince = 0;
-  private hasAnnounced = false;
-  private requests = new Map<number, { done: (answer: PocketResponse) => void; failed: (error: unknown) => void }>();
-  private connections = new Map<number, ConnectionHandlers>();
+  #owesSince = 0;
+  #hasAnnounced = false;
+  #requests = new Map<number, { done: (answer: PocketResponse) => void; failed: (error: unknown) => void }>();
+  #connections = new Map<number, ConnectionHandlers>();
 
   /** Start it, if it does not run already. */
   open(): Promise<void> {
-    const opened = this.begin();
+    const opened = this.#begin();
     storagePlace.isOpening = this.state === 'loading';
     return opened;
   }
@@ -63,97 +63,97 @@ class Pocket {
   /** Whoever is about to play here waits less if it is begun now; nothing is loaded that was not before. */
   async prepare(game: string): Promise<void> {
     if (localStore.get(SNAPSHOT_KEY) !== 'kept') return;
-    await this.begin();
+    await this.#begin();
     await this.ask('GET', `/games/${game}/data`);
   }
 
-  private begin(): Promise<void> {
-    this.opened ??= this.start().catch((error: unknown) => {
-      this.end();
+  #begin(): Promise<void> {
+    this.#opened ??= this.#start().catch((error: unknown) => {
+      this.#end();
       this.state = 'failed';
       storagePlace.failure = error instanceof PocketError ? error.why : 'broken';
       throw error;
     });
-    return this.opened;
+    return this.#opened;
   }
 
-  private start(): Promise<void> {
+  #start(): Promise<void> {
     this.state = 'loading';
     this.loaded = this.total = 0;
     storagePlace.failure = '';
     void navigator.storage?.persist?.().catch(() => {});
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    this.worker = worker;
+    this.#worker = worker;
     const life = `${NAME} ${crypto.getRandomValues(new Uint32Array(2)).join(' ')}`;
     return new Promise((ready, failed) => {
       worker.onmessage = (event) => {
         const message = event.data as FromWorker;
         if (message.type === 'ready') {
           this.state = 'ready';
-          this.watch(worker, life);
-          this.announce();
+          this.#watch(worker, life);
+          this.#announce();
           storagePlace.isAwake = true;
           storagePlace.isOpening = false;
           ready();
         } else if (message.type === 'failed') failed(new PocketError(message.why, message.message));
-        else this.receive(message);
+        else this.#receive(message);
       };
       worker.onerror = (event) => {
         event.preventDefault();
         // A worker that could not be fetched has nothing to say; one that fails says what it failed of.
         failed(new PocketError(event instanceof ErrorEvent ? 'broken' : 'offline', event.message));
-        if (this.worker === worker && this.state === 'ready') this.stop();
+        if (this.#worker === worker && this.state === 'ready') this.stop();
       };
-      this.send({ type: 'begin', files: new URL('pocket/', baseUrl).href, name: NAME, life });
+      this.#send({ type: 'begin', files: new URL('pocket/', baseUrl).href, name: NAME, life });
     });
   }
 
-  private announce(): void {
-    if (this.hasAnnounced) return;
-    this.hasAnnounced = true;
+  #announce(): void {
+    if (this.#hasAnnounced) return;
+    this.#hasAnnounced = true;
     announceTab(NAME, () => toast(t('pocket.other_tab')));
   }
 
   /** A browser may end a worker without a word, for want of memory: then it is as if we had. */
-  private watch(worker: Worker, life: string): void {
-    const gone = (): void => void (this.worker === worker && this.stop());
+  #watch(worker: Worker, life: string): void {
+    const gone = (): void => void (this.#worker === worker && this.stop());
     if (navigator.locks) return void navigator.locks.request(life, gone);
     // At a plain http address there are no locks: then silence has to do, where a word is due.
     const watching = setInterval(() => {
-      if (this.worker !== worker) clearInterval(watching);
-      else if (this.owesSince && Date.now() - this.owesSince > SILENCE_LIMIT) gone();
+      if (this.#worker !== worker) clearInterval(watching);
+      else if (this.#owesSince && Date.now() - this.#owesSince > SILENCE_LIMIT) gone();
     }, SILENCE_LIMIT / 4);
   }
 
-  private send(message: ToWorker): void {
-    if (message.type === 'ask' || message.type === 'say') this.owesSince ||= Date.now();
-    this.worker?.postMessage(message);
+  #send(message: ToWorker): void {
+    if (message.type === 'ask' || message.type === 'say') this.#owesSince ||= Date.now();
+    this.#worker?.postMessage(message);
   }
 
-  private receive(message: FromWorker): void {
+  #receive(message: FromWorker): void {
     if (message.type === 'progress') {
       this.loaded = message.loaded;
       this.total = message.total;
     } else if (message.type === 'answer') {
-      this.requests.get(message.n)?.done(message);
-      this.requests.delete(message.n);
-    } else if (message.type === 'frame') this.connections.get(message.line)?.frame(message.text);
+      this.#requests.get(message.n)?.done(message);
+      this.#requests.delete(message.n);
+    } else if (message.type === 'frame') this.#connections.get(message.line)?.frame(message.text);
     else if (message.type === 'closed') {
-      const ends = this.connections.get(message.line);
-      this.connections.delete(message.line);
+      const ends = this.#connections.get(message.line);
+      this.#connections.delete(message.line);
       ends?.closed(message.code);
     } else if (message.type === 'mine') storeLocalTables((JSON.parse(message.text) as TableList).tables);
-    else if (message.type === 'thinks') this.setThinking(message.on);
+    else if (message.type === 'thinks') this.#setThinking(message.on);
     else if (message.type === 'kept') localStore.set(SNAPSHOT_KEY, message.kept ? 'kept' : '');
-    this.owesSince = this.requests.size ? Date.now() : 0;
+    this.#owesSince = this.#requests.size ? Date.now() : 0;
   }
 
   async ask(method: string, path: string, body?: unknown): Promise<PocketResponse> {
     await this.open();
-    const n = ++this.lastNumber;
+    const n = ++this.#lastNumber;
     return new Promise((done, failed) => {
-      this.requests.set(n, { done, failed });
-      this.send({ type: 'ask', n, method, path, body: body === undefined ? null : JSON.stringify(body) });
+      this.#requests.set(n, { done, failed });
+      this.#send({ type: 'ask', n, method, path, body: body === undefined ? null : JSON.stringify(body) });
     });
   }
 
@@ -162,45 +162,45 @@ class Pocket {
     frame: ConnectionHandlers['frame'],
     closed: ConnectionHandlers['closed'],
   ): { say: (text: string) => void; leave: () => void } {
-    const line = ++this.lastNumber;
-    this.connections.set(line, { frame, closed });
-    this.send({ type: 'open', line, table });
+    const line = ++this.#lastNumber;
+    this.#connections.set(line, { frame, closed });
+    this.#send({ type: 'open', line, table });
     return {
-      say: (text) => this.send({ type: 'say', line, text }),
+      say: (text) => this.#send({ type: 'say', line, text }),
       leave: () => {
-        if (this.connections.delete(line)) this.send({ type: 'leave', line });
+        if (this.#connections.delete(line)) this.#send({ type: 'leave', line });
       },
     };
   }
 
-  private thinkingTimer: ReturnType<typeof setTimeout> | undefined;
-  private setThinking(on: boolean): void {
-    clearTimeout(this.thinkingTimer);
-    if (on) this.thinkingTimer = setTimeout(() => (storagePlace.isThinking = true), THINKING_DELAY);
+  #thinkingTimer: ReturnType<typeof setTimeout> | undefined;
+  #setThinking(on: boolean): void {
+    clearTimeout(this.#thinkingTimer);
+    if (on) this.#thinkingTimer = setTimeout(() => (storagePlace.isThinking = true), THINKING_DELAY);
     else storagePlace.isThinking = false;
   }
 
   /** Enough thought: whoever thinks plays the best they have found so far. */
   stopThinking(): void {
-    this.send({ type: 'enough' });
+    this.#send({ type: 'enough' });
   }
 
   /** End the worker, whatever it thinks about: who is at a table comes again, and finds it as it was stored. */
   stop(): void {
-    this.end();
+    this.#end();
     this.state = 'closed';
   }
 
-  private end(): void {
-    this.worker?.terminate();
-    this.worker = this.opened = null;
+  #end(): void {
+    this.#worker?.terminate();
+    this.#worker = this.#opened = null;
     storagePlace.isAwake = storagePlace.isOpening = false;
-    this.owesSince = 0;
-    this.setThinking(false);
-    const asked = [...this.requests.values()];
-    const lines = [...this.connections.values()];
-    this.requests.clear();
-    this.connections.clear();
+    this.#owesSince = 0;
+    this.#setThinking(false);
+    const asked = [...this.#requests.values()];
+    const lines = [...this.#connections.values()];
+    this.#requests.clear();
+    this.#connections.clear();
     for (const one of asked) one.failed(new PocketError('broken', 'the worker was ended'));
     for (const one of lines) one.closed(1006);
   }

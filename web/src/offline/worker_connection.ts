@@ -7,42 +7,42 @@ export class WorkerConnection implements Connection {
   onopen: Connection['onopen'] = null;
   onmessage: Connection['onmessage'] = null;
   onclose: Connection['onclose'] = null;
-  private sendText: (text: string) => void = () => {};
-  private leave: () => void = () => {};
+  #sendText: (text: string) => void = () => {};
+  #leave: () => void = () => {};
 
   constructor(table: string) {
-    void this.connect(table).catch(() => this.onClosed(1006));
+    void this.#connect(table).catch(() => this.#onClosed(1006));
   }
 
-  private async connect(table: string): Promise<void> {
+  async #connect(table: string): Promise<void> {
     const { pocket } = await import('./pocket.svelte');
     await pocket.open();
     if (this.readyState === 3) return;
     const { say, leave } = pocket.connect(
       table,
       (text) => this.onmessage?.({ data: text } as MessageEvent<string>),
-      (code) => this.onClosed(code),
+      (code) => this.#onClosed(code),
     );
-    this.sendText = say;
-    this.leave = leave;
+    this.#sendText = say;
+    this.#leave = leave;
     this.readyState = 1;
     this.onopen?.(undefined as never);
   }
 
-  private onClosed(code: number): void {
+  #onClosed(code: number): void {
     if (this.readyState === 3) return;
     this.readyState = 3;
     this.onclose?.({ code } as CloseEvent);
   }
 
   send(text: string): void {
-    this.sendText(text);
+    this.#sendText(text);
   }
 
   close(): void {
     if (this.readyState === 3) return;
     this.readyState = 3;
-    this.leave();
+    this.#leave();
     this.onclose?.({ code: 1000 } as CloseEvent);
   }
 }

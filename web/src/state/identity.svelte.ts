@@ -10,25 +10,25 @@ type IdentityKind = keyof typeof KEYS;
 const currentKind = (): IdentityKind => (storagePlace.isHere ? 'here' : 'server');
 
 class Identity {
-  private identities = $state.raw<Record<IdentityKind, PersonWithToken | null>>({
+  #identities = $state.raw<Record<IdentityKind, PersonWithToken | null>>({
     server: readIdentity('server'),
     here: readIdentity('here'),
   });
 
   constructor() {
-    setToken(() => this.identities[currentKind()]?.token ?? null);
+    setToken(() => this.#identities[currentKind()]?.token ?? null);
     addEventListener('storage', (event) => {
       for (const one of ['server', 'here'] as const)
-        if (event.key === KEYS[one]) this.identities = { ...this.identities, [one]: readIdentity(one) };
+        if (event.key === KEYS[one]) this.#identities = { ...this.#identities, [one]: readIdentity(one) };
     });
   }
 
   get person(): Person | null {
-    return this.identities[currentKind()]?.person ?? null;
+    return this.#identities[currentKind()]?.person ?? null;
   }
 
-  private store(welcomed: PersonWithToken | null): void {
-    this.identities = { ...this.identities, [currentKind()]: welcomed };
+  #store(welcomed: PersonWithToken | null): void {
+    this.#identities = { ...this.#identities, [currentKind()]: welcomed };
     try {
       if (welcomed) localStorage.setItem(KEYS[currentKind()], JSON.stringify(welcomed));
       else localStorage.removeItem(KEYS[currentKind()]);
@@ -57,23 +57,23 @@ class Identity {
         }
       }
     }
-    this.store(await post<PersonWithToken>('/people', { nickname: name }));
+    this.#store(await post<PersonWithToken>('/people', { nickname: name }));
     return this.person!;
   }
 
   async rename(nickname: string): Promise<Person> {
     const person = await request<Person>('PATCH', '/me', { nickname });
-    const known = this.identities[currentKind()];
-    if (known) this.store({ ...known, person });
+    const known = this.#identities[currentKind()];
+    if (known) this.#store({ ...known, person });
     return person;
   }
 
   async continueWith(code: string): Promise<void> {
-    this.store(await post<PersonWithToken>('/people/continue', { code: code.trim() }));
+    this.#store(await post<PersonWithToken>('/people/continue', { code: code.trim() }));
   }
 
   signOut(): void {
-    this.store(null);
+    this.#store(null);
   }
 }
 

@@ -20,8 +20,8 @@ class Router {
   }
 
   constructor() {
-    addEventListener('popstate', this.reread);
-    addEventListener('hashchange', this.reread);
+    addEventListener('popstate', this.#reread);
+    addEventListener('hashchange', this.#reread);
     addEventListener('click', (event) => {
       if (
         event.defaultPrevented ||
@@ -43,7 +43,7 @@ class Router {
     });
   }
 
-  private readonly reread = (): void => void (this.route = readRoute());
+  readonly #reread = (): void => void (this.route = readRoute());
 
   go(path: string, replace = false): void {
     const before = pathOf(location, isStaticSite);
@@ -52,7 +52,7 @@ class Router {
     if (/^\/(table|learn|replay)\//.test(left)) sessionStorage.setItem(FROM, left);
     else if (left === '/') sessionStorage.removeItem(FROM);
     history[replace ? 'replaceState' : 'pushState'](null, '', addressOf(path));
-    this.reread();
+    this.#reread();
     if (left !== pathWithoutQuery(path) && !replace) scrollTo(0, 0);
   }
 }

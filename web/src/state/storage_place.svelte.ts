@@ -12,7 +12,7 @@ const ID_IN_PATH = /^\/(?:tables|replays)\/(?!mine\b)([\w-]+)/;
 const isLocalId = (id: string): boolean => id.startsWith(LOCAL_PREFIX);
 
 class StoragePlace {
-  private choseHere = $state(readChoice());
+  #choseHere = $state(readChoice());
   /** the tables in this browser can be asked at once */
   isAwake = false;
   /** they are on their way */
@@ -23,22 +23,22 @@ class StoragePlace {
   failure = $state<PocketFailure | ''>('');
 
   /** what the address names */
-  private idInAddress = $state<string | null>(null);
+  #idInAddress = $state<string | null>(null);
 
   /** Where new tables are made and names are known: where the table in view lies, else what was chosen. */
   get isHere(): boolean {
-    return isStaticSite || (this.idInAddress === null ? this.choseHere : isLocalId(this.idInAddress));
+    return isStaticSite || (this.#idInAddress === null ? this.#choseHere : isLocalId(this.#idInAddress));
   }
 
   /** The router has come to another room. */
   followRoute(route: Route): Route {
-    this.idInAddress = 'id' in route ? route.id : null;
+    this.#idInAddress = 'id' in route ? route.id : null;
     return route;
   }
 
   /** "Play here meanwhile", and back. Kept as long as this tab. */
   choose(here: boolean): void {
-    this.choseHere = here;
+    this.#choseHere = here;
     try {
       sessionStorage.setItem(KEY, here ? 'here' : 'server');
     } catch {

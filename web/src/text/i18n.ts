@@ -20,14 +20,14 @@ export const named = (domain: string, word: string): Name => new Name(`${domain}
 const lastWord = (key: string): string => key.slice(key.lastIndexOf('.') + 1);
 
 export class Catalogue {
-  private readonly plurals: Intl.PluralRules;
+  readonly #plurals: Intl.PluralRules;
 
   constructor(
     readonly language: Language,
     readonly entries: Record<string, Entry>,
     readonly figures: TextNumbers = NO_NUMBERS,
   ) {
-    this.plurals = new Intl.PluralRules(language);
+    this.#plurals = new Intl.PluralRules(language);
   }
 
   has(key: string): boolean {
@@ -46,13 +46,13 @@ export class Catalogue {
   fill(text: string): string {
     if (!text.includes('@')) return text;
     const named = text.replace(/( ?)\{(\w+)@([\w.]+)\}/g, (_, space: string, domain: string, path: string) => {
-      const text = this.named(domain, this.figures.find(path));
+      const text = this.#named(domain, this.figures.find(path));
       return text && space + text;
     });
     return this.figures.fill(named);
   }
 
-  private named(domain: string, found: unknown): string {
+  #named(domain: string, found: unknown): string {
     if (Array.isArray(found)) return found.map((word) => this.form(`${domain}.${word}`)).join(', ');
     if (typeof found !== 'object' || found === null) return this.form(`${domain}.${String(found)}`);
     return Object.entries(found)
@@ -63,7 +63,7 @@ export class Catalogue {
   /** The sentence of a key with its arguments filled in; a key without a text is said as its last word. */
   say(key: string, args: Args = {}): string {
     let entry: Entry | undefined = this.entries[key];
-    while (typeof entry === 'object') entry = this.choose(entry, args);
+    while (typeof entry === 'object') entry = this.#choose(entry, args);
     if (entry === undefined) return lastWord(key).replaceAll('_', ' ');
     const text = entry.replace(
       /\{(\w+)(?:\.(\w+))?(?:#(\w+))?\}/g,
@@ -77,10 +77,10 @@ export class Catalogue {
   }
 
   plural(number: number): string {
-    return this.plurals.select(Math.abs(number));
+    return this.#plurals.select(Math.abs(number));
   }
 
-  private choose(forms: { [form: string]: Entry }, args: Args): Entry | undefined {
+  #choose(forms: { [form: string]: Entry }, args: Args): Entry | undefined {
     if (!('by' in forms)) return forms.one ?? forms.other;
     const by = forms.by as string;
     const value = by.startsWith('@') ? this.figures.find(by.slice(1)) : args[by];

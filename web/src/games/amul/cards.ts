@@ -71,8 +71,8 @@ export interface Stack {
 /** All cards by face, in the order of their numbers. */
 export class Cards {
   readonly rounds: number;
-  private readonly faces = new Map<string, Card>();
-  private readonly order: string[];
+  readonly #faces = new Map<string, Card>();
+  readonly #order: string[];
 
   constructor(printed: Printed) {
     const rows = printed as Rows;
@@ -81,9 +81,9 @@ export class Cards {
     const effects = new Map(rows.effect?.map((row) => [row.id, row]));
     for (const { kind, face = kind, letter, points } of rows.card ?? []) {
       const { category, place, symbols, effect, scoring } = kinds.get(kind)!;
-      if (this.faces.has(face)) continue;
+      if (this.#faces.has(face)) continue;
       const pays = points === undefined ? scoring : { ...scoring, points };
-      this.faces.set(face, {
+      this.#faces.set(face, {
         face,
         kind,
         group: category,
@@ -94,17 +94,17 @@ export class Cards {
         scoring: pays,
       });
     }
-    this.order = [...this.faces.keys()];
+    this.#order = [...this.#faces.keys()];
   }
 
   of(face: string): Card {
-    return this.faces.get(face)!;
+    return this.#faces.get(face)!;
   }
 
   /** Equal cards lie on one stack. A heap that is not in sight has none. */
   stacks(counts: Counts | { count: number } | undefined): Stack[] {
     const found = counts as Counts | undefined;
-    return this.order
+    return this.#order
       .filter((face) => (found?.[face] ?? 0) > 0)
       .map((face) => ({ card: this.of(face), face, n: found![face]! }));
   }
@@ -112,7 +112,7 @@ export class Cards {
   /** What the traders ask for: they are drawn with it. */
   needs(): Record<string, string[]> {
     return Object.fromEntries(
-      [...this.faces].flatMap(([face, { scoring }]) => (scoring.needs ? [[face, scoring.needs]] : [])),
+      [...this.#faces].flatMap(([face, { scoring }]) => (scoring.needs ? [[face, scoring.needs]] : [])),
     );
   }
 }

@@ -96,14 +96,14 @@ export function changesOf(events: EventInfo[]): NumberChange[] {
  * piece that is still on its way from there: what is drawn under one number must never leave and come at once.
  */
 export class Pieces {
-  private known = new Map<string, number>();
-  private next = 1;
+  #known = new Map<string, number>();
+  #next = 1;
 
   /** The numbers for these places; `anew` forgets what stood there before. */
   at(places: string[], anew = false): number[] {
-    const before = anew ? new Map<string, number>() : this.known;
-    this.known = new Map(places.map((place) => [place, before.get(place) ?? this.next++]));
-    return places.map((place) => this.known.get(place)!);
+    const before = anew ? new Map<string, number>() : this.#known;
+    this.#known = new Map(places.map((place) => [place, before.get(place) ?? this.#next++]));
+    return places.map((place) => this.#known.get(place)!);
   }
 }
 

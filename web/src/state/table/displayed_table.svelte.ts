@@ -35,9 +35,9 @@ function isStillTrue(event: EventInfo, update: Update): boolean {
 export class DisplayedTable {
   table = $state.raw<TableInfo | null>(null);
   update = $state.raw<Update | null>(null);
-  private current = $state.raw<SeatState[]>([]);
-  private replaySeats = $state.raw<SeatState[] | null>(null); // while something is shown again
-  readonly seats = $derived(this.replaySeats ?? this.current);
+  #current = $state.raw<SeatState[]>([]);
+  #replaySeats = $state.raw<SeatState[] | null>(null); // while something is shown again
+  readonly seats = $derived(this.#replaySeats ?? this.#current);
   log = $state.raw<EventInfo[]>([]);
   /** events of moves up to this number are not loaded */
   logFrom = $state(0);
@@ -57,10 +57,10 @@ export class DisplayedTable {
   ondisplayed: (update: Update) => void = () => {};
 
   readonly queue: AnimationQueue<EventStep>;
-  private isEmpty = true;
+  #isEmpty = true;
   /** the whole log, while a spectator's replay shows a part of it */
-  private logAfterReplay: EventInfo[] | null = null;
-  private latestSeats: SeatState[] = []; // as they are after all that waits
+  #logAfterReplay: EventInfo[] | null = null;
+  #latestSeats: SeatState[] = []; // as they are after all that waits
 
   constructor(
     /** against the middle speed; 0: nothing moves */
@@ -69,40 +69,40 @@ export class DisplayedTable {
   ) {
     this.queue = new AnimationQueue<EventStep>(
       {
-        begin: (step, speed) => this.begin(step, speed),
-        land: (step) => this.land(step),
-        end: (step, passed) => this.end(step, passed),
-        changed: () => this.changed(),
+        begin: (step, speed) => this.#begin(step, speed),
+        land: (step) => this.#land(step),
+        end: (step, passed) => this.#end(step, passed),
+        changed: () => this.#changed(),
       },
       clock,
     );
   }
 
   get isReplay(): boolean {
-    return this.replaySeats !== null;
+    return this.#replaySeats !== null;
   }
 
   /** A frame has come. */
   receive(update: Update): void {
-    const wait = this.mayWait(update);
-    const steps = eventStepsOf(this.latestSeats, update, this.staging);
-    this.latestSeats = update.seats;
+    const wait = this.#mayWait(update);
+    const steps = eventStepsOf(this.#latestSeats, update, this.staging);
+    this.#latestSeats = update.seats;
     if (!this.isReplay) this.queue.tempo = this.tempo();
     const seated = update.seats.some((one) => one.seat !== null);
     this.queue.patience = !seated ? Infinity : update.table.pace?.kind === 'live' ? LIVE_CLOCK_PATIENCE : PATIENCE;
     if (!wait) {
       this.queue.finish();
       this.queue.drop();
-      this.showAtOnce(update);
+      this.#showAtOnce(update);
       return;
     }
-    this.show(this.current);
+    this.#show(this.#current);
     this.queue.add(steps);
     if (seated && this.queue.waiting.length > MOST_WAITING_STEPS) this.queue.finish();
   }
 
   /** Whether there is somebody to show it to. */
-  private mayWait(update: Update): boolean {
+  #mayWait(update: Update): boolean {
     if (update.full || !this.table || this.table.status !== 'playing') return false;
     const seated = update.seats.some((one) => one.seat !== null);
     return !(seated && document.visibilityState === 'hidden');
@@ -114,20 +114,20 @@ export class DisplayedTable {
   }
 
   /** All is so, without showing how it came to it. */
-  private showAtOnce(update: Update): void {
-    this.replaySeats = null;
+  #showAtOnce(update: Update): void {
+    this.#replaySeats = null;
     this.scene = null;
-    this.restoreLog();
-    this.cutLog(update);
+    this.#restoreLog();
+    this.#cutLog(update);
     this.log = [...this.log, ...update.events];
     this.currentEvents = update.full ? [] : update.events;
-    this.finishUpdate(update);
+    this.#finishUpdate(update);
   }
 
-  private cutLog(update: Update): void {
+  #cutLog(update: Update): void {
     const known = this.log.length ? this.log[this.log.length - 1]!.move : 0;
-    const first = this.isEmpty;
-    this.isEmpty = false;
+    const first = this.#isEmpty;
+    this.#isEmpty = false;
     if (update.full && (first || update.log_from > Math.max(known, this.logFrom))) {
       this.logFrom = update.log_from;
       this.log = [];
@@ -135,58 +135,58 @@ export class DisplayedTable {
   }
 
   /** Of what was possible by then, only what still is by all that has come meanwhile and waits to be shown. */
-  private show(seats: SeatState[]): void {
-    this.current = seats === this.latestSeats ? seats : withoutExpiredChoices(seats, this.latestSeats);
+  #show(seats: SeatState[]): void {
+    this.#current = seats === this.#latestSeats ? seats : withoutExpiredChoices(seats, this.#latestSeats);
   }
 
-  private finishUpdate(update: Update): void {
+  #finishUpdate(update: Update): void {
     this.table = update.table;
-    this.show(update.seats);
+    this.#show(update.seats);
     this.update = update;
     this.ondisplayed(update);
   }
 
   // -- the stages of a beat ------------------------------------------------------------------------------------------
 
-  private begin(step: EventStep, speed: number): void {
+  #begin(step: EventStep, speed: number): void {
     animationPace.now = speed;
     this.currentEvents = step.events;
     this.landed = step.lead === 0;
     this.counts = step.counts ?? null;
-    if (step.counts) this.show(step.seats);
+    if (step.counts) this.#show(step.seats);
     const [title] = step.events;
     if (step.opens && title) this.scene = { title, parts: [] };
     else if (!step.part) this.scene = null;
   }
 
-  private land(step: EventStep): void {
+  #land(step: EventStep): void {
     this.landed = true;
     if (step.part && this.scene) this.scene = { ...this.scene, parts: [...this.scene.parts, ...step.events] };
     if (!step.update) {
-      this.replaySeats = step.seats;
-      if (this.logAfterReplay) this.log = [...this.log, ...step.events];
+      this.#replaySeats = step.seats;
+      if (this.#logAfterReplay) this.log = [...this.log, ...step.events];
       return;
     }
-    this.replaySeats = null;
-    if (step.first) this.cutLog(step.update);
+    this.#replaySeats = null;
+    if (step.first) this.#cutLog(step.update);
     this.log = [...this.log, ...step.events];
-    if (step.own && step.last) this.finishUpdate(step.update);
-    else this.show(step.seats);
+    if (step.own && step.last) this.#finishUpdate(step.update);
+    else this.#show(step.seats);
   }
 
-  private end(step: EventStep, passed: boolean): void {
+  #end(step: EventStep, passed: boolean): void {
     if (!passed) this.currentEvents = [];
     if (!step.last) return;
     this.scene = null;
     this.counts = null;
     if (!step.update) {
-      this.replaySeats = null;
-      this.restoreLog();
+      this.#replaySeats = null;
+      this.#restoreLog();
       this.queue.tempo = this.tempo();
-    } else if (!step.own) this.finishUpdate(step.update);
+    } else if (!step.own) this.#finishUpdate(step.update);
   }
 
-  private changed(): void {
+  #changed(): void {
     const { current, waiting, isPaused } = this.queue;
     this.playing = current !== null && !(current.own && current.last);
     this.paused = isPaused;
@@ -202,26 +202,26 @@ export class DisplayedTable {
     if (!again.events.length) return;
     this.queue.tempo = this.tempo() || 1;
     this.queue.patience = seat.seat === null ? Infinity : REPLAY_PATIENCE;
-    this.replaySeats = [{ ...seat, view: again.view, choices: [], can_undo: false, can_redo: false }];
+    this.#replaySeats = [{ ...seat, view: again.view, choices: [], can_undo: false, can_redo: false }];
     if (seat.seat === null) {
-      this.logAfterReplay = this.log;
+      this.#logAfterReplay = this.log;
       this.log = this.log.filter((event) => event.move <= again.view.moves);
     }
     this.queue.add(steps);
   }
 
-  private restoreLog(): void {
-    if (this.logAfterReplay) this.log = this.logAfterReplay;
-    this.logAfterReplay = null;
+  #restoreLog(): void {
+    if (this.#logAfterReplay) this.log = this.#logAfterReplay;
+    this.#logAfterReplay = null;
   }
 
   /** Everything from the beginning, in another language. */
   clear(): void {
     this.queue.drop();
-    this.replaySeats = null;
-    this.logAfterReplay = null;
+    this.#replaySeats = null;
+    this.#logAfterReplay = null;
     this.log = [];
-    this.isEmpty = true;
+    this.#isEmpty = true;
   }
 
   prependLog(events: EventInfo[]): void {
@@ -233,8 +233,8 @@ export class DisplayedTable {
   setStandingAnswers(seat: number, standing: Record<string, string>): void {
     const change = (seats: SeatState[]): SeatState[] =>
       seats.map((one) => (one.seat === seat ? { ...one, standing } : one));
-    this.current = change(this.current);
-    this.latestSeats = change(this.latestSeats);
+    this.#current = change(this.#current);
+    this.#latestSeats = change(this.#latestSeats);
   }
 
   /** The speed was changed. */

@@ -28,7 +28,7 @@ export class DrawerState {
   rule = $state<string | null>(null);
   /** how far down each pane was left */
   readonly scrollTops: Partial<Record<Tab, number>> = {};
-  private lastRule: string | null = null;
+  #lastRule: string | null = null;
 
   /** Follow the width of the screen; gives what ends it. */
   watch(): () => void {
@@ -48,8 +48,8 @@ export class DrawerState {
     if (next === 'chat') this.unread = 0;
     if (next === 'rules') {
       // Another decision opens its own paragraph; the same one leaves the page where it was.
-      this.rule = rule === this.lastRule ? null : rule;
-      this.lastRule = rule;
+      this.rule = rule === this.#lastRule ? null : rule;
+      this.#lastRule = rule;
     }
   }
 

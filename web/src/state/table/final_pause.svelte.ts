@@ -5,12 +5,12 @@ const PAUSE = 2500;
 export class FinalPause {
   /** the result is shown, not the board */
   showsResult = $state(true);
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Follow a game; who comes to one that is over sees its result at once. */
   watch(over: boolean): void {
     if (!over) this.showsResult = false;
-    else if (!this.showsResult && !this.timer) this.timer = setTimeout(() => this.showResult(), PAUSE);
+    else if (!this.showsResult && !this.#timer) this.#timer = setTimeout(() => this.showResult(), PAUSE);
   }
 
   showResult(): void {
@@ -19,7 +19,7 @@ export class FinalPause {
 
   /** Back to the board, for as long as one likes. */
   showBoard(): void {
-    clearTimeout(this.timer);
+    clearTimeout(this.#timer);
     this.showsResult = false;
   }
 }

@@ -14,7 +14,7 @@ export class Hints {
   /** a bot thinks about it */
   busy = $state(false);
   /** who asked: nobody else sees it */
-  private seat: number | null = null;
+  #seat: number | null = null;
   readonly choice = $derived(this.result?.choices[this.selected] ?? null);
   /** what is still to be played of the turn */
   readonly turn = $derived<HintStep[]>(this.choice?.turn.slice(this.playedSteps) ?? []);
@@ -32,7 +32,7 @@ export class Hints {
     const found = await this.live.hint(seat);
     this.busy = false;
     if (this.seatState()?.seat !== seat) return;
-    this.seat = seat;
+    this.#seat = seat;
     if (found?.type === 'hinted' && found.choices.length) {
       this.result = found;
       this.selected = this.playedSteps = 0;
@@ -48,7 +48,7 @@ export class Hints {
 
   /** What plays itself is not asked: the next step is the first that can be chosen. With other eyes it is over. */
   follow(texts: Set<string>, hidden: boolean): void {
-    if (hidden || this.seatState()?.seat !== this.seat) return this.clear();
+    if (hidden || this.seatState()?.seat !== this.#seat) return this.clear();
     if (!this.result || !texts.size) return;
     const next = this.turn.findIndex((step) => texts.has(step.text));
     if (next < 0) this.clear();

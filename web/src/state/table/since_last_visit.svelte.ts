@@ -12,11 +12,11 @@ export class SinceLastVisit {
     private readonly live: LiveTable,
     private readonly viewer: Viewer,
   ) {
-    const stored = localStore.get(this.key);
+    const stored = localStore.get(this.#key);
     this.lastOwnMove = stored === null ? null : Number(stored);
   }
 
-  private get key(): string {
+  get #key(): string {
     return `since.${this.live.id}`;
   }
 
@@ -29,6 +29,6 @@ export class SinceLastVisit {
       .map((event) => event.move);
     if (!moves.length) return;
     this.lastOwnMove = Math.max(...moves);
-    localStore.set(this.key, String(this.lastOwnMove));
+    localStore.set(this.#key, String(this.lastOwnMove));
   }
 }

@@ -6,12 +6,12 @@ import type { LiveTable } from '../../net/live_table.svelte';
 import type { ReactionInfo } from '../../net/wire';
 
 export class StandingAnswers {
-  private reactions = $state.raw<[string, ReactionInfo][]>([]);
+  #reactions = $state.raw<[string, ReactionInfo][]>([]);
   readonly chosen = $derived.by(() => this.viewer.seatState?.standing ?? {});
   /** what may be answered so */
   readonly available = $derived.by(() =>
     this.live.table?.status !== 'over' && this.viewer.seatState?.seat !== null && !this.viewer.curtain
-      ? this.reactions
+      ? this.#reactions
       : [],
   );
   /** what is answered by itself now */
@@ -33,7 +33,7 @@ export class StandingAnswers {
 
   async fetch(game: string): Promise<void> {
     const found = (await allGames()).find((one) => one.id === game);
-    this.reactions = Object.entries(found?.reactions ?? {});
+    this.#reactions = Object.entries(found?.reactions ?? {});
   }
 
   answer = (reaction: string, answer: string): void => {
