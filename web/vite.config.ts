@@ -1,11 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 
-// `npm run dev` serves the page itself and passes everything under /api to a server that runs already.
+// `npm run dev` serves the page and proxies /api to a running server.
 const server = process.env.SERAI_SERVER ?? 'http://127.0.0.1:8790';
 
 export default defineConfig(({ command }) => ({
-  // Built once for servers and for static sites below any path: tools/web.py puts the document right for each.
+  // One build for servers and for static sites below any path: tools/web.py adapts the document.
   base: command === 'build' ? './' : '/',
   plugins: [svelte()],
   build: {

@@ -1,4 +1,4 @@
-// Before the first paint: the theme and language that this browser was set to.
+// Sets theme and language before the first paint.
 (function () {
   var set = {};
   try {

@@ -11,7 +11,7 @@ import { loadTexts } from './text/page_texts.svelte';
 applySettings();
 void loadTexts(settings.language).then(() => mount(App, { target: document.getElementById('app')! }));
 
-// Nobody waits for this: it comes when the page is there.
+// Not needed for the first paint, so it loads after it.
 if (import.meta.env.PROD)
   addEventListener(
     'load',

@@ -1,4 +1,4 @@
-/** Where a player is asked, what is offered as a button, what a hint says, and what is out of sight. */
+/** Confirmation, buttons, hints, and targets out of view. */
 
 import { expect, test } from 'vitest';
 import { keepsChoosing } from '../src/animation/event_steps';
@@ -28,30 +28,30 @@ const PLAIN: PreviewResult = {
   outlook: {},
 };
 
-test('a step that plainly is its own end is no reason to ask', () => {
+test('a single irreversible step needs no confirmation', () => {
   expect(needsConfirmation({ ...PLAIN, ends: true }, true)).toBe(false);
   expect(needsConfirmation({ ...PLAIN, chance: true, final: true }, true)).toBe(false);
 });
 
-test('a step that runs on by itself to what cannot be undone asks', () => {
+test('a chain that ends irreversibly needs confirmation', () => {
   expect(needsConfirmation({ ...PLAIN, ends: true, chain: ['end_turn'] }, true)).toBe(true);
   expect(needsConfirmation({ ...PLAIN, final: true, chain: ['draw'] }, false)).toBe(true);
 });
 
-test('a chain that can be taken back does not ask, and neither does the end of a turn among own seats', () => {
+test('a reversible chain needs none, nor does the end of a turn among own seats', () => {
   expect(needsConfirmation({ ...PLAIN, chain: ['palace c3'] }, true)).toBe(false);
   expect(needsConfirmation({ ...PLAIN, ends: true, chain: ['end_turn'] }, false)).toBe(false);
 });
 
-test('who is choosing goes on while another does the same, and begins anew with a decision of their own', () => {
+test("a selection survives another player's simultaneous move, and restarts with a new decision", () => {
   const [hand, other] = [[choice('offer oil', 'hand:oil')], [choice('play oil', 'hand:oil')]];
-  expect(keepsChoosing(0, 0, true, hand, hand)).toBe(true); // another's choice is being shown
+  expect(keepsChoosing(0, 0, true, hand, hand)).toBe(true); // another player's choice is being displayed
   expect(keepsChoosing(0, 2, false, hand, hand)).toBe(true);
   expect(keepsChoosing(0, 0, false, hand, hand)).toBe(false);
   expect(keepsChoosing(0, 2, true, other, hand)).toBe(false);
 });
 
-test('buttons are for what has no place on the board', () => {
+test('choices without a target on the board become buttons', () => {
   const selection = new ChoiceSelection();
   selection.begin([choice('take a', 'card:a'), choice('take b', 'card:b'), choice('skip')]);
   const places = new BoardTargets();
@@ -62,7 +62,7 @@ test('buttons are for what has no place on the board', () => {
   expect(places.buttons(selection).map((one) => one.text)).toEqual(['take b', 'skip']);
 });
 
-test('choices that no further place tells apart become buttons when they are all that is left', () => {
+test('remaining choices that no target distinguishes become buttons', () => {
   const selection = new ChoiceSelection();
   selection.begin([
     choice('use for an elder', 'djinn:a', 'pay:elder'),
@@ -75,7 +75,7 @@ test('choices that no further place tells apart become buttons when they are all
   expect(places.buttons(selection).map((one) => one.text)).toEqual(['use for an elder', 'use for a fakir']);
 });
 
-test('after a first click the question is about what is left', () => {
+test('after a first target the question is about the next one', () => {
   const selection = new ChoiceSelection();
   selection.begin([
     choice('a', 'tile:c4', 'tribe:red'),
@@ -87,7 +87,7 @@ test('after a first click the question is about what is left', () => {
   expect(nextQuestions(selection)).toEqual(['next.tile.tribe', 'next.tribe', 'next.tile']);
 });
 
-test('where several kinds are left, the question is about what was picked', () => {
+test('with several kinds of targets left, the question is about the last pick', () => {
   const selection = new ChoiceSelection();
   selection.begin([
     choice('a', 'square:bag', 'use:bag'),
@@ -108,7 +108,7 @@ const hint = (text: string, value: number): HintChoice => ({
   chance: false,
 });
 
-test('a hint says what it gains over the next best, and how sure that is', () => {
+test('a hint has its advantage over the next best choice, and its certainty', () => {
   const all = [hint('a', 12), hint('b', 8.5), hint('c', 8)];
   expect(advantageOf(all, 0)).toMatchObject({ gain: 3.5, sure: 'clear', other: { text: 'b' } });
   expect(advantageOf(all, 1)).toMatchObject({ gain: -3.5, sure: 'behind', other: { text: 'a' } });
@@ -123,7 +123,7 @@ test('a hint says what it gains over the next best, and how sure that is', () =>
   expect(scoreDifference(one, null)).toEqual([]);
 });
 
-test('the steps of a turn are numbered on their places; steps on one place share a mark', () => {
+test('steps of a turn are numbered; steps on one target share a mark', () => {
   const seen = (target: string): boolean => target.startsWith('tile:');
   expect(numberSteps([['tile:a'], ['tribe:red', 'tile:b'], ['tile:a'], ['end:turn']], seen)).toEqual([
     { target: 'tile:a', text: '1 3', kind: 'step' },
@@ -131,7 +131,7 @@ test('the steps of a turn are numbered on their places; steps on one place share
   ]);
 });
 
-test('a place is in sight when its middle is', () => {
+test('a target is in view if its centre is', () => {
   const window = { left: 0, top: 100, right: 390, bottom: 600 };
   const at = (left: number, top: number) => ({ left, top, right: left + 40, bottom: top + 40 });
   expect(sideOf(at(10, 570), window)).toBe('in');

@@ -1,4 +1,4 @@
-/** Bots that think in a worker: stopped, they answer with the best they have found; unasked for long, their worker goes. */
+/** Searches in the bot worker: stopping, idling, failing. */
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BotWorker, IDLE_TIMEOUT } from '../src/offline/bot_worker';
@@ -18,7 +18,7 @@ afterEach(() => vi.useRealTimers());
 
 const worker = (): FakeWorker => FakeWorker.last;
 
-test('a thought that comes to its end is the answer, and the next one finds the same worker', async () => {
+test('a finished search is the answer, and the next question uses the same worker', async () => {
   const thought = botWorker.think('which?');
   expect(worker().sent).toMatchObject([
     { type: 'begin', forBots: true },
@@ -32,7 +32,7 @@ test('a thought that comes to its end is the answer, and the next one finds the 
   expect(FakeWorker.all).toHaveLength(1);
 });
 
-test('who is stopped answers with the best so far, and the next worker is begun at once', async () => {
+test('a stopped search answers with its best so far, and the next worker starts at once', async () => {
   const thought = botWorker.think('which?');
   const first = worker();
   for (const text of ['at first sight', 'after a world', 'after two']) first.says({ type: 'better', n: 1, text });
@@ -47,7 +47,7 @@ test('who is stopped answers with the best so far, and the next worker is begun 
   expect(await next).toBe('this');
 });
 
-test('who has found nothing yet has no answer, nor has a worker that breaks', async () => {
+test('a search without a result rejects, and so does a failing worker', async () => {
   const stopped = botWorker.think('which?');
   botWorker.stopThinking();
   await expect(stopped).rejects.toThrow('stopped before anything was found');
@@ -59,7 +59,7 @@ test('who has found nothing yet has no answer, nor has a worker that breaks', as
   await expect(failed).rejects.toThrow('the thought failed');
 });
 
-test('a worker made ready beforehand is the one that thinks, and goes if nobody asks it', async () => {
+test('a prepared worker takes the first question, and ends when idle', async () => {
   botWorker.prepare();
   botWorker.prepare();
   vi.advanceTimersByTime(IDLE_TIMEOUT - 1);
@@ -73,7 +73,7 @@ test('a worker made ready beforehand is the one that thinks, and goes if nobody 
   expect(FakeWorker.all.map((one) => one.ended)).toEqual([true, true]);
 });
 
-test('nobody thinks: there is nothing to stop, and after a while the memory is given back', async () => {
+test('without a search there is nothing to stop, and an idle worker ends', async () => {
   botWorker.stopThinking();
   expect(FakeWorker.all).toHaveLength(0);
   const thought = botWorker.think('which?');

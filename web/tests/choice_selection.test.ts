@@ -1,4 +1,4 @@
-/** Choosing by pointing, as boards do it. */
+/** Selecting a choice by targets, as boards do it. */
 
 import { expect, test } from 'vitest';
 import { ChoiceSelection, glowTargets } from '../src/input/choice_selection.svelte';
@@ -17,7 +17,7 @@ function selection(...choices: ChoiceInfo[]): ChoiceSelection {
   return found;
 }
 
-test('each target narrows the choices, and the last one left is the choice', () => {
+test('each target narrows the choices; the last one left is the choice', () => {
   const one = selection(AB, AC, BC, PASS);
   expect(one.pick('tile:a')).toBeNull();
   expect(one.remaining).toEqual([AB, AC]);
@@ -25,13 +25,13 @@ test('each target narrows the choices, and the last one left is the choice', () 
   expect(one.chosen).toEqual(['tile:a', 'tile:c']);
 });
 
-test('the order of pointing does not matter', () => {
+test('the order of targets does not matter', () => {
   const one = selection(AB, AC, BC);
   expect(one.pick('tile:c')).toBeNull();
   expect(one.pick('tile:a')).toBe(AC);
 });
 
-test('a target picked again is let go, with all that came after it', () => {
+test('a target picked again is deselected, with all targets after it', () => {
   const one = selection(choice('x', 'a', 'b', 'c'), choice('y', 'a', 'b', 'd'), choice('z', 'a', 'e', 'c'));
   one.pick('a');
   one.pick('b');
@@ -40,25 +40,25 @@ test('a target picked again is let go, with all that came after it', () => {
   expect(one.remaining).toHaveLength(3);
 });
 
-test('a place that does not go with the first begins again from there', () => {
+test('a target that does not fit the first one restarts the selection', () => {
   const one = selection(AB, AC, choice('walk d e', 'tile:d', 'tile:e'), choice('walk d f', 'tile:d', 'tile:f'));
   one.pick('tile:a');
   expect(one.pick('tile:d')).toBeNull();
   expect(one.chosen).toEqual(['tile:d']);
 });
 
-test('what no choice names changes nothing', () => {
+test('a target without choices changes nothing', () => {
   const one = selection(AB, AC);
   one.pick('tile:a');
   expect(one.pick('tile:z')).toBeNull();
   expect(one.chosen).toEqual(['tile:a']);
 });
 
-test('a target that only one choice names is that choice at once', () => {
+test('a target of only one choice selects it at once', () => {
   expect(selection(AB, AC, PASS).pick('tile:b')).toBe(AB);
 });
 
-test('a new decision forgets what was picked and what was asked', () => {
+test('a new decision clears targets and confirmation', () => {
   const one = selection(AB, AC);
   one.pick('tile:a');
   one.toConfirm = AB;
@@ -66,7 +66,7 @@ test('a new decision forgets what was picked and what was asked', () => {
   expect([one.chosen, one.toConfirm, one.remaining]).toEqual([[], null, [BC]]);
 });
 
-test('back takes the question first, then target by target, and says when there is nothing', () => {
+test('stepBack cancels the confirmation first, then target by target, then returns false', () => {
   const one = selection(choice('x', 'a', 'b', 'c'), choice('y', 'a', 'b', 'd'), choice('z', 'a', 'e'));
   one.pick('a');
   one.pick('b');
@@ -80,7 +80,7 @@ test('back takes the question first, then target by target, and says when there 
   expect(one.stepBack()).toBe(false);
 });
 
-test('back from a question that was not pointed at leaves the targets alone', () => {
+test('stepBack from a confirmation without targets leaves the targets alone', () => {
   const one = selection(AB, AC, PASS);
   one.pick('tile:a');
   one.toConfirm = PASS;
@@ -88,14 +88,14 @@ test('back from a question that was not pointed at leaves the targets alone', ()
   expect(one.chosen).toEqual(['tile:a']);
 });
 
-test('pointing means every remaining choice that names the target', () => {
+test('choicesAt gives every remaining choice of a target', () => {
   const one = selection(AB, AC, BC);
   expect(one.choicesAt('tile:b')).toEqual([AB, BC]);
   one.pick('tile:a');
   expect(one.choicesAt('tile:b')).toEqual([AB]);
 });
 
-test('what glows tells the remaining choices apart', () => {
+test('glowing targets distinguish the remaining choices', () => {
   const one = selection(AB, AC, BC);
   const tiles = (): string[] => [...one.glow].filter((target) => target.startsWith('tile:')).sort();
   expect(tiles()).toEqual(['tile:a', 'tile:b', 'tile:c']);
@@ -103,7 +103,7 @@ test('what glows tells the remaining choices apart', () => {
   expect(tiles()).toEqual(['tile:b', 'tile:c']);
 });
 
-test('what all choices share says nothing, but a choice that is alone glows', () => {
+test('a target shared by all choices does not glow, but a single choice does', () => {
   const tiles = (...choices: ChoiceInfo[]): string[] =>
     [...glowTargets(choices, [])].filter((one) => one.startsWith('tile:'));
   expect(tiles(AB, AC)).toEqual(['tile:b', 'tile:c']);

@@ -1,4 +1,4 @@
-/** The page says what the terminal says: one fixture for this file and for tests/core/test_text.py. */
+/** The page words sentences like the terminal: one fixture for this file and for tests/core/test_text.py. */
 
 import { describe, expect, test } from 'vitest';
 import fixture from '../../tests/fixtures/sentences.json';
@@ -41,13 +41,13 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(text.form(row[0], row[1])).toBe(row[column]);
   });
 
-  test('every sentence of the fixture is said', () => {
+  test('every sentence of the fixture is covered', () => {
     const keys = new Set([...fixture.said, ...fixture.forms].map((row) => row[0]));
     expect(Object.keys(text.entries).filter((key) => !keys.has(key))).toEqual([]);
   });
 });
 
-test('a page shows something even where a text is missing', () => {
+test('a missing text falls back to its key', () => {
   const text = catalogue('en');
   expect(text.has('plain')).toBe(true);
   expect(text.has('plane')).toBe(false);

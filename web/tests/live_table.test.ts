@@ -1,4 +1,4 @@
-/** The connection to a table: it comes back, loses no move, sends none twice, and keeps one log. */
+/** The client of a table: reconnects, loses no move, sends none twice, and keeps one log. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { get } from '../src/net/api';
@@ -36,7 +36,7 @@ function comeBack(): void {
 }
 
 describe('connecting', () => {
-  test('it says hello, and is live with the first whole update', () => {
+  test('it sends hello, and is live with the first whole update', () => {
     expect(socket().url).toBe('wss://play.example/api/tables/one/live');
     socket().opens();
     const hello = { type: 'hello', protocol: 1, token: 'a-secret-of-mine', lang: 'en', since: 0, patches: true };
@@ -46,7 +46,7 @@ describe('connecting', () => {
     expect([live.status, live.wasLive, live.table?.version]).toEqual(['live', true, 5]);
   });
 
-  test('a lost line is said to be lost, tried again, and asked for what came since', () => {
+  test('a lost connection is reported, retried, and asked for later updates', () => {
     arrive(5);
     const first = socket();
     first.breaks();
@@ -55,13 +55,13 @@ describe('connecting', () => {
     expect(socket()).not.toBe(first);
     socket().opens();
     expect(sent('hello')).toMatchObject([{ since: 5 }]);
-    first.tells(update(6)); // too late: this line is no longer ours
+    first.tells(update(6)); // too late: this connection was replaced
     expect(live.table?.version).toBe(5);
     socket().tells(update(6, { full: true, log_from: 5, events: [event(6)] }));
     expect([live.status, moves()]).toEqual(['live', [1, 5, 6]]);
   });
 
-  test('pauses grow, to a limit, and begin anew once it was live', () => {
+  test('retry delays grow to a limit, and reset once it was live', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const pauses = [];
     for (let i = 0; i < 8; i++) {
@@ -75,7 +75,7 @@ describe('connecting', () => {
     expect(live.retryAt - Date.now()).toBe(400);
   });
 
-  test('who was never there is connecting for a while before it is lost', () => {
+  test('a first connection is connecting for a while before it is lost', () => {
     socket().breaks();
     expect(live.status).toBe('connecting');
     for (let i = 0; i < 2; i++) {
@@ -85,12 +85,12 @@ describe('connecting', () => {
     expect(live.status).toBe('lost');
   });
 
-  test('back online it tries at once', () => {
+  test('it reconnects at once when the browser is online again', () => {
     arrive();
     socket().breaks();
     around.window.dispatchEvent(new Event('online'));
     expect(FakeSocket.all).toHaveLength(2);
-    vi.advanceTimersByTime(15_000); // and the try that was planned is dropped
+    vi.advanceTimersByTime(15_000); // and the scheduled retry is cancelled
     expect(FakeSocket.all).toHaveLength(2);
   });
 
@@ -108,7 +108,7 @@ describe('connecting', () => {
     expect(FakeSocket.all).toHaveLength(1);
   });
 
-  test('a token that nobody knows is not tried again', () => {
+  test('an unknown token is not retried', () => {
     socket().opens();
     socket().tells({ type: 'problem', code: 'unknown_token', message: '' });
     socket().breaks();
@@ -116,7 +116,7 @@ describe('connecting', () => {
     expect([live.status, FakeSocket.all.length]).toEqual(['stranger', 1]);
   });
 
-  test('a line that does not come about is given up, and tried anew', () => {
+  test('a connection that does not open is dropped and retried', () => {
     const first = socket();
     vi.advanceTimersByTime(19_999);
     expect(FakeSocket.all).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('connecting', () => {
     expect(live.status).toBe('live');
   });
 
-  test('a quiet line is asked, and dropped if it does not answer', () => {
+  test('a quiet connection is pinged, and dropped without an answer', () => {
     arrive();
     vi.advanceTimersByTime(20_000);
     expect(sent('ping')).toHaveLength(1);
@@ -139,13 +139,13 @@ describe('connecting', () => {
     expect(live.status).toBe('lost');
   });
 
-  test('a page that is looked at again asks at once', () => {
+  test('a page that becomes visible pings at once', () => {
     arrive();
     around.document.dispatchEvent(new Event('visibilitychange'));
     expect(sent('ping')).toHaveLength(1);
   });
 
-  test('a page that was left does not come back', () => {
+  test('a closed page does not reconnect', () => {
     arrive();
     const left = socket();
     live.stop();
@@ -157,7 +157,7 @@ describe('connecting', () => {
 });
 
 describe('moves', () => {
-  test('a move without an answer is sent again, with the same number, until it is stored', async () => {
+  test('a move without an answer is resent with the same number until it is acknowledged', async () => {
     arrive();
     const answer = live.play(0, 'walk a b');
     const [first] = sent('play');
@@ -176,24 +176,24 @@ describe('moves', () => {
     expect(sent('play')).toEqual([]);
   });
 
-  test('a move made while the line is down goes out when it is back', () => {
+  test('a move made while disconnected is sent after the reconnect', () => {
     arrive();
     socket().breaks();
     void live.play(0, 'walk');
     expect(live.pendingMoves).toBe(1);
     vi.advanceTimersByTime(live.retryAt - Date.now());
     socket().opens();
-    expect(sent('play')).toEqual([]); // not before the server has said where the game stands
+    expect(sent('play')).toEqual([]); // not before the server has sent the position
     socket().tells(update(5, { full: true, log_from: 5, events: [] }));
     expect(sent('play')).toHaveLength(1);
   });
 
-  test('a move is sent again even if its own line is told before the answer to hello', async () => {
+  test('a move is resent even if its update arrives before the answer to hello', async () => {
     arrive();
     const answer = live.play(0, 'walk');
     comeBack();
     socket().opens();
-    socket().tells(update(6)); // stored while one comes back; its ack went to the line that is gone
+    socket().tells(update(6)); // stored during the reconnect; its ack went to the closed connection
     socket().tells(update(6, { full: true, log_from: 5, events: [event(6)] }));
     expect([live.status, moves(), sent('play')]).toMatchObject(['live', [1, 5, 6], [{ n: 1, version: 5 }]]);
     socket().tells({ type: 'ack', n: 1, version: 6, again: true });
@@ -201,7 +201,7 @@ describe('moves', () => {
     expect(live.pendingMoves).toBe(0);
   });
 
-  test('questions are not asked again: they have no answer', async () => {
+  test('previews and hints are not resent: they resolve to null', async () => {
     arrive();
     const preview = live.preview(0, 'walk');
     const hint = live.hint(0);
@@ -210,7 +210,7 @@ describe('moves', () => {
     expect(await live.hint(0)).toBeNull();
   });
 
-  test('a preview is asked for once, until the table changes', async () => {
+  test('a preview is requested once until the table changes', async () => {
     arrive();
     const asked = live.preview(0, 'walk');
     expect(live.preview(0, 'walk')).toBe(asked);
@@ -234,7 +234,7 @@ describe('moves', () => {
     expect(sent('preview')).toHaveLength(2);
   });
 
-  test('a refused move is told, a refused question is not', async () => {
+  test('a refused move is reported, a refused preview is not', async () => {
     const told = vi.fn();
     arrive();
     live.onrefused = told;
@@ -252,7 +252,7 @@ describe('moves', () => {
     expect(told).toHaveBeenCalledTimes(1);
   });
 
-  test('words that arrived before the line broke are not said twice', async () => {
+  test('a chat line that arrived before the disconnect is not sent twice', async () => {
     const line: ChatLine = { number: 1, name: 'Ann', text: 'Well played', at: 0 };
     arrive();
     const answers = [live.say('Well played'), live.say('And again?')];
@@ -264,20 +264,20 @@ describe('moves', () => {
 });
 
 describe('the log', () => {
-  test('each update adds what happened', () => {
+  test('each update appends its events', () => {
     arrive(5);
     socket().tells(update(6));
     expect([moves(), live.currentEvents.map((one) => one.move)]).toEqual([[1, 5, 6], [6]]);
   });
 
-  test('what was known already is not added again', () => {
+  test('known events are not added again', () => {
     arrive(5);
     socket().tells(update(5));
     socket().tells(update(4));
     expect(moves()).toEqual([1, 5]);
   });
 
-  test('with a gap it asks for the rest and shows nothing half', () => {
+  test('a gap requests a sync and shows no partial update', () => {
     arrive(5);
     socket().tells(update(8));
     expect([live.table?.version, moves()]).toEqual([5, [1, 5]]);
@@ -286,7 +286,7 @@ describe('the log', () => {
     expect([moves(), live.currentEvents]).toEqual([[1, 5, 6, 7, 8], []]);
   });
 
-  test('what was taken back goes, and what was played in its place comes', () => {
+  test('undone events are removed, and the new ones added', () => {
     arrive(5);
     socket().tells(update(6, { log_from: 5, events: [event(6)] }));
     socket().tells(update(7, { log_from: 4, events: [], cause: 'undo' }));
@@ -295,7 +295,7 @@ describe('the log', () => {
     expect(live.log.map((one) => one.text)).toEqual(['move 1', 'another way']);
   });
 
-  test('who was away for long begins where the server begins, and may load the rest', async () => {
+  test("after a long absence the log starts where the server's starts, and the rest can be loaded", async () => {
     socket().opens();
     socket().tells(update(90, { full: true, log_from: 80, events: [event(85), event(90)] }));
     expect([live.logFrom, moves()]).toEqual([80, [85, 90]]);
@@ -308,7 +308,7 @@ describe('the log', () => {
     expect(get).not.toHaveBeenCalled();
   });
 
-  test('a whole update from beyond what is known leaves no hole in the middle', () => {
+  test('a whole update beyond the known log leaves no gap', () => {
     arrive(5);
     comeBack();
     socket().opens();
@@ -316,7 +316,7 @@ describe('the log', () => {
     expect([live.logFrom, moves()]).toEqual([80, [85]]);
   });
 
-  test('in another language everything comes again', () => {
+  test('another language reloads everything', () => {
     arrive(5);
     live.setLanguage('ru');
     expect(sent('sync')).toMatchObject([{ since: 0, lang: 'ru' }]);
@@ -328,8 +328,8 @@ describe('the log', () => {
   });
 });
 
-describe('the company', () => {
-  test('words, who is there, and standing answers', () => {
+describe('chat and presence', () => {
+  test('chat, presence and standing answers', () => {
     const heard = vi.fn();
     const line: ChatLine = { number: 1, name: 'Ann', text: 'Hello', at: 0 };
     const seat = { seat: 0, standing: {} } as (typeof live.seats)[number];

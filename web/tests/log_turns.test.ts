@@ -11,7 +11,7 @@ const told = (move: number, seat: number | null, key: string): EventInfo => ({
   own: [],
 });
 
-test('moves of one player in a row are a turn, with what followed from them', () => {
+test('consecutive moves of one player are a turn, with what followed from them', () => {
   const log = [
     told(1, 0, 'roll'),
     told(1, null, 'group'),

@@ -4,14 +4,14 @@ import { renderRules } from '../src/text/markdown';
 const PAGE =
   '# Title\n\nBegin.\n\n## One {#one}\n\nText (R-22), see [two](#two).\n\n## Two {#two}\n\n- **R-22, R-23** A ruling.';
 
-test('a page comes in parts, from heading to heading', () => {
+test('the rules are split at headings', () => {
   const { parts, sections } = renderRules(PAGE);
   expect(parts.map((part) => part.id)).toEqual(['', 'one', 'two']);
   expect(sections.map((one) => one.title)).toEqual(['One', 'Two']);
   expect(parts[1]!.html).toContain('href="#rule-two"');
 });
 
-test('numbers of rulings are small, and linked to where they stand', () => {
+test('ruling numbers are small, and linked to their paragraph', () => {
   const { parts } = renderRules(PAGE);
   expect(parts[1]!.html).toContain('<a class="ruling" href="#rule-ruling-R-22">R-22</a>');
   expect(parts[2]!.html).toContain(
@@ -20,7 +20,7 @@ test('numbers of rulings are small, and linked to where they stand', () => {
   );
 });
 
-test('a picture stands on a line of its own, and the lesson of its section comes after all of the section', () => {
+test("a picture splits its section, and the section's lesson comes at its end", () => {
   const { parts } = renderRules(
     '## One {#one}\n\nText.\n\n![A *small* one](picture:tile)\n\nMore.\n\n## Two {#two}\n\nEnd.',
   );

@@ -1,4 +1,4 @@
-/** A network that does what a test says, in place of the browser's. */
+/** Fake sockets, fetch and clock in place of the browser's. */
 
 import { vi } from 'vitest';
 import type { EventInfo, AnyClientMessage, AnyServerMessage, Update } from '../src/net/wire';

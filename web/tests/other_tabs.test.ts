@@ -1,4 +1,4 @@
-/** The worker of a tab that dies, with locks and without; and two tabs with the same tables. */
+/** A worker that dies, with and without locks; and two tabs with the same tables. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { browser } from './network';
@@ -13,7 +13,7 @@ interface Tab {
 const SILENCE = 30_000;
 let locks: Map<string, () => void>;
 
-/** Channels of one browser that pass messages on in the same breath. */
+/** Channels of one browser that deliver messages synchronously. */
 class FakeChannel {
   static all: FakeChannel[] = [];
   onmessage: (event: { data: unknown }) => void = () => {};
@@ -67,7 +67,7 @@ describe.each([true, false])('a worker dies; locks: %s', (there) => {
     else vi.advanceTimersByTime(2 * SILENCE);
   }
 
-  test('who waits for an answer and who sits at a table learns of it, and the next worker comes', async () => {
+  test('pending requests and open tables fail, and the next worker starts', async () => {
     const { pocket } = await tab();
     const first = FakeWorker.last;
     const asked = pocket.ask('GET', '/me');
@@ -82,7 +82,7 @@ describe.each([true, false])('a worker dies; locks: %s', (there) => {
     expect(FakeWorker.all).toHaveLength(2);
   });
 
-  test('a move that is not answered is enough to notice it', async () => {
+  test('an unanswered move is enough to notice it', async () => {
     const { pocket } = await tab();
     const closed = vi.fn();
     pocket.connect('here-a', vi.fn(), closed).say('{"type":"play"}');
@@ -91,7 +91,7 @@ describe.each([true, false])('a worker dies; locks: %s', (there) => {
   });
 });
 
-test('without locks a worker that owes nothing, or says something, is left alone', async () => {
+test('without locks a worker that owes no answer, or sends something, is left alone', async () => {
   withLocks(false);
   const { pocket } = await tab();
   const { say } = pocket.connect('here-a', vi.fn(), vi.fn());

@@ -1,4 +1,6 @@
-/** A patch upon the update before it is the update after it; what does not fit is asked for again, once. */
+/**
+ * Applying a patch to the update before it gives the update after it; a patch that does not fit requests a sync, once.
+ */
 
 import { describe, expect, test, vi } from 'vitest';
 import { applyPatch, PatchReader } from '../src/net/patch';
@@ -68,7 +70,7 @@ describe('a patch', () => {
     expect([state.row[2], state.gold.b1, was.version]).toEqual(['c', 2, 5]);
   });
 
-  test('is of each own seat, or of the one who watches', () => {
+  test('covers each own seat, or the spectator', () => {
     const found = applyPatch(
       before(seat(0, { n: 1 }), seat(2, { n: 1 })),
       patch({
@@ -93,7 +95,7 @@ describe('a patch', () => {
 });
 
 describe('frames as they come', () => {
-  test('patches follow each other, and everything else passes', () => {
+  test('patches build on each other, and other frames pass', () => {
     const patched = new PatchReader(() => expect.unreachable());
     const whole = before(seat(0, { n: 1 }));
     expect(patched.expand(whole)).toBe(whole);
@@ -103,7 +105,7 @@ describe('frames as they come', () => {
     expect([next.version, next.seats[0]!.view.state.n]).toEqual([7, 5]);
   });
 
-  test('one that does not fit is asked about once, and a whole one goes on from there', () => {
+  test('a patch that does not fit requests one sync, and a whole update continues', () => {
     const ask = vi.fn();
     const patched = new PatchReader(ask);
     patched.expand(before(seat(0, {})));

@@ -19,7 +19,7 @@ function entry(name: string, content: string): number[] {
   ];
 }
 
-test('the files of a house come out as they went in, and its list of contents is none of them', () => {
+test('the files of the archive are read unchanged, without its central directory', () => {
   const zip = new Uint8Array([
     ...entry('house/a.py', 'x = 1'),
     ...entry('house/текст.json', '{}'),
@@ -38,7 +38,7 @@ test('the files of a house come out as they went in, and its list of contents is
   ]);
 });
 
-test('a memory loses the zeros at its end and stays whole words', () => {
+test('a snapshot loses trailing zeros and stays a whole number of words', () => {
   const memory = new Uint8Array(1024);
   memory[33] = 1;
   expect(trimZeros(memory).length).toBe(48);

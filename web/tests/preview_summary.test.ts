@@ -1,4 +1,4 @@
-/** Previews in few words. */
+/** Summaries of previews. */
 
 import { expect, test } from 'vitest';
 import { summarizePreview, mergeSentences, dropName } from '../src/input/preview_summary';
@@ -15,12 +15,12 @@ test('sentences that differ in one place become one', () => {
   ]);
 });
 
-test('sentences of different kinds stay apart, and so do those that share nothing', () => {
+test('sentences of different kinds or without common words are not merged', () => {
   expect(mergeSentences([...said('a', 'claims c1'), ...said('b', 'claims c2')])).toEqual(['claims c1', 'claims c2']);
   expect(mergeSentences(said('a', 'one here', 'two there'))).toEqual(['one here', 'two there']);
 });
 
-test('one needs no name for oneself', () => {
+test("the player's own name is dropped", () => {
   expect(dropName('Ann claims c1', 'Ann')).toBe('claims c1');
   expect(dropName('Anna claims c1', 'Ann')).toBe('Anna claims c1');
 });
@@ -33,7 +33,7 @@ const event = (key: string, text: string, args: Record<string, unknown>) => ({
   seat: Number(args.seat),
 });
 
-test('a whole chain is told once: numbers, then what happens', () => {
+test('a whole chain is summarized once: numbers, then events', () => {
   const preview: PreviewResult = {
     type: 'previewed',
     n: 1,

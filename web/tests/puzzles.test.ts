@@ -24,12 +24,12 @@ test('games take turns, and each goes through its own puzzles in order', () => {
   expect(puzzleOf(7, {})).toBe(null);
 });
 
-test('a day has a date and back', () => {
+test('a day converts to a date and back', () => {
   expect(dayOf(dateOf(20_000))).toBe(20_000);
   expect(dayOf('soon')).toBe(null);
 });
 
-test('days in a row count up to today or yesterday', () => {
+test('a streak counts up to today or yesterday', () => {
   for (const day of [5, 8, 9, 10]) markSolved(day);
   expect(streak(10)).toBe(3);
   expect(streak(11)).toBe(3);

@@ -75,7 +75,7 @@ test('a link can be read back', () => {
   expect(read(grid)).toBe(link);
 });
 
-test('what is too long has no code', () => {
+test('a text that is too long has no code', () => {
   expect(qrCode('x'.repeat(231))).toBe(null);
   expect(qrCode('x'.repeat(230))?.length).toBe(53);
 });

@@ -1,4 +1,4 @@
-/** One queue: a week of Yspahan with two bots, frame by frame as the server sent it, at every speed. */
+/** The animation queue: a week of Yspahan with two bots, frame by frame as the server sent it, at every speed. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { STAGING } from '../src/games/yspahan/staging';
@@ -23,13 +23,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What the frames stand for. */
+/** The updates that the frames expand to. */
 function updates(): Update[] {
   const patched = new PatchReader(() => expect.unreachable());
   return frames.map((frame) => patched.expand(frame) as Update);
 }
 
-/** What a replay tells of a frame: also how its last event came about. */
+/** View deltas as in a replay: also the one of the last event. */
 function wayOf(update: Update): ViewDelta[] {
   const { view, moments } = update.seats[0]!;
   const { state, scores, actors, step, stack } = view;
@@ -43,7 +43,7 @@ interface Note {
   at: number;
 }
 
-/** A page that shows, and writes down when it did. */
+/** A display that records its steps with their times. */
 function watched(tempo: number): { shown: DisplayedTable; notes: Note[] } {
   const shown = new DisplayedTable(() => tempo);
   shown.staging = STAGING;
@@ -59,7 +59,7 @@ function watched(tempo: number): { shown: DisplayedTable; notes: Note[] } {
   return { shown, notes };
 }
 
-/** As it is played: a person acts when they are asked, the server tells of bots at once. */
+/** As in play: the player acts when asked, the server sends bot moves at once. */
 function play(shown: DisplayedTable, check: () => void = () => {}): number {
   const start = Date.now();
   for (const update of updates()) {
@@ -93,7 +93,7 @@ describe.each([
   ['calm', 1],
   ['fast', 0.5],
 ])('a week, %s', (_, tempo) => {
-  test('no event begins before the last one ended', () => {
+  test('no step begins before the last one ended', () => {
     const { shown, notes } = watched(tempo);
     play(shown);
     expect(notes.length).toBeGreaterThan(200);
@@ -106,7 +106,7 @@ describe.each([
     expect(told).toEqual(updates().flatMap((one) => one.events));
   });
 
-  test('points, coins and camels are those of the events that were shown', () => {
+  test('points, coins and camels match the events displayed so far', () => {
     const { shown, notes } = watched(tempo);
     const [first] = updates();
     const start = first!.seats[0]!.view.state as Record<string, number[]>;
@@ -129,7 +129,7 @@ describe.each([
     expect(seen).toBeGreaterThan(0);
   });
 
-  test('nothing can be chosen, and no dice tell their numbers, before the roll was seen', () => {
+  test('nothing can be chosen, and no dice are known, before the roll was displayed', () => {
     const { shown, notes } = watched(tempo);
     play(shown, () => {
       if (shown.playing) expect(shown.seats[0]!.choices).toEqual([]);
@@ -144,7 +144,7 @@ describe.each([
     }
   });
 
-  test("an opponent's turn takes its time, and a player is not kept for long", () => {
+  test("an opponent's turn is animated, within a limit for the player", () => {
     const { shown, notes } = watched(tempo);
     play(shown);
     const spans = new Map<number, [number, number]>();
@@ -158,7 +158,7 @@ describe.each([
     expect(Math.max(...[...spans.values()].map(([from, to]) => to - from))).toBeLessThan(25_000);
   });
 
-  test("the week's end is a scene, told part by part", () => {
+  test("the week's end is a scene with parts", () => {
     const { shown } = watched(tempo);
     const titles = new Set<string>();
     let parts = 0;
@@ -173,19 +173,19 @@ describe.each([
 });
 
 describe('without waiting', () => {
-  test('where nothing moves all is so at once', () => {
+  test('without animation everything shows at once', () => {
     const { shown } = watched(0);
     expect(play(shown)).toBe(0);
     expect(shown.seats).toBe(shown.update!.seats);
   });
 
-  test('a page that nobody looks at does not keep a player waiting', () => {
+  test('a hidden page does not keep a player waiting', () => {
     const { shown } = watched(1);
     page.visibilityState = 'hidden';
     expect(play(shown)).toBe(0);
   });
 
-  test('an own act lands at once, whatever was still being shown', () => {
+  test("the player's own move shows at once, whatever was still animated", () => {
     const { shown } = watched(1);
     const all = updates();
     const own = all.findIndex(
@@ -198,7 +198,7 @@ describe('without waiting', () => {
     expect(shown.seats).toBe(all[own]!.seats);
   });
 
-  test('skipping goes one event on, or to the end', () => {
+  test('skipping goes to the next event, or to the end', () => {
     const { shown, notes } = watched(1);
     const all = updates();
     for (const update of all.slice(0, 8)) shown.receive(update);
@@ -210,7 +210,7 @@ describe('without waiting', () => {
     expect([shown.queue.isBusy, shown.seats]).toEqual([false, all[7]!.seats]);
   });
 
-  test('a reconnect shows how things stand, and forgets what waited', () => {
+  test('a reconnect shows the current position and drops the queue', () => {
     const { shown } = watched(1);
     const all = updates();
     for (const update of all.slice(0, 8)) shown.receive(update);
@@ -219,13 +219,13 @@ describe('without waiting', () => {
   });
 });
 
-describe('who watches', () => {
+describe('spectators', () => {
   const seen = (update: Update): Update => ({
     ...update,
     seats: update.seats.map((seat) => ({ ...seat, seat: null, choices: [] })),
   });
 
-  test('stops it, goes event by event, and goes on', () => {
+  test('can pause, step and resume', () => {
     const { shown, notes } = watched(1);
     const all = updates().map(seen);
     for (const update of all.slice(0, 12)) shown.receive(update);
@@ -245,7 +245,7 @@ describe('who watches', () => {
     expect([shown.queue.isBusy, shown.behind]).toEqual([false, 0]);
   });
 
-  test('is in no hurry, however much waits', () => {
+  test('are never hurried, however much waits', () => {
     const { shown } = watched(1);
     for (const update of updates().map(seen)) shown.receive(update);
     vi.advanceTimersByTime(60_000);
@@ -253,7 +253,7 @@ describe('who watches', () => {
   });
 });
 
-test('what happened is shown again on the board, and then the table is as it was', () => {
+test('a replay runs on the board, and then the table is as before', () => {
   const { shown, notes } = watched(0);
   const all = updates();
   const many = all.slice(1).find((one) => one.by !== 0 && one.events.length > 3)!;
@@ -271,7 +271,7 @@ test('what happened is shown again on the board, and then the table is as it was
   expect([shown.isReplay, shown.seats, shown.log]).toEqual([false, now, log]);
 });
 
-test('who comes late to watch reads no further than what was shown', () => {
+test('the log of a late spectator is cut at what was displayed', () => {
   const { shown } = watched(1);
   const all = updates();
   const [start, seatState] = [all[0]!.seats[0]!.view, { ...all[2]!.seats[0]!, seat: null, choices: [] }];
@@ -286,7 +286,7 @@ test('who comes late to watch reads no further than what was shown', () => {
   expect(shown.seats).toEqual([seatState]);
 });
 
-describe('beats', () => {
+describe('event steps', () => {
   const seat = (choices: string[]): SeatState =>
     ({
       seat: 0,
@@ -297,7 +297,7 @@ describe('beats', () => {
     ({ cause: 'play', by: 1, events: [], seats: [seat([])], ...some }) as Update;
   const event = (key: string, move = 1): EventInfo => ({ key, move, args: {}, text: key, seat: 1 });
 
-  test('what is not touched by others may be chosen all the time', () => {
+  test('choices that others do not affect stay available', () => {
     const moments = [{}];
     const before = [seat(['a', 'b'])];
     const [first] = eventStepsOf(
@@ -314,21 +314,21 @@ describe('beats', () => {
     expect(other!.seats[0]!.choices).toEqual([]);
   });
 
-  test('what is no longer asked is not offered, also while what came of it is still on its way', () => {
+  test('expired choices are not offered during their animation', () => {
     const now = { ...seat(['a', 'b']), can_undo: true, can_redo: true };
     const [left] = withoutExpiredChoices([now], [{ ...seat([]), can_undo: true, can_redo: false }]);
     expect([left!.choices, left!.can_undo, left!.can_redo, left!.view]).toEqual([[], true, false, now.view]);
     expect(withoutExpiredChoices([now], [seat(['a', 'b'])])[0]!.choices).toBe(now.choices);
   });
 
-  test('a single event needs no moment: it leads to the view of its frame', () => {
+  test('a single event needs no view delta: it leads to the view of its update', () => {
     const after = seat(['c']);
     const [step, ...more] = eventStepsOf([seat(['a'])], frame({ events: [event('x')], seats: [after] }), {});
     expect(more).toEqual([]);
     expect([step!.seats[0]!.view, step!.seats[0]!.choices]).toEqual([after.view, []]);
   });
 
-  test('a frame of before, without moments, is one change', () => {
+  test('an old update without view deltas is one change', () => {
     const steps = eventStepsOf([seat([])], frame({ events: [event('x'), event('y')] }), {});
     expect(steps.map((one) => one.events.length)).toEqual([2]);
     expect([steps[0]!.first, steps[0]!.last]).toEqual([true, true]);
@@ -349,7 +349,7 @@ describe('beats', () => {
     const steps = eventStepsOf([before], update, {});
     expect(steps.map((one) => one.counts)).toEqual([undefined, ['gold'], ['gold', 'djinns']]);
     expect(steps.map((one) => one.last)).toEqual([false, false, true]);
-    // Nobody has more than is counted by then, wherever the page shows their points.
+    // No displayed score exceeds what is counted so far.
     const totals = steps.map((one) => one.seats[0]!.view.scores.map((sheet) => sheet.total));
     expect(totals).toEqual([
       [null, 1],
@@ -359,7 +359,7 @@ describe('beats', () => {
     expect(steps[1]!.seats[0]!.view.scores[0]).toEqual({ gold: 3, total: 3 });
   });
 
-  test('before the final scoring is counted, points are those of the moment before', () => {
+  test('before the final scoring, points are those displayed before it', () => {
     const over = { ...seat([]), moments: [{ scores: [{ gold: 7, total: 7 }] }] };
     over.view.scores = [{ gold: 9, total: 9 }];
     const update = frame({
@@ -375,7 +375,7 @@ describe('beats', () => {
   });
 });
 
-describe('what cannot be done any more is not offered', () => {
+describe('expired choices', () => {
   const told = (key: string): EventInfo => ({ move: 1, key, args: {}, text: '', seat: null }) as unknown as EventInfo;
   const sits = (choices: string[]): SeatState =>
     ({
@@ -400,7 +400,7 @@ describe('what cannot be done any more is not offered', () => {
     shown.seats[0]!.can_undo,
   ];
 
-  test('while the last move of a game is told, its button is gone', () => {
+  test('while the last move of a game is animated, its button is gone', () => {
     const { shown } = watched(1);
     shown.staging = { over: { lead: 900, hold: 900, always: true } };
     shown.receive(frame(1, [], ['a']));
@@ -411,7 +411,7 @@ describe('what cannot be done any more is not offered', () => {
     expect([shown.playing, shown.table!.status]).toEqual([false, 'over']);
   });
 
-  test('nor is what was answered elsewhere before it could be shown here', () => {
+  test('a choice answered elsewhere before it was displayed is not offered', () => {
     const { shown } = watched(1);
     shown.staging = { asks: { lead: 100, hold: 900 }, answers: { lead: 900, hold: 900, always: true } };
     shown.receive(frame(1, [], []));
@@ -424,7 +424,7 @@ describe('what cannot be done any more is not offered', () => {
   });
 });
 
-test('what piles up for a player is played faster, but never faster than one can see', () => {
+test('a long queue is played faster for a player, with a lower limit on times', () => {
   const step = (): TimedStep => ({ lead: 0, hold: 1000, own: false });
   const paces: number[] = [];
   const queue = new AnimationQueue<TimedStep>({

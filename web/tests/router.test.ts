@@ -3,7 +3,7 @@ import { resolveLink, pathOf, parseRoute } from '../src/state/routes';
 
 const address = (href: string): URL => new URL(href, 'https://host.example/games/house/');
 
-describe('rooms by their paths', () => {
+describe('routes by their paths', () => {
   it.each([
     ['/', { page: 'home' }],
     ['/play/amul', { page: 'play', game: 'amul', mode: 'bots' }],
@@ -24,15 +24,15 @@ describe('rooms by their paths', () => {
   ])('%s', (path, route) => expect(parseRoute(path)).toEqual(route));
 });
 
-describe('where we are', () => {
+describe('the current path', () => {
   it('is the address, with a server', () => {
     expect(pathOf(address('/table/Ab3?x=1#invite=s'), false)).toBe('/table/Ab3?x=1#invite=s');
   });
-  it('stands behind the #, on a site below any path', () => {
+  it('follows the #, on a static site below any path', () => {
     expect(pathOf(address('#/table/Ab3/replay/12?seat=1'), true)).toBe('/table/Ab3/replay/12?seat=1');
     expect(pathOf(address('index.html#/rules/merv#walls'), true)).toBe('/rules/merv#walls');
   });
-  it('is the home page, where a site names no room', () => {
+  it('is the home page, where a static site has no path', () => {
     expect(pathOf(address(''), true)).toBe('/');
     expect(pathOf(address('?from=mail#main'), true)).toBe('/');
   });
@@ -41,11 +41,11 @@ describe('where we are', () => {
 describe('links', () => {
   const on = (href: string, here: string, alone: boolean): string | null =>
     resolveLink(href, address(href), here, alone);
-  it('lead to rooms', () => {
+  it('lead to pages', () => {
     expect(on('/play/amul?x=1', '/', false)).toBe('/play/amul?x=1');
     expect(on('#/play/amul', '/', true)).toBe('/play/amul');
   });
-  it('inside a room are the browser’s with a server, and ours on a site', () => {
+  it('within a page are left to the browser with a server, and handled on a static site', () => {
     expect(on('#walls', '/rules/merv#gates', false)).toBeNull();
     expect(on('#walls', '/rules/merv#gates', true)).toBe('/rules/merv#walls');
   });

@@ -1,4 +1,4 @@
-/** A seat is never taken for a piece: its letter stands on no piece of any game for so many, in either language. */
+/** Seat letters are unambiguous: no piece of a game with so many seats has them, in either language. */
 
 import { expect, test } from 'vitest';
 import { SEATS } from '../src/board/pieces/seat_styles';
@@ -6,7 +6,7 @@ import { SEATS } from '../src/board/pieces/seat_styles';
 type Texts = Record<string, unknown>;
 const CATALOGUES = import.meta.glob<Texts>('../../src/serai/games/*/text/*.json', { eager: true, import: 'default' });
 
-/** What the boards write on pieces with one letter. */
+/** Pieces that boards mark with one letter. */
 const ON_PIECES = /^(board\.(letter|cube|color)|stack|letter)\.(\w+)$/;
 /** Cards that show the first letter of their name. */
 const INITIALS = /^spice\.\w+$/;

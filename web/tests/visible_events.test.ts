@@ -1,4 +1,4 @@
-/** Around one device the page shows what one seat knows, and while it is handed over what everybody knows. */
+/** On a shared device the page shows what one seat may see, and during a handover only public information. */
 
 import { expect, test } from 'vitest';
 import { visibleEvents, visibleEvent } from '../src/state/table/visible_events';
@@ -14,15 +14,15 @@ const draw: EventInfo = {
 };
 const turn: EventInfo = { move: 4, key: 'turn', args: { seat: 2 }, text: 'Cleo plays', seat: 2 };
 
-test('the seat it is for sees it', () => {
+test('the addressed seat sees the private text', () => {
   expect(visibleEvent(draw, 1)).toMatchObject({ args: { seat: 1, card: 'silver' }, text: 'Bob draws silver' });
 });
 
-test('other seats and nobody see what everybody may know', () => {
+test('other seats and spectators see the public text', () => {
   for (const seat of [0, 2, null]) expect(visibleEvent(draw, seat)).toBe(draw);
 });
 
-test('where nothing is told apart, nothing is made anew', () => {
+test('without private texts the same list is returned', () => {
   const events = [turn];
   expect(visibleEvents(events, 1)).toBe(events);
   expect(visibleEvents([turn, draw], 1).map((event) => event.text)).toEqual(['Cleo plays', 'Bob draws silver']);

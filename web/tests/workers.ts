@@ -1,4 +1,4 @@
-/** A worker that says what a test says, in place of the browser's. */
+/** Fake worker in place of the browser's. */
 
 import { vi } from 'vitest';
 

@@ -1,5 +1,4 @@
-// Both languages say the same things: the same keys, the same slots, and every plural form that a language has. And
-// the page asks for no text that is not there.
+// Checks that both languages have the same keys, slots and plural forms, and that the page uses no missing text.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,7 +41,7 @@ for (const file of readdirSync(source, { recursive: true })) {
     used.add(key);
     if (!(key in texts.en)) wrong.push(`${file}: no text for ${key}`);
   }
-  // Keys that are put together, or named in tables: `tab.${one}`, ['u', 'keys.undo'].
+  // Keys that are composed, or named in tables: `tab.${one}`, ['u', 'keys.undo'].
   for (const [, key] of code.matchAll(/`([\w.]+\.\$\{[^`]*)`/g))
     patterns.push(
       new RegExp(

@@ -1,35 +1,32 @@
-/**
- * From a frame to beats: what is shown one after another. This is the one place where what the server says becomes
- * views; a beat has the views as they are once its events were shown.
- */
+/** Splits an update into event steps, the units of animation. Each step has the views that hold after its events. */
 
 import { COUNT_HOLD, OWN_HOLD, DEFAULT_TIMING, type EventTiming, type Staging } from './staging';
 import type { ChoiceInfo, EventInfo, GameView, ViewDelta, ScoreSheet, SeatState, Update } from '../net/wire';
 
 export interface EventStep {
-  /** told together; usually one */
+  /** events shown together; usually one */
   events: EventInfo[];
-  /** by own seat, after it. In the middle of a frame nobody is asked anything. */
+  /** by own seat, after the events. In the middle of an update there are no choices. */
   seats: SeatState[];
   lead: number;
   hold: number;
-  /** an own act, or something that tells of no move: shown as soon as it comes */
+  /** the player's own act, or a change that is no move: shown at once */
   own: boolean;
-  /** the first and the last of its frame: with the first the log is cut, with the last one is asked again */
+  /** first and last step of the update: the first cuts the log, the last brings the new choices */
   first: boolean;
   last: boolean;
-  /** null: it was shown before and is shown again */
+  /** null in a replay */
   update: Update | null;
   opens: boolean;
   part: boolean;
-  /** lines of the score sheet that are counted by now, at the end of the game */
+  /** lines of the score sheet counted so far, in the final scoring */
   counts?: string[];
 }
 
-/** Causes that are told on the board; everything else is simply so. */
+/** Causes that are animated; other changes are shown at once. */
 const ANIMATED_CAUSES = new Set(['play', 'redo', 'timeout']);
 
-/** A view once an event of a move was shown. */
+/** The view after an event of a move. */
 export function viewAfter(view: GameView, moment: ViewDelta, move: number): GameView {
   const settled = moment.stack != null;
   return {
@@ -46,8 +43,7 @@ export function viewAfter(view: GameView, moment: ViewDelta, move: number): Game
 export const sameChoices = (one: ChoiceInfo[], other: ChoiceInfo[]): boolean =>
   one.length === other.length && one.every((choice, i) => choice.text === other[i]!.text);
 
-/** Whether a player goes on choosing: where several choose at once, what another does changes nothing for them, neither
- * while it is shown nor after it. */
+/** Whether a player's selection continues: with simultaneous choices, another player's move does not affect it. */
 export const keepsChoosing = (
   seat: number | null,
   by: number | null,
@@ -56,7 +52,7 @@ export const keepsChoosing = (
   before: ChoiceInfo[],
 ): boolean => (playing || (by !== null && by !== seat)) && sameChoices(now, before);
 
-/** Seats until what has come is shown: what cannot be done any more is not offered, however long that takes. */
+/** Seats with only those choices that are still possible after what waits in the queue. */
 export const withoutExpiredChoices = (seats: SeatState[], come: SeatState[]): SeatState[] =>
   seats.map((seat, i) => {
     const then = come[i];
@@ -65,14 +61,16 @@ export const withoutExpiredChoices = (seats: SeatState[], come: SeatState[]): Se
     return { ...seat, choices, can_undo: seat.can_undo && then.can_undo, can_redo: seat.can_redo && then.can_redo };
   });
 
-/** Seats as they are in the middle of a frame: a choice that is not touched by it stays. */
+/** A seat in the middle of an update: choices that the update does not touch stay. */
 function seatDuringUpdate(before: SeatState, seat: SeatState, view: GameView): SeatState {
   const choices = sameChoices(before.choices, seat.choices) ? seat.choices : [];
   return { ...seat, view, choices, can_undo: false, can_redo: false, moments: [] };
 }
 
-/** The seats after each of the last events, if the frame tells how it came to them: by moments, and the very last event
- * leads to the view of the frame itself (`end`: what of it may be shown by then). */
+/**
+ * The seats after each of the last events, if the update has view deltas; the last event leads to the view of the
+ * update itself (`end`: the part of it that may be shown then).
+ */
 function seatsAfterEvents(
   before: SeatState[],
   update: Update,
@@ -110,7 +108,7 @@ export function eventStepsOf(before: SeatState[], update: Update, staging: Stagi
     counting.length ? beforeCounting(seat.view, shown) : seat.view;
   const course = seatsAfterEvents(before, update, end);
   const steps: EventStep[] = [];
-  const early = update.events.length - course.length; // events without moments, such as who sat down
+  const early = update.events.length - course.length; // events without view deltas, such as seat changes
   update.events.forEach((event, i) => {
     const stage = staging[event.key];
     const step: EventStep = {
@@ -125,7 +123,7 @@ export function eventStepsOf(before: SeatState[], update: Update, staging: Stagi
       part: Boolean(stage?.part),
     };
     const last = steps.at(-1);
-    // What has no course is one change, and so is all that needs no time of its own.
+    // Without view deltas the update is one change; so are events that need no time.
     if (last && (stage?.joins || !course.length || (last.own && step.own))) mergeSteps(last, step);
     else steps.push(step);
   });
@@ -140,21 +138,21 @@ export function eventStepsOf(before: SeatState[], update: Update, staging: Stagi
   return steps;
 }
 
-/** The final scoring, line by line: what is counted so far. Only lines that brought anybody something. */
+/** The final scoring, line by line: the lines counted so far. Lines without points are left out. */
 function countedLinesOf(update: Update): string[][] {
   const scores = update.table?.status === 'over' ? (update.seats[0]?.view.scores ?? []) : [];
   const lines = Object.keys(scores[0] ?? {}).filter((line) => line !== 'total' && scores.some((sheet) => sheet[line]));
   return lines.map((_, i) => lines.slice(0, i + 1));
 }
 
-/** A view of the end before anything is counted: its score sheets are those that were shown last. */
+/** The final view before counting: with the score sheets displayed last. */
 const beforeCounting = (view: GameView, shown: GameView): GameView => ({
   ...view,
   scores: shown.scores,
   parties: shown.parties,
 });
 
-/** A view of the end while it is counted: nobody has more than the lines so far. */
+/** The final view while counting: only the lines so far. */
 function whileCounting(view: GameView, lines: string[]): GameView {
   const so = (sheet: ScoreSheet): ScoreSheet => ({
     ...Object.fromEntries(lines.map((line) => [line, sheet[line] ?? 0])),
@@ -172,7 +170,7 @@ function mergeSteps(one: EventStep, next: EventStep): void {
   one.seats = next.seats;
 }
 
-/** What happened before, once more: from a view on, as one seat saw it. */
+/** Steps of a replay from a view on, as one seat saw it. */
 export function replayStepsOf(
   seat: SeatState,
   start: GameView,

@@ -1,15 +1,15 @@
-// Ways of things over the table: from one place that carries `data-anchor` to another.
+// Flights of pieces between elements that carry `data-anchor`.
 
 import { cubicOut } from 'svelte/easing';
 import type { FlightTransition } from '../board/hot_target';
 
 /**
- * How long things take now, against the middle speed. The queue sets it with every event; whoever moves something reads
- * it when that sets out, so that it has landed before the next event begins.
+ * Current factor on animation times. The queue sets it with every step; an animation reads it when it starts, so that
+ * it ends before the next step.
  */
 export const animationPace = { now: 1 };
 
-/** The middle of a place, in the coordinates of the table. */
+/** Centre of an anchor, relative to the board. */
 export function anchorPosition(root: HTMLElement | undefined, anchor: string): { x: number; y: number } | null {
   const box = root?.querySelector(`[data-anchor="${anchor}"]`)?.getBoundingClientRect();
   if (!box || !root) return null;
@@ -17,7 +17,7 @@ export function anchorPosition(root: HTMLElement | undefined, anchor: string): {
   return { x: box.left + box.width / 2 - home.left, y: box.top + box.height / 2 - home.top };
 }
 
-/** A transition that brings a thing from an anchor to where it is drawn, or away to it. */
+/** A transition between an anchor and the place where an element is drawn. */
 export function flightFrom(
   root: HTMLElement | undefined,
   motion: boolean,

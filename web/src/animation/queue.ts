@@ -1,10 +1,10 @@
-/** One thing after another: a beat ends before the next begins. It knows no page and no game, only time. */
+/** Queue of animation steps: a step ends before the next begins. It depends on neither the page nor a game. */
 
 export interface TimedStep {
-  /** ms at the middle speed: on its way, and looked at */
+  /** ms at normal speed: time before landing, and time after it */
   lead: number;
   hold: number;
-  /** lands as soon as it is put here */
+  /** lands at once when it is added */
   own: boolean;
 }
 
@@ -19,28 +19,28 @@ export const browserTimers: Timers = {
 };
 
 export interface StepHandlers<B> {
-  /** its events are there; the table is as it was before them. At this pace it will be played. */
+  /** The events are shown and the table is still as before; `pace` is the factor on times. */
   begin(step: B, pace: number): void;
-  /** the table has changed */
+  /** The table has changed. */
   land(step: B): void;
-  /** it was looked at, or (`passed`) there was no time for that; the next may come */
+  /** The step is over; `passed`: it was skipped without being shown. */
   end(step: B, passed: boolean): void;
-  /** something about the queue itself is different */
+  /** The state of the queue has changed. */
   changed?(): void;
 }
 
-/** No more than this waits for a player, whatever has piled up; who only watches may take all the time there is. */
+/** Longest total delay for a player; spectators have no limit. */
 export const PATIENCE = 15_000;
-/** At least so much of its time an event keeps. */
+/** Least factor when the queue hurries. */
 const LEAST_PACE = 0.3;
 
 export class AnimationQueue<B extends TimedStep> {
   waiting: B[] = [];
   current: B | null = null;
-  /** 1 is the middle speed, 2 takes twice as long, 0 waits for nothing */
+  /** 1 is normal speed, 2 takes twice as long, 0 shows everything at once */
   tempo = 1;
   isPaused = false;
-  /** how long all that waits may take in all */
+  /** longest total time for what waits */
   patience = PATIENCE;
   private hasLanded = false;
   private timer: unknown = null;
@@ -56,7 +56,7 @@ export class AnimationQueue<B extends TimedStep> {
   }
 
   add(steps: B[]): void {
-    // Who acts does not wait for what was still being shown.
+    // The player's own move does not wait for running animations.
     if (steps[0]?.own && this.isBusy) this.finish();
     this.waiting.push(...steps);
     this.run();
@@ -68,7 +68,7 @@ export class AnimationQueue<B extends TimedStep> {
     if (!on) this.run();
   }
 
-  /** One beat further, also while it stands still. */
+  /** One step further, also while paused. */
   step(): void {
     if (this.current) this.endCurrent();
     const next = this.waiting.shift();
@@ -76,21 +76,21 @@ export class AnimationQueue<B extends TimedStep> {
     this.handlers.changed?.();
   }
 
-  /** The beat that is shown is over; the next one begins. */
+  /** End the current step and start the next. */
   skip(): void {
     if (!this.current) return;
     this.endCurrent();
     this.run();
   }
 
-  /** All that waits is so at once. */
+  /** Show everything that waits at once. */
   finish(): void {
     if (this.current) this.endCurrent();
     for (const step of this.waiting.splice(0)) this.pass(step);
     this.handlers.changed?.();
   }
 
-  /** Nothing of what waits is worth showing. */
+  /** Drop what waits without showing it. */
   drop(): void {
     this.stop();
     this.waiting = [];
@@ -104,7 +104,7 @@ export class AnimationQueue<B extends TimedStep> {
   }
 
   private run(): void {
-    if (this.isRunning) return; // a stage of a beat may put more
+    if (this.isRunning) return; // a handler may add more
     this.isRunning = true;
     while (!this.current && this.waiting.length && !(this.isPaused && !this.waiting[0]!.own))
       this.start(this.waiting.shift()!);
@@ -138,7 +138,7 @@ export class AnimationQueue<B extends TimedStep> {
     this.handlers.end(step, true);
   }
 
-  /** What is shown is over now, whatever it still wanted. */
+  /** End the current step now. */
   private endCurrent(): void {
     this.stop();
     const step = this.current!;

@@ -1,4 +1,4 @@
-/** A record on the board: its moves are played through the same kind of queue as those of a table. */
+/** Plays the moves of a record on the board, through the same kind of queue as a live table. */
 
 import { replayStepsOf, type EventStep } from './event_steps';
 import { animationPace } from './flights';
@@ -7,7 +7,7 @@ import type { Staging } from './staging';
 import type { EventInfo, GameView, ReplayView, SeatState } from '../net/wire';
 
 export class RecordPlayback {
-  /** the table while a move is played; null: nothing is */
+  /** the view during a move; null: none is playing */
   view = $state.raw<GameView | null>(null);
   events = $state.raw<EventInfo[]>([]);
   landed = $state(true);
@@ -27,7 +27,7 @@ export class RecordPlayback {
     this.#queue.patience = Infinity;
   }
 
-  /** Play the move that leads from a view to the next. */
+  /** Play the move between two views. */
   play(from: GameView, next: ReplayView, tempo: number, done: () => void): void {
     this.stop();
     this.#done = done;

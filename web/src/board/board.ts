@@ -1,18 +1,18 @@
 /**
- * The contract between the table and the board of a game: a board draws a view and says what was picked.
+ * Interface between the table and the board of a game: a board draws a view and reports the picked targets.
  *
- * What happens comes through one queue (`queue.ts`). An event ends before the next begins, and the view advances with
- * the events: it is the table as it was when this event was told, never further. A board needs to do nothing for that:
+ * Events pass through one queue (`animation/queue.ts`). An event ends before the next begins, and the view advances
+ * with the events: it is the table right after the event that is shown. What a board should know:
  *
- * - `events` is what is being played now (usually one event; a new list is a new moment), `view` the table with it.
- *   When the event is over, `events` is empty again. A thing that is new in the view may fly in (`fly`), others are sent
- *   through the air by `Flyers` and numbers rise by `Rising`, from and to places that carry `data-anchor`.
- * - How long each kind of event takes is declared in `games/GAME/staging.ts` (see `staging.ts`): dice, long chains, the
- *   parts of an invasion or a season's end. With a `lead`, the board gets the event first and the view when things land;
- *   work out flights from `events` alone then (`untrack` the view), or they would set out twice.
- * - Whoever moves things by hand multiplies times by `pace.now` of `flights.ts` when they set out.
- * - `choices` and `glow` are empty while events are played: nothing can be chosen before it was seen why. In the middle
- *   of a move `view.step` is null and `view.stack` is empty.
+ * - `events` holds the events being animated (usually one; a new list is a new step), `view` the table with them. When
+ *   the step is over, `events` is empty again. Elements that are new in the view may fly in (`fly`); `FlyingPieces`
+ *   and `RisingNumbers` move pieces and numbers between elements that carry `data-anchor`.
+ * - `games/GAME/staging.ts` declares how long each kind of event takes (see `animation/staging.ts`). With a `lead`, the
+ *   board gets the event first and the view at landing; flights must then depend on `events` alone (`untrack` the
+ *   view), or they would start twice.
+ * - Animations of a board's own multiply their times by `animationPace.now` of `animation/flights.ts` at their start.
+ * - `choices` and `glow` are empty while events are animated. In the middle of a move `view.step` is null and
+ *   `view.stack` is empty.
  */
 
 import type { Component } from 'svelte';
@@ -20,41 +20,40 @@ import type { Printed } from '../text/text_numbers';
 import type { ChoiceInfo, EventInfo, GameView } from '../net/wire';
 
 export interface BoardProps {
-  /** the JSON view of one seat (or spectator) */
+  /** JSON view of one seat, or of a spectator */
   view: GameView;
-  /** the printed components of this very table */
+  /** printed components of this table */
   printed: Printed;
   /** player names by seat */
   names: string[];
-  /** all that may be done now, with the numbers that belong to it */
+  /** legal choices, with their costs and gains */
   choices: ChoiceInfo[];
   /** targets that can be chosen next, e.g. "tile:c4" */
   glow: Set<string>;
   /** targets chosen so far for the current decision */
   chosen: string[];
-  /** the target that keyboard or hover looks at */
+  /** the target under keyboard focus or pointer */
   focus: string | null;
   /** the player chose a target */
   onpick: (target: string) => void;
-  /** hover or focus (for previews) */
+  /** hover or focus changed, for previews */
   onhover: (target: string | null) => void;
-  /** the game's catalogue */
+  /** texts of the game */
   say: (key: string, args?: Record<string, unknown>) => string;
-  /** what is being played now, for animation from cause to place; empty when all has been shown */
+  /** events being animated; empty when all are shown */
   events: EventInfo[];
   /** false: no animation */
   motion: boolean;
   /**
-   * What would be: `view.state` as it is after the choice that is looked at and all that it forces, or after the whole
-   * turn of a hint; null while nothing is foreseen. What stands in it and not in `view.state` is drawn where it would
-   * stand, by the same component, inside something of the class `ghost`; what would leave gets the class `going`
-   * (board/glow.css; board/state_difference.ts compares). Ghosts never carry `data-target`. Numbers with signs, the tip, and the
-   * numbers of a hint's steps on `data-target` are drawn by the table: a board does nothing for them.
+   * Preview: `view.state` after the hovered choice and all that it forces, or after the whole turn of a hint; null
+   * without a preview. Pieces that are only in it are drawn by the same component inside an element of class `ghost`;
+   * pieces that would leave get the class `going` (board/glow.css; board/state_difference.ts compares). Ghosts never
+   * carry `data-target`. The table draws signed numbers, the tip and the step numbers of a hint.
    */
   after?: GameView['state'] | null;
-  /** What the choice that is looked at opens up, as its step tells (`Step.outlook` of the game); null: nothing. */
+  /** Extra preview of the hovered choice, from its step (`Step.outlook` of the game); null: none. */
   outlook?: Record<string, unknown> | null;
-  /** false while things are on their way: `events` are there, and the view is still from before them */
+  /** false before landing: `events` are set and `view` is still from before them */
   landed?: boolean;
 }
 
@@ -66,13 +65,13 @@ const emblemFiles = import.meta.glob<string>('../games/*/emblem.svg', {
   query: '?url',
 });
 
-/** The board of a game, loaded when it is needed; null where the game has none of its own yet. */
+/** Board component of a game, loaded on demand; null if the game has none. */
 export async function loadBoard(game: string): Promise<Component<BoardProps> | null> {
   const load = boards[`../games/${game}/Board.svelte`];
   return load ? (await load()).default : null;
 }
 
-/** What a line of the log is about, drawn small by the game's own components. */
+/** Icon for a line of the log. */
 export interface LogSignProps {
   event: EventInfo;
   printed: Printed;
@@ -83,7 +82,7 @@ export async function loadLogSign(game: string): Promise<Component<LogSignProps>
   return load ? (await load()).default : null;
 }
 
-/** The pictures that a game's signs refer to, for where its board is not there to hold them; null where they need none. */
+/** SVG symbols that a game's icons refer to, for pages without its board; null if they need none. */
 type DrawingsProps = Pick<BoardProps, 'say' | 'printed'>;
 const drawings = import.meta.glob<{ default: Component<DrawingsProps> }>('../games/*/Drawings.svelte');
 export async function loadDrawings(game: string): Promise<Component<DrawingsProps> | null> {
@@ -91,11 +90,11 @@ export async function loadDrawings(game: string): Promise<Component<DrawingsProp
   return load ? (await load()).default : null;
 }
 
-/** Pictures of the rules by name: each is a part of the game's board, with numbers on what its caption explains. */
+/** Pictures of the rules by name: parts of the game's board, with numbers for the caption. */
 export interface BoardPart {
-  /** selector of what it shows, within the board; several are shown with all between them */
+  /** selector within the board; with several matches, all between them is shown */
   of: string;
-  /** selectors of what carries the numbers 1, 2, ... */
+  /** selectors of the elements numbered 1, 2, ... */
   marks?: string[];
 }
 const pictures = import.meta.glob<{ PICTURES: Record<string, BoardPart> }>('../games/*/pictures.ts');
@@ -104,7 +103,7 @@ export async function loadPicture(game: string, name: string): Promise<BoardPart
   return load ? ((await load()).PICTURES[name] ?? null) : null;
 }
 
-/** Whether a game has a board of its own: only those are set out on the home page. */
+/** Whether a game has a board; only those are on the home page. */
 export const hasBoard = (game: string): boolean => `../games/${game}/Board.svelte` in boards;
 
 export function emblemOf(game: string): { component?: Component; url?: string } {

@@ -1,11 +1,11 @@
-/** What every part of a board shares. */
+/** Context shared by all parts of a board. */
 
 import type { BoardProps } from './board';
 import { flightFrom } from '../animation/flights';
 import type { BoardContext } from './hot_target';
 import type { Tooltips } from '../input/tooltip.svelte';
 
-/** One object for good, read through getters: a part is drawn anew only when what it reads has changed. */
+/** One stable object with getters: a part is redrawn only when what it reads has changed. */
 export function createBoardContext(
   props: () => BoardProps,
   root: () => HTMLElement | undefined,

@@ -1,11 +1,11 @@
-/** Which targets have a place on the board that is drawn. What has none must be offered as a button. */
+/** Which targets the board draws. The others are offered as buttons. */
 
 import { tick } from 'svelte';
 import { type ChoiceSelection } from '../input/choice_selection.svelte';
 import type { ChoiceInfo } from '../net/wire';
 
 export class BoardTargets {
-  /** Nobody knows before the board is drawn. */
+  /** null until the board is drawn */
   found = $state.raw<Set<string> | null>(null);
 
   async find(stage: () => HTMLElement | undefined): Promise<void> {
@@ -14,7 +14,7 @@ export class BoardTargets {
     if (places) this.found = new Set([...places].map((one) => one.dataset.target!));
   }
 
-  /** What glows on the board is not said again: buttons are for what has no place there. */
+  /** Choices without a glowing target on the board. */
   buttons(selection: ChoiceSelection): ChoiceInfo[] {
     const found = this.found;
     if (!found) return [];

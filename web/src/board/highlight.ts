@@ -1,4 +1,4 @@
-/** Lights the places on the board that a line of the log is about. */
+/** Highlights the elements on the board that a line of the log names. */
 
 import type { EventInfo } from '../net/wire';
 
@@ -16,7 +16,7 @@ export function clearHighlight(): void {
   document.querySelectorAll(`[data-stage] .${HIGHLIGHT}`).forEach((one) => one.classList.remove(HIGHLIGHT));
 }
 
-/** Whatever stands for one of its things; without any, its player. */
+/** Highlight the elements of an event; without any, its player. */
 export function highlightEvent(event: EventInfo): void {
   clearHighlight();
   const stage = document.querySelector('[data-stage]');

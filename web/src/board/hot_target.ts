@@ -1,4 +1,4 @@
-// What makes an element a thing to choose: the same for tiles, cards, spots and chips.
+// Makes an element a target that can be chosen: tiles, cards, spots and chips.
 
 import type { BoardProps } from './board';
 import { lastInputWasTouch } from '../input/pointer';
@@ -8,9 +8,9 @@ export interface BoardContext extends Pick<
   BoardProps,
   'choices' | 'glow' | 'chosen' | 'focus' | 'onpick' | 'onhover' | 'say' | 'after'
 > {
-  /** a note beside the pointer, for what lies on the table without being a choice */
+  /** tooltip for an element that is no choice */
   showTooltip: (at: Element | null, title?: string, text?: string) => void;
-  /** where a thing comes from (or goes): a flight between two places that carry `data-anchor` */
+  /** transition from or to an element that carries `data-anchor` */
   fly: (node: Element, from: string | undefined) => FlightTransition;
 }
 
@@ -21,11 +21,11 @@ export interface FlightTransition {
   css?: (t: number, u: number) => string;
 }
 
-/** The first choice that is about all of these places. */
+/** The first choice that names all of these targets. */
 export const choiceAt = (context: BoardContext, ...targets: string[]): ChoiceInfo | undefined =>
   context.choices.find((choice) => targets.every((one) => choice.targets.includes(one)));
 
-// Handlers are never taken off an element: an event that comes while it is drawn anew must find one.
+// Handlers are never removed: an event during a redraw must find one.
 const ignore = () => {};
 const NO_HANDLERS = {
   onclick: ignore,
@@ -37,8 +37,8 @@ const NO_HANDLERS = {
 };
 
 /**
- * Attributes for an element that stands for a target; `all` are picked together, the first one names it. One that is
- * not `live` waits for an earlier step of choosing.
+ * Attributes of an element that stands for a target; `all` are picked together, the first one names it. Without `live`
+ * it waits for an earlier step of the selection.
  */
 export function hotTarget(
   context: BoardContext,
@@ -77,17 +77,17 @@ export function hotTarget(
   };
 }
 
-/** Words, or a way to find them when they are wanted: a board with many notes need not write them all for every update. */
+/** A text or a function that makes it, so that boards with many tooltips build only those shown. */
 type LazyText<T> = T | (() => T);
 const textOf = <T extends string | undefined>(words: LazyText<T>): T => (typeof words === 'function' ? words() : words);
 
-/** A note on hover and focus. A finger that has left keeps it until it touches something else. */
+/** Tooltip on hover and focus. On touch it stays until the next touch elsewhere. */
 export function withTooltip(context: BoardContext, title: LazyText<string>, text?: LazyText<string | undefined>) {
   return (node: Element) => {
-    // What has a text of its own is looked at by the first tap, and played by the second.
+    // On touch, a target with a tooltip text is shown by the first tap and played by the second.
     if (text) node.setAttribute('data-reads', '');
     const show = () => context.showTooltip(node, textOf(title), textOf(text));
-    // An element that is taken away while it is drawn anew loses the pointer in the middle of it.
+    // An element that is redrawn loses the pointer for a moment.
     const hide = () => queueMicrotask(() => context.showTooltip(null));
     const leave = () => lastInputWasTouch() || hide();
     node.addEventListener('pointerenter', show);

@@ -1,6 +1,6 @@
-/** What of the board is in view. A place that can be chosen and is not has to be led to. */
+/** Finds targets of the board that are out of view. */
 
-/** Places that can be chosen now, as boards mark them. */
+/** Selector of targets that can be chosen now. */
 export const CHOOSABLE = '[data-target][role="button"]:not([aria-pressed="true"])';
 
 export interface Rectangle {
@@ -13,17 +13,17 @@ export interface Rectangle {
 export interface HiddenTargets {
   above: Element[];
   below: Element[];
-  /** cut off by a strip that slides sideways, or beside the window */
+  /** clipped by a horizontally scrolling strip, or beside the window */
   beside: Element[];
 }
 
-/** The element of a target. */
+/** Element of a target. */
 export function targetElement(stage: HTMLElement | undefined, target: string): Element | null {
   const name = CSS.escape(target);
   return stage?.querySelector(`[data-target="${name}"]`) ?? stage?.querySelector(`#${name}`) ?? null;
 }
 
-/** On which side of a window the middle of a box lies, if it is not in it. */
+/** Side of a window on which the centre of a box lies. */
 export function sideOf(box: Rectangle, window: Rectangle): 'in' | 'above' | 'below' | 'beside' {
   const x = (box.left + box.right) / 2;
   const y = (box.top + box.bottom) / 2;
@@ -32,7 +32,7 @@ export function sideOf(box: Rectangle, window: Rectangle): 'in' | 'above' | 'bel
   return x < window.left || x > window.right ? 'beside' : 'in';
 }
 
-/** Which of the places that can be chosen are out of view, and where. */
+/** Targets that are out of view, by side. */
 export function findHiddenTargets(stage: HTMLElement): { hidden: HiddenTargets; inView: number } {
   const hidden: HiddenTargets = { above: [], below: [], beside: [] };
   let inView = 0;
@@ -48,7 +48,7 @@ export function findHiddenTargets(stage: HTMLElement): { hidden: HiddenTargets; 
   return { hidden, inView };
 }
 
-/** The boxes that cut a place off: the stage and every strip inside it that slides. The outermost comes first. */
+/** Boxes that clip an element: the stage and every scrolling strip in it, outermost first. */
 function clippingBoxes(place: Element, stage: HTMLElement): Rectangle[] {
   const found: Rectangle[] = [];
   for (let one = place.parentElement; one && one !== stage; one = one.parentElement) {

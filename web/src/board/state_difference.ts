@@ -1,8 +1,8 @@
-/** What a preview would change on the table: pieces that would come, and pieces that would go. */
+/** Differences between the current state and a previewed one. */
 
 type CountByName = Record<string, number> | null | undefined;
 
-/** Of each thing in `after` how many more there are than `before`; only those that come. Turned round, those that go. */
+/** How many more of each thing are in `after` than in `before`; with swapped arguments, how many go. */
 export function addedCounts(before: CountByName, after: CountByName): Record<string, number> {
   const found: Record<string, number> = {};
   for (const [thing, n] of Object.entries(after ?? {})) {
@@ -12,7 +12,7 @@ export function addedCounts(before: CountByName, after: CountByName): Record<str
   return found;
 }
 
-/** What is in `after` and not in `before`: shops with a new good, buildings, cities. */
+/** Items in `after` that are not in `before`: shops with a new good, buildings, cities. */
 export function addedItems(
   before: readonly string[] | null | undefined,
   after: readonly string[] | null | undefined,
@@ -20,5 +20,5 @@ export function addedItems(
   return (after ?? []).filter((one) => !before?.includes(one));
 }
 
-/** A state that would be, in the board's own type; null where nothing is foreseen. */
+/** A previewed state in the board's own type; null without a preview. */
 export const previewedState = <S>(after: object | null | undefined): S | null => (after ? (after as S) : null);

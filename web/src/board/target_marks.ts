@@ -1,14 +1,14 @@
-/** Marks that the table draws on places of a board, whichever board it is. */
+/** Marks that the table draws on targets of any board. */
 
 export interface TargetMark {
-  /** the `data-target` it stands on */
+  /** the `data-target` that carries it */
   target: string;
   text: string;
   kind: 'step' | 'gain';
   loss?: boolean;
 }
 
-/** The steps of a turn by number; steps on one place share a mark: "1 3". */
+/** Numbers the steps of a turn; steps on one target share a mark: "1 3". */
 export function numberSteps(steps: string[][], has: (target: string) => boolean): TargetMark[] {
   const at = new Map<string, number[]>();
   steps.forEach((targets, i) => {

@@ -1,4 +1,4 @@
-/** Browsers offer to install the page when they think fit; here it is done when a person asks for it. */
+/** Keeps the browser's install prompt until the player asks for it. */
 
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;

@@ -1,4 +1,4 @@
-/** Calling a player back: the tab's title, a sound, a notification of the system. Nothing while they look on. */
+/** Calls a player back: tab title, sound, system notification. Nothing while the page has the focus. */
 
 import { settings } from '../state/settings.svelte';
 
@@ -47,6 +47,6 @@ export function notify(head: string, body: string, tag: string): void {
       note.close();
     };
   } catch {
-    // Some phones have the name but not the thing.
+    // Some phones have the constructor but refuse it.
   }
 }

@@ -1,4 +1,4 @@
-/** Do something once, when a thing comes so near to being in sight; gives how to give it up. */
+/** Run a function once an element comes near the viewport; returns the cancel function. */
 export function onVisible(thing: Element, near: string, act: () => void): () => void {
   const watcher = new IntersectionObserver(
     (seen) => {

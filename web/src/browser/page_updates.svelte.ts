@@ -1,6 +1,6 @@
 /**
- * The page kept for days without a network, and new versions of it. A new one is fetched beside the old, offered when
- * nobody is at a board, and taken only by whoever says so: never in the middle of a move.
+ * Registers the service worker and offers new versions of the page. A new version is fetched beside the old one,
+ * offered outside of a game, and taken only when the player agrees.
  */
 
 import { untrack } from 'svelte';
@@ -18,7 +18,7 @@ import type { GameInfo } from '../net/wire';
 const PAGES_IN_PLAY = ['table', 'learn', 'puzzle'];
 const CHECK_INTERVAL = 30 * 60_000;
 
-/** `offered`: it lies ready. `taken`: another page of this browser has taken it, and this one is of yesterday. */
+/** `offered`: a new version is ready. `taken`: another tab has activated it, and this tab is outdated. */
 let found = $state<'none' | 'offered' | 'taken'>('none');
 let lastCheck = Date.now();
 
@@ -42,7 +42,7 @@ function watchPocket(): void {
   });
 }
 
-/** What the server tells of its games, asked for once more, now that somebody listens who keeps it. */
+/** Request the game answers again, now that the service worker can cache them. */
 async function cacheGameAnswers(): Promise<void> {
   const games = (await (await fetch('/api/games')).json()) as GameInfo[];
   const about = ['data', 'lessons', 'showcase', `text/${settings.language}`, `rules/${settings.language}`];
@@ -65,6 +65,6 @@ export async function registerServiceWorker(): Promise<void> {
     lastCheck = Date.now();
     void workbox.update().catch(() => {});
   });
-  // A browser that keeps nothing (private windows, blocked storage) shows the page as it always did.
+  // Without storage (private windows) the page works without a service worker.
   await workbox.register().catch(() => {});
 }

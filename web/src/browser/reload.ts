@@ -1,8 +1,8 @@
-/** Reload into the newest page there is, not into the one that was kept. */
+/** Reloads into the newest version instead of the cached one. */
 
 const PATIENCE = 10_000;
 
-/** The new version, if one is there or on its way. */
+/** The waiting service worker, if a new version exists. */
 async function newestWorker(registration: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
   await registration.update().catch(() => {});
   const coming = registration.installing;

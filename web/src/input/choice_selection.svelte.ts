@@ -1,4 +1,4 @@
-/** Choosing by pointing: each target picked narrows the choices, until one is left. No rules are known here. */
+/** Selects a choice by its targets: each target narrows the choices until one is left. It knows no rules. */
 
 import type { ChoiceInfo } from '../net/wire';
 
@@ -8,20 +8,20 @@ const hasTargets = (choice: ChoiceInfo, targets: string[]): boolean =>
 export class ChoiceSelection {
   choices = $state.raw<ChoiceInfo[]>([]);
   chosen = $state.raw<string[]>([]);
-  /** a choice that waits for a "yes" */
+  /** a choice that waits for confirmation */
   toConfirm = $state.raw<ChoiceInfo | null>(null);
 
   readonly remaining = $derived(this.choices.filter((choice) => hasTargets(choice, this.chosen)));
   readonly glow = $derived(glowTargets(this.remaining, this.chosen));
 
-  /** A new decision: nothing is picked yet. */
+  /** A new decision: nothing is selected. */
   begin(choices: ChoiceInfo[]): void {
     this.choices = choices;
     this.chosen = [];
     this.toConfirm = null;
   }
 
-  /** Pick a target; gives the choice that is left, if there is only one. */
+  /** Pick a target; returns the choice if only one is left. */
   pick(target: string): ChoiceInfo | null {
     this.toConfirm = null;
     const at = this.chosen.indexOf(target);
@@ -32,7 +32,7 @@ export class ChoiceSelection {
     let chosen = [...this.chosen, target];
     let left = this.choices.filter((choice) => hasTargets(choice, chosen));
     if (!left.length) {
-      // Another place than the one picked first: begin again from there.
+      // The target does not fit the ones picked before: start again from it.
       chosen = [target];
       left = this.choices.filter((choice) => hasTargets(choice, chosen));
     }
@@ -41,7 +41,7 @@ export class ChoiceSelection {
     return left.length === 1 ? left[0]! : null;
   }
 
-  /** One step back; false if there was none. */
+  /** Undo one step of the selection; false if there was none. */
   stepBack(): boolean {
     if (this.toConfirm) {
       const asked = this.toConfirm;
@@ -54,7 +54,7 @@ export class ChoiceSelection {
     return true;
   }
 
-  /** What pointing at a target could mean. */
+  /** Remaining choices that name a target. */
   choicesAt(target: string): ChoiceInfo[] {
     return this.remaining.filter((choice) => choice.targets.includes(target));
   }
@@ -63,8 +63,8 @@ export class ChoiceSelection {
 const kindOf = (target: string): string => target.slice(0, target.indexOf(':'));
 
 /**
- * The texts that may ask for the rest of a choice, the most telling first: by what was picked last and what is to be
- * picked now, by what is to be picked, by what was picked (`next.hand.shop`, `next.shop`, `next.hand`).
+ * Text keys for the next question, most specific first: by the last target and the next, by the next, by the last
+ * (`next.hand.shop`, `next.shop`, `next.hand`).
  */
 export function nextQuestions(selection: Pick<ChoiceSelection, 'chosen' | 'glow'>): string[] {
   const last = selection.chosen.at(-1);
@@ -74,7 +74,7 @@ export function nextQuestions(selection: Pick<ChoiceSelection, 'chosen' | 'glow'
   return [...(to ? [`next.${kindOf(last)}.${to}`, `next.${to}`] : []), `next.${kindOf(last)}`];
 }
 
-/** Targets that tell the remaining choices apart; what all of them share says nothing. */
+/** Targets that distinguish the remaining choices; a target shared by all of them does not. */
 export function glowTargets(remaining: ChoiceInfo[], chosen: string[]): Set<string> {
   const count = new Map<string, number>();
   for (const choice of remaining)

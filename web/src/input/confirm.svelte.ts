@@ -1,4 +1,4 @@
-/** Questions before what cannot be taken back, in a dialog of our own. */
+/** Asks for confirmation before an action that cannot be undone. */
 
 export interface ConfirmAnswer {
   key: string;
@@ -19,7 +19,7 @@ interface OpenQuestion extends ConfirmQuestion {
 class Confirmation {
   openQuestion = $state.raw<OpenQuestion | null>(null);
 
-  /** Which answer was chosen; null: none of them. */
+  /** The chosen answer; null if the dialog was closed. */
   choose(question: ConfirmQuestion): Promise<string | null> {
     this.openQuestion?.answer(null);
     return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** From pointing to a move: one choice is settled, asked about if more comes of it than one sees, and played. */
+/** Turns input into a move: selects a choice, asks for confirmation where needed, and plays it. */
 
 import { ChoiceSelection } from './choice_selection.svelte';
 import type { Viewer } from '../state/table/viewer.svelte';
@@ -15,11 +15,11 @@ export class Decision {
   readonly selection = new ChoiceSelection();
   readonly targets = new BoardTargets();
   readonly hoverPreview: HoverPreview;
-  /** the choice about which the server is being asked */
+  /** the choice whose preview is being requested */
   pending = $state.raw<ChoiceInfo | null>(null);
   readonly busy = $derived.by(() => this.live.pendingMoves > 0);
   readonly buttons = $derived.by(() => this.targets.buttons(this.selection));
-  // Around one screen the seat that can take something back need not be the one to act.
+  // On a shared device the seat that can undo need not be the one to act.
   readonly undoSeat = $derived.by(
     () => [this.viewer.seatState, ...this.viewer.ownSeats].find((one) => one?.can_undo)?.seat ?? null,
   );
@@ -31,7 +31,7 @@ export class Decision {
     private readonly live: LiveTable,
     private readonly viewer: Viewer,
     private readonly stage: () => HTMLElement | undefined,
-    /** a move was made or taken back */
+    /** called after a move or an undo */
     private readonly onmove: (action: string | null) => void,
   ) {
     this.hoverPreview = new HoverPreview(this.selection, this.targets, stage, (choice) => this.#requestPreview(choice));
@@ -59,7 +59,7 @@ export class Decision {
   async pick(target: string): Promise<void> {
     if (this.busy || this.#seat === null) return;
     if (this.pending && this.pending.targets.includes(target) && !this.selection.chosen.includes(target)) return;
-    // A finger that comes back to what it has just looked at means it.
+    // On touch, a second tap on the same target confirms it.
     if (lastInputWasTouch() && this.selection.toConfirm?.targets.includes(target)) return this.confirm();
     this.pending = null;
     const only = this.selection.pick(target);
@@ -67,13 +67,13 @@ export class Decision {
     else this.hoverPreview.clear();
   }
 
-  /** Whether a thing has text worth reading before it is played. */
+  /** Whether a target has a tooltip text to read before it is played. */
   #hasTooltipText(target: string): boolean {
     const place = targetElement(this.stage(), target);
     return Boolean(place?.closest('[data-reads]') ?? place?.querySelector('[data-reads]'));
   }
 
-  /** One choice is meant. Play it, or ask first; with `look` it is looked at before, whatever it does. */
+  /** Play a choice, or ask for confirmation first; with `look` always ask. */
   async settle(choice: ChoiceInfo, look = false): Promise<void> {
     const seat = this.#seat;
     if (seat === null || this.busy) return;

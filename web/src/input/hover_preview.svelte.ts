@@ -1,4 +1,4 @@
-/** Looking before choosing: what a place or a choice would mean, asked of the server after a moment, told near it. */
+/** Preview of the hovered target or choice: requested after a delay and shown near the target. */
 
 import { type ChoiceSelection } from './choice_selection.svelte';
 import type { TargetMark } from '../board/target_marks';
@@ -6,16 +6,16 @@ import type { BoardTargets } from '../board/board_targets.svelte';
 import { targetElement } from '../board/in_view';
 import type { ChoiceInfo, PreviewResult } from '../net/wire';
 
-const HOVER_DELAY = 90; // ms that one has to look before it is told
+const HOVER_DELAY = 90; // ms of hovering before a preview is requested
 
 export class HoverPreview {
-  /** the target that is looked at */
+  /** the hovered target */
   target = $state<string | null>(null);
   choices = $state.raw<ChoiceInfo[]>([]);
   result = $state.raw<PreviewResult | null>(null);
-  /** where on the stage the tip stands */
+  /** position of the tip on the stage */
   tipPosition = $state<{ x: number; y: number; below: boolean } | null>(null);
-  /** what the choice that is looked at brings, on its place */
+  /** points of the hovered choice, shown on its target */
   readonly gain = $derived.by((): TargetMark[] => {
     const points = Object.values(this.result?.points ?? {});
     const sum = points.reduce((all, one) => all + one, 0);
@@ -33,7 +33,7 @@ export class HoverPreview {
     private readonly ask: (choice: ChoiceInfo) => Promise<PreviewResult | null> | null,
   ) {}
 
-  /** A thing may be taken off the table in the middle of drawing it: looking away waits for the end. */
+  /** Leaving is delayed to the end of the task: an element that is redrawn loses the pointer for a moment. */
   hover(target: string | null): void {
     const mine = ++this.#hoverCount;
     if (target !== null) this.#hoverTarget(target);

@@ -1,8 +1,8 @@
-/** Keys of the table. */
+/** Keyboard shortcuts of the table. */
 
 import { currentLanguage } from '../text/page_texts.svelte';
 
-/** The same keys on a Russian keyboard. */
+/** The same keys in the Russian layout. */
 const RUSSIAN: Record<string, string> = {
   г: 'u',
   Г: 'U',
@@ -18,16 +18,16 @@ const RUSSIAN: Record<string, string> = {
 
 const TEXT_FIELDS =
   'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=range], [type=button])';
-/** Parts of the page that use arrows, letters and Escape themselves; a hint and help are there for them, too. */
+/** Elements that use arrows, letters and Escape themselves; hint and help work there, too. */
 const OWN_KEYS = 'input, select, [role=tablist]';
 const EVERYWHERE = ['h', '?'];
 
-/** Do what a key means, unless somebody writes or another part of the page has it. */
+/** Run the shortcut of a key, unless a text field or another widget has the focus. */
 export function handleKey(event: KeyboardEvent, run: Record<string, () => void>): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   const at = event.target as HTMLElement;
   if (at.closest(`dialog, ${TEXT_FIELDS}`)) return;
-  if (event.key === ' ' && at.closest('button, a, summary, [role=button]')) return; // it presses what has the focus
+  if (event.key === ' ' && at.closest('button, a, summary, [role=button]')) return; // space presses the focused element
   const key = event.key in run ? event.key : (RUSSIAN[event.key] ?? '');
   const wanted = run[key];
   if (!wanted || (event.key === ',' && currentLanguage() !== 'ru')) return;

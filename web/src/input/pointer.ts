@@ -1,4 +1,4 @@
-/** Whether the last thing that touched the page was a finger: it cannot look before it touches. */
+/** Whether the last input was a touch: touch has no hover. */
 
 let touch = false;
 addEventListener('pointerdown', (event) => (touch = event.pointerType === 'touch'), { capture: true, passive: true });

@@ -1,22 +1,22 @@
-/** What a preview tells, made short: numbers with signs first, then what happens, each thing once, without one's own name. */
+/** Summarizes a preview: signed numbers first, then the events, merged and without the player's own name. */
 
 import type { EventInfo, PreviewResult } from '../net/wire';
 
-/** Arguments of an event that only says how much: the numbers say that already. */
+/** Arguments of events that only state an amount, which the numbers already show. */
 const AMOUNTS = new Set(['seat', 'because', 'piece', 'n', 'points', 'elders', 'fakirs', 'price']);
 
 export interface Amount {
-  /** the key of its name */
+  /** text key of its name */
   key: string;
   n: number;
 }
 
 export interface PreviewSummary {
-  /** points in all */
+  /** total points */
   points: number;
-  /** where they come from, if it is not one place */
+  /** points by source, if there are several */
   lines: Amount[];
-  /** what it brings and costs besides */
+  /** other gains and costs */
   pieces: Amount[];
   /** "puts a builder on c1, c2, c3" */
   words: string[];
@@ -32,7 +32,7 @@ export function summarizePreview(
   const pieces = Object.entries(preview.pieces)
     .filter(([field]) => !(field in preview.points) && has(`board.${field}`))
     .map(([field, n]) => ({ key: `board.${field}`, n }));
-  // What comes after the end of the turn is told when it comes.
+  // Events after the end of the turn are left out.
   const counted = lines.length + pieces.length > 0;
   const mine = preview.ends
     ? preview.events.slice(0, preview.events.findLastIndex((event) => event.seat === seat) + 1)
@@ -53,11 +53,11 @@ function isAmount(event: EventInfo): boolean {
   );
 }
 
-/** A sentence about oneself does without the name it begins with. */
+/** Drops the player's name from the beginning of a sentence. */
 export const dropName = (text: string, name: string): string =>
   name && text.startsWith(`${name} `) ? text.slice(name.length + 1) : text;
 
-/** Sentences of one kind in a row that differ in one place become one: "puts a builder on c1, c2". */
+/** Merges consecutive sentences that differ in one place: "puts a builder on c1, c2". */
 export function mergeSentences(events: { key: string; text: string }[]): string[] {
   const merged: { key: string; head: string; middles: string[]; tail: string }[] = [];
   for (const { key, text } of events) {
@@ -95,8 +95,8 @@ function join(
 }
 
 /**
- * Whether a choice sets off something that plays itself and ends where nobody can take it back: chance, hidden cards, the
- * end of the turn. A step that plainly is its own end (a card that is played, dice that are rolled) is no surprise.
+ * Whether a choice starts a chain that runs on by itself to something irreversible: chance, hidden cards, the end of
+ * the turn. A single irreversible step (playing a card, rolling dice) needs no confirmation.
  */
 export function needsConfirmation(preview: PreviewResult, others: boolean): boolean {
   const forGood = preview.final || preview.chance || (preview.ends && others);

@@ -1,4 +1,4 @@
-/** The note beside the pointer: what a thing on the table is and does. */
+/** Tooltip of a board: what an element is and does. */
 
 export interface Tooltip {
   title: string;
@@ -8,10 +8,10 @@ export interface Tooltip {
   below: boolean;
 }
 
-const HALF_WIDTH = 130; // of its width: a note never leaves the table sideways
-const HEIGHT = 150; // that a note needs above a thing
+const HALF_WIDTH = 130; // half its width: a tooltip never leaves the board sideways
+const HEIGHT = 150; // space a tooltip needs above an element
 
-const SECOND_TOUCH = 300; // ms after which a second touch is not the first one still
+const SECOND_TOUCH = 300; // ms after which a touch counts as a second one
 
 export class Tooltips {
   current = $state.raw<Tooltip | null>(null);
@@ -20,7 +20,7 @@ export class Tooltips {
 
   #shownAt = 0;
 
-  /** Made while a board is: a finger that touches something else, or this once more, puts the note away. */
+  /** Create it inside a component. A touch elsewhere, or a second one here, closes the tooltip. */
   constructor(private readonly root: () => HTMLElement | undefined) {
     const elsewhere = (event: PointerEvent): void => {
       if (event.pointerType !== 'touch' || !this.#element) return;
@@ -44,9 +44,9 @@ export class Tooltips {
     }
     const box = at.getBoundingClientRect();
     const x = Math.min(Math.max(box.left + box.width / 2 - home.left, HALF_WIDTH), home.width - HALF_WIDTH);
-    // What scrolls cuts off a note that stands out at its top.
+    // A scrolling stage would clip a tooltip that stands out at its top.
     const top = root?.closest('[data-stage]')?.getBoundingClientRect().top ?? 0;
-    // And above what can be chosen the table says what choosing it would do.
+    // Above a target that can be chosen the preview has its place.
     const below = box.top - Math.max(0, top) < HEIGHT || at.closest('.glows, .chosen') !== null;
     this.current = { title, text, x, y: (below ? box.bottom + 6 : box.top - 6) - home.top, below };
   };

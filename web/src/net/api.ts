@@ -1,4 +1,4 @@
-/** Questions that are not live play: to the server, or to the tables in this browser. */
+/** REST requests, to the server or to the tables in this browser. */
 
 import { isStaticSite } from './base_url';
 import { staticFileOf } from './static_files';
@@ -51,8 +51,10 @@ async function askPocket(method: string, path: string, body?: unknown): Promise<
   }
 }
 
-/** What is the same for everybody is asked of the tables in this browser only if nobody else knows it: it lies beside a
- * static site as files, a server tells it, and a service worker remembers what either said. */
+/**
+ * Answers that are the same for all players (games, rules) come from files of a static site, from the server, or from
+ * the service worker's cache. Only if none of them has it, the tables in this browser are asked.
+ */
 async function fetchAnswer(method: string, path: string, body?: unknown): Promise<ApiResponse> {
   const address = `/api${path}`;
   if (!storagePlace.isLocalPath(path)) return askServer(method, address, body);
@@ -81,7 +83,7 @@ export async function request<T>(method: string, path: string, body?: unknown): 
 export const get = <T>(path: string): Promise<T> => request<T>('GET', path);
 export const post = <T>(path: string, body?: unknown): Promise<T> => request<T>('POST', path, body);
 
-/** What to tell a person about a failure: our own sentence for what we know, else what the server said. */
+/** Message for the player about a failure: the text of the page for known codes, else the server's message. */
 export function explainError(error: unknown): string {
   if (error instanceof ApiError) {
     if (hasText(`error.${error.code}`)) return t(`error.${error.code}`, { why: error.message });

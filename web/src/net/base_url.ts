@@ -1,19 +1,19 @@
 /**
- * Where the page lies. A server answers every room's address with the one document; a plain web host has only the
- * files that were put there, so on a site rooms are named behind the `#`, and no address says at which path it lies.
+ * Base URL of the page. A server answers every path with the same document; a static host has only files, so there the
+ * path follows the `#`, and links do not depend on the folder the site lies in.
  */
 
 // Unit tests have no document.
 const page = globalThis.document?.documentElement as HTMLElement | undefined;
 
-/** On a static site, where nobody answers but the page itself. */
+/** Whether the page runs on a static site, without a server. */
 export const isStaticSite: boolean = page?.dataset?.alone !== undefined;
 
-/** The folder of the page's files. */
+/** Folder of the page's files. */
 export const baseUrl: URL = new URL(isStaticSite ? '.' : '/', globalThis.location?.href ?? 'http://localhost/');
 
-/** What a link to a room says: `addressOf('/play/amul')`. */
+/** `href` of a page: `addressOf('/play/amul')`. */
 export const addressOf = (path: string): string => (isStaticSite ? `#${path}` : path);
 
-/** The same for somebody else: to be copied and sent. */
+/** Absolute URL of a page, to be copied and sent. */
 export const linkTo = (path: string): string => new URL(addressOf(path), baseUrl).href;

@@ -1,4 +1,7 @@
-/** The line to a table: a socket to a server, or the same to a worker of this browser. Frames are the same in both. */
+/**
+ * Connection to a table: a WebSocket to a server, or the same interface over a worker of this browser. Frames are the
+ * same.
+ */
 
 import { storagePlace } from '../state/storage_place.svelte';
 import { WorkerConnection } from '../offline/worker_connection';
@@ -14,7 +17,7 @@ export interface Connection {
 
 export const OPEN = 1;
 
-/** Whether the line to a table hangs on the network. */
+/** Whether a table is reached over the network. */
 export const needsNetwork = (table: string): boolean => !storagePlace.isLocalPath(`/tables/${table}`);
 
 export function openConnection(table: string): Connection {

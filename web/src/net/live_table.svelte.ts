@@ -1,7 +1,6 @@
 /**
- * The connection to one table. Whatever the network does, the page shows what the server last said, says honestly
- * whether it is still connected, and a move that was made arrives exactly once: it is sent again, with the same
- * number, until the server has said that it is stored.
+ * Client of one table: connects, reconnects, and sends every move exactly once. A move is sent again with the same
+ * number until the server acknowledges it.
  */
 
 import { flushSync } from 'svelte';
@@ -28,22 +27,22 @@ import {
 
 export type ConnectionStatus = 'connecting' | 'live' | 'lost' | 'old' | 'gone' | 'stranger' | 'closed';
 
-const PING_INTERVAL = 20_000; // say something at least this often
-const PONG_TIMEOUT = 8_000; // and expect an answer within this time
-const CONNECT_TIMEOUT = 20_000; // a line over the network that has not come about by then is given up, and tried anew
+const PING_INTERVAL = 20_000; // a ping is sent after this silence
+const PONG_TIMEOUT = 8_000; // the answer must come within this time
+const CONNECT_TIMEOUT = 20_000; // a network connection that does not open in this time is dropped and retried
 const LONGEST_RETRY_DELAY = 15_000;
 
 type NumberedFrame = Extract<AnyClientMessage, { n: number }>;
 interface PendingFrame {
   frame: NumberedFrame;
-  again: boolean; // send it once more after a reconnect
+  again: boolean; // resend after a reconnect
   done: (answer: AnyServerMessage | null) => void;
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type WithoutNumber<T> = T extends any ? Omit<T, 'n'> : never;
 
-/** How long the page takes to show an update, for the test of that budget: it sets the first of these. */
+/** Measures how long an update takes to render, for the test of that budget; the test sets the first of these. */
 interface MeasureGlobals {
   __caravanserai_measure?: boolean;
   __caravanserai_updates?: number[];
@@ -62,26 +61,26 @@ export class LiveTable {
   status = $state<ConnectionStatus>('connecting');
   wasLive = $state(false);
   retryAt = $state(0);
-  /** what is seen of it: behind what was said, as long as that is still being shown */
+  /** what the page displays: it lags behind the server while events are animated */
   readonly displayed: DisplayedTable;
   chat = $state.raw<ChatLine[]>([]);
   present = $state.raw<number[]>([]);
   spectators = $state(0);
   pendingMoves = $state(0);
-  /** clocks do not wait for what is being shown */
+  /** clocks do not wait for the animation */
   clock = $state.raw<ClockInfo | null>(null);
   clockAt = $state(0);
   onrefused: (refused: RefusedMessage) => void = () => {};
   onchat: (line: ChatLine) => void = () => {};
 
   #version = 0;
-  #heldUpdates: Update[] | null = null; // until it is known what came before them
+  #heldUpdates: Update[] | null = null; // until the events before them are loaded
   readonly #patchReader = new PatchReader(() => void this.#send({ type: 'sync', since: this.#version }, false));
   readonly #client = Math.random().toString(36).slice(2) + Math.random().toString(36).slice(2);
   #lastNumber = 0;
   #waiting = new Map<number, PendingFrame>();
   #socket: Connection | null = null;
-  #isGreeted = false; // hello was answered, on this line
+  #isGreeted = false; // hello was answered on this connection
   #tries = 0;
   #timer = 0;
   #pulse = 0;
@@ -93,7 +92,7 @@ export class LiveTable {
     readonly id: string,
     private language: Language,
     tempo: () => number = () => 0,
-    /** who comes to watch bots sees them from this move on, however far they are */
+    /** spectators of bots see the game from this move on, however far it is */
     private readonly watchFrom: number | null = null,
   ) {
     this.displayed = new DisplayedTable(tempo);
@@ -122,7 +121,7 @@ export class LiveTable {
     return this.displayed.currentEvents;
   }
 
-  // -- the connection --------------------------------------------------------------------------------------------
+  // -- the connection -------------------------------------------------------------------------------------------------
 
   #open(): void {
     if (this.#stopped) return;
@@ -178,7 +177,7 @@ export class LiveTable {
     this.#countPending();
   }
 
-  /** Try again at once. */
+  /** Reconnect at once. */
   reconnect = (): void => {
     if (this.#socket === null && this.status !== 'old' && this.status !== 'gone') this.#open();
   };
@@ -204,7 +203,7 @@ export class LiveTable {
     }, PONG_TIMEOUT);
   }
 
-  /** The line is dead, even if nobody has told us yet. */
+  /** Drops a dead connection before the browser reports it. */
   #dropConnection = (): void => {
     const socket = this.#socket;
     if (socket) {
@@ -227,7 +226,7 @@ export class LiveTable {
     this.displayed.queue.drop();
   }
 
-  // -- from the server ---------------------------------------------------------------------------------------------
+  // -- from the server ------------------------------------------------------------------------------------------------
 
   #receive(frame: WholeFrame): void {
     this.#lastReceived = Date.now();
@@ -264,9 +263,10 @@ export class LiveTable {
   }
 
   #receiveUpdate(update: Update): void {
-    // What is told while one says hello comes with the answer; only that says what of one's own has to be sent again.
+    // Updates before the answer to hello are skipped: the answer contains them, and only it says which own moves to
+    // resend.
     if (!update.full && !this.#isGreeted) return;
-    // Nothing new: what is being shown goes on.
+    // Nothing new: the running animation goes on.
     const known = update.full && update.version === this.#version && this.displayed.queue.isBusy;
     if (!update.full) {
       if (update.version <= this.#version) return;
@@ -297,7 +297,7 @@ export class LiveTable {
     return seatState.view.moves > this.watchFrom && table.seats.every((one) => one.kind === 'bot');
   }
 
-  /** Bots do not wait for who watches them: what they have done already is shown first. */
+  /** Bots do not wait for spectators: the moves made so far are replayed first. */
   async #watchFromStart(update: Update): Promise<void> {
     this.#heldUpdates = [update];
     const seatState = update.seats[0]!;
@@ -323,7 +323,7 @@ export class LiveTable {
     if (frame.type === 'refused' && asked !== 'preview' && asked !== 'hint') this.onrefused(frame);
   }
 
-  // -- to the server -----------------------------------------------------------------------------------------------
+  // -- to the server --------------------------------------------------------------------------------------------------
 
   #send(message: WithoutNumber<NumberedFrame>, again: boolean): Promise<AnyServerMessage | null> {
     const frame = { ...message, n: ++this.#lastNumber } as NumberedFrame;
@@ -387,12 +387,12 @@ export class LiveTable {
     return this.#send({ type: 'say', text }, true);
   }
 
-  /** Answer a question once and for all, or ask to be asked again. */
+  /** Sets a standing answer to a reaction; the default answer removes it. */
   setStandingAnswer(seat: number, reaction: string, answer: string): Promise<AnyServerMessage | null> {
     return this.#send({ type: 'standing', seat, reaction, answer }, false);
   }
 
-  /** Everything again in another language. */
+  /** Requests everything again in another language. */
   setLanguage(language: Language): void {
     if (language === this.language) return;
     this.language = language;
@@ -401,7 +401,7 @@ export class LiveTable {
     void this.#send({ type: 'sync', since: 0, lang: language }, false);
   }
 
-  /** The part of the log from before this page came. */
+  /** Loads the part of the log from before this page was opened. */
   async loadWholeLog(): Promise<void> {
     if (this.logFrom === 0) return;
     const path = `/tables/${this.id}/log?lang=${this.language}`;
@@ -413,7 +413,7 @@ export class LiveTable {
     }
   }
 
-  /** What happened after a move, once more on the board, as an own seat saw it. */
+  /** Replays the events after a move on the board, as an own seat saw them. */
   async replaySince(seat: number, since: number): Promise<void> {
     const again = await get<EventReplay>(`/tables/${this.id}/again?lang=${this.language}&seat=${seat}&since=${since}`);
     const seatState = this.displayed.seats.find((one) => one.seat === seat);

@@ -1,7 +1,6 @@
 /**
- * Where an incoming frame becomes a whole update. The server tells of a move by what it has changed, against the
- * version that this page was told before; whoever reads further gets updates as if every one had come whole. Parts that
- * have not changed stay the same objects. Nothing is ever changed in place.
+ * Turns incoming patches into whole updates. The server sends what a move changed, relative to the version it sent
+ * before; callers only see whole updates. Unchanged parts keep their object identity, and nothing is changed in place.
  */
 
 import type { AnyServerMessage, Patch, SeatPatch, SeatState, Update } from './wire';
@@ -30,7 +29,7 @@ function patchSeat(seat: SeatState, patch: SeatPatch): SeatState {
   };
 }
 
-/** The update that a patch stands for; null if it was made for a page that knows something else. */
+/** The update that results from a patch; null if the patch belongs to another version. */
 export function applyPatch(update: Update, patch: Patch): Update | null {
   if (patch.base !== update.version || patch.seats.length !== update.seats.length) return null;
   const seats: SeatState[] = [];
@@ -47,10 +46,10 @@ export function applyPatch(update: Update, patch: Patch): Update | null {
 export class PatchReader {
   #last: Update | null = null;
 
-  /** `ask`: have everything sent again, because a patch does not fit. */
+  /** `requestSync` is called when a patch does not fit. */
   constructor(private readonly requestSync: () => void) {}
 
-  /** The frame, a patch as the update that it stands for; null: there is nothing to be heard until a whole one comes. */
+  /** The frame, with a patch expanded to an update; null until the next whole update if a patch did not fit. */
   expand(frame: AnyServerMessage): WholeFrame | null {
     if (frame.type === 'update') this.#last = frame;
     if (frame.type !== 'patch') return frame;

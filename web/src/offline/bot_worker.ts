@@ -1,11 +1,11 @@
 /**
- * The worker in which bots think that think for long: a second interpreter, begun when somebody sits down with such a bot
- * or asks one, and let go when nobody has asked for a while. It tells the best answer so far; so to stop a thought is to end the worker.
+ * Second worker, for bots with long searches. It starts when such a bot sits at a table or is asked, and ends when
+ * idle. It reports the best answer so far, so a search is stopped by ending the worker.
  */
 
 import type { FromBotWorker, ToWorker } from './worker_messages';
 
-/** milliseconds without a question after which its memory is given back; it is there again in less than a thought takes */
+/** ms without a question after which the worker ends and frees its memory */
 export const IDLE_TIMEOUT = 120_000;
 
 interface PendingQuestion {
@@ -22,7 +22,7 @@ export class BotWorker {
 
   constructor(
     private readonly beginMessage: Extract<ToWorker, { type: 'begin' }>,
-    /** told whether anybody thinks */
+    /** called when a search starts or all have ended */
     private readonly onThinking: (on: boolean) => void,
   ) {}
 
@@ -37,14 +37,17 @@ export class BotWorker {
     });
   }
 
-  /** Somebody may be asked soon. */
+  /** Start the worker before the first question. */
   prepare(): void {
     if (this.#worker) return;
     this.#worker = this.#start();
     this.#startIdleTimer();
   }
 
-  /** Whoever thinks answers with the best so far. The next one does not wait for a new worker: it is begun now. */
+  /**
+   * End all searches with their best answer so far. The next worker starts at once, so that the next question need not
+   * wait.
+   */
   stopThinking(): void {
     if (!this.#questions.size) return;
     this.#end('stopped before anything was found');

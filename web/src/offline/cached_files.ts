@@ -1,4 +1,4 @@
-/** What the service worker keeps of the pocket's files, and asking it to keep them all. */
+/** Asks the service worker to cache the files of the pocket, and whether it has them. */
 
 import { baseUrl } from '../net/base_url';
 
@@ -20,7 +20,7 @@ export async function isPocketCached(): Promise<boolean> {
   }
 }
 
-/** The first time, the page may have fetched them before there was a worker to keep them. */
+/** On the first visit the page may have fetched the files before a service worker could cache them. */
 export async function cachePocketFiles(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ type: 'KEEP_LARGE' });

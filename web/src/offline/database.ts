@@ -1,6 +1,6 @@
 /**
- * Bytes under names, in the browser's own database. A transaction is over when the browser says that it is on disk;
- * whoever writes tells what they had seen, so that several tabs may keep the same tables.
+ * Key-value store on IndexedDB. A write completes when the browser reports it as durable, and fails if a value differs
+ * from the one the writer had read: several tabs may share the tables.
  */
 
 const STORE = 'kept';

@@ -1,4 +1,4 @@
-/** The files of the pocket: packed by gzip, unpacked on the way, and counted as they come. */
+/** Loads the files of the pocket: decompresses gzip as a stream and reports progress. */
 
 interface PocketFile {
   name: string;
@@ -11,7 +11,7 @@ export interface PocketFiles {
   house: PocketFile;
 }
 
-/** The host could not be asked. A browser that calls itself online may still have no way to it. */
+/** The host could not be reached. `navigator.onLine` does not tell that reliably. */
 export class HostUnreachable extends Error {}
 
 export class FileLoader {
@@ -35,7 +35,7 @@ export class FileLoader {
     this.onProgress(this.#loaded, this.total);
   }
 
-  /** A packed file, as what it was before; a host may have unpacked it already. */
+  /** Fetch and decompress a file; a host may have decompressed it already. */
   async fetch(file: PocketFile, type = 'application/octet-stream'): Promise<Response> {
     const answer = await fetch(this.address(file)).catch((error: unknown) => {
       throw new HostUnreachable(String(error));
@@ -59,7 +59,7 @@ export class FileLoader {
 
 type ByteStream = ReadableStream<Uint8Array<ArrayBuffer>>;
 
-/** The first part of a stream, and all of it. */
+/** The first chunk of a stream, and the whole stream. */
 async function peekStream(stream: ByteStream): Promise<[Uint8Array, ByteStream]> {
   const [mine, rest] = stream.tee();
   const reader = mine.getReader();

@@ -1,16 +1,15 @@
 /**
- * The interpreter as it is when it has read everything, kept for the next start: to put its memory back takes a tenth of
- * the time. It belongs to the files that it was made of; other files have another one. Where it cannot be kept, or is
- * not taken, the files are read again.
+ * Snapshot of the interpreter's memory after all imports. Restoring it takes a tenth of the time of a start from files.
+ * A snapshot belongs to the files it was made from; if it cannot be stored or restored, the files are read again.
  */
 
 const STORE = 'start';
-const FREE_SPACE = 150e6; // bytes that have to be left for games before this may take any
+const FREE_SPACE = 150e6; // free bytes required before a snapshot is stored
 
 export interface MemorySnapshot {
-  /** what `makeMemorySnapshot` gave, without the empty end */
+  /** result of `makeMemorySnapshot`, without trailing zeros */
   memory: Uint8Array;
-  /** how long the memory was */
+  /** length of the memory */
   length: number;
 }
 
@@ -59,7 +58,7 @@ export class SnapshotStore {
     ).catch(() => undefined);
   }
 
-  /** Instead of whatever was kept before; false: there is too little room. */
+  /** Replace the stored snapshot; false: too little space. */
   async save(start: MemorySnapshot): Promise<boolean> {
     const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
     if (quota - usage < FREE_SPACE) return false;
@@ -73,7 +72,7 @@ export class SnapshotStore {
   }
 }
 
-/** Without the zeros at its end, and still a whole number of words. */
+/** Without trailing zeros, at a whole number of words. */
 export function trimZeros(memory: Uint8Array): Uint8Array {
   let end = memory.length;
   while (end > 0 && !memory[end - 1]) end--;

@@ -1,6 +1,6 @@
 /**
- * Other tabs with the same tables. Each has a worker of its own, with or without locks: what one stores is told to the
- * others, and who comes second with a move is told so, as between processes of a server.
+ * Detects other tabs with the same tables. Each tab has its own worker; writes are announced to the others, and a
+ * conflicting move is refused, as between processes of a server.
  */
 
 interface TabMessage {
@@ -8,7 +8,7 @@ interface TabMessage {
   answers?: number;
 }
 
-/** Ask once whether there is another one, and answer those who ask later. */
+/** Ask once whether there is another tab, and answer later tabs. */
 export function announceTab(name: string, found: () => void): void {
   const others = new BroadcastChannel(`${name} tabs`);
   const me = crypto.getRandomValues(new Uint32Array(1))[0]!;

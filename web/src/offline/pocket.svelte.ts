@@ -1,6 +1,6 @@
 /**
- * The tables in this browser, as the page sees them. They live in a worker, which is started when somebody asks for one
- * of them. Whatever was acknowledged is stored: a worker that ends, or is ended, loses nothing but a thought.
+ * Client of the tables in this browser. They live in a worker that starts on the first request. Everything acknowledged
+ * is stored, so ending the worker loses only a running search.
  */
 
 import { baseUrl } from '../net/base_url';
@@ -14,11 +14,11 @@ import type { FromWorker, ToWorker, PocketFailure } from './worker_messages';
 import { announceTab } from './other_tabs';
 
 const NAME = 'caravanserai';
-/** milliseconds after which it is said that a bot thinks: most do not take so long */
+/** ms after which the page says that a bot is thinking */
 const THINKING_DELAY = 400;
-/** milliseconds without a word after which a worker that owes an answer is taken for dead */
+/** ms of silence after which a worker that owes an answer counts as dead */
 const SILENCE_LIMIT = 30_000;
-/** remembers that a start is kept (start.ts), so that it may be begun before anybody waits for it */
+/** remembers that a snapshot is stored (memory_snapshot.ts), so that the worker may start early */
 const SNAPSHOT_KEY = 'start';
 
 interface ConnectionHandlers {
@@ -47,20 +47,20 @@ class Pocket {
   #worker: Worker | null = null;
   #opened: Promise<void> | null = null;
   #lastNumber = 0;
-  /** since when the worker owes a word: it answers requests and frames */
+  /** since when an answer is due: requests and frames are answered */
   #owesSince = 0;
   #hasAnnounced = false;
   #requests = new Map<number, { done: (answer: PocketResponse) => void; failed: (error: unknown) => void }>();
   #connections = new Map<number, ConnectionHandlers>();
 
-  /** Start it, if it does not run already. */
+  /** Start the worker, if it does not run. */
   open(): Promise<void> {
     const opened = this.#begin();
     storagePlace.isOpening = this.state === 'loading';
     return opened;
   }
 
-  /** Whoever is about to play here waits less if it is begun now; nothing is loaded that was not before. */
+  /** Start the worker early if a snapshot is stored; nothing is downloaded for it. */
   async prepare(game: string): Promise<void> {
     if (localStore.get(SNAPSHOT_KEY) !== 'kept') return;
     await this.#begin();
@@ -100,7 +100,7 @@ class Pocket {
       };
       worker.onerror = (event) => {
         event.preventDefault();
-        // A worker that could not be fetched has nothing to say; one that fails says what it failed of.
+        // A worker that could not be fetched has no message; one that fails has.
         failed(new PocketError(event instanceof ErrorEvent ? 'broken' : 'offline', event.message));
         if (this.#worker === worker && this.state === 'ready') this.stop();
       };
@@ -114,11 +114,11 @@ class Pocket {
     announceTab(NAME, () => toast(t('pocket.other_tab')));
   }
 
-  /** A browser may end a worker without a word, for want of memory: then it is as if we had. */
+  /** A browser may end a worker without notice when memory is short. */
   #watch(worker: Worker, life: string): void {
     const gone = (): void => void (this.#worker === worker && this.stop());
     if (navigator.locks) return void navigator.locks.request(life, gone);
-    // At a plain http address there are no locks: then silence has to do, where a word is due.
+    // Without locks (plain http) silence is taken for death, where an answer is due.
     const watching = setInterval(() => {
       if (this.#worker !== worker) clearInterval(watching);
       else if (this.#owesSince && Date.now() - this.#owesSince > SILENCE_LIMIT) gone();
@@ -180,12 +180,12 @@ class Pocket {
     else storagePlace.isThinking = false;
   }
 
-  /** Enough thought: whoever thinks plays the best they have found so far. */
+  /** Stop all searches: bots play their best move so far. */
   stopThinking(): void {
     this.#send({ type: 'enough' });
   }
 
-  /** End the worker, whatever it thinks about: who is at a table comes again, and finds it as it was stored. */
+  /** End the worker. Open tables reconnect and continue from what is stored. */
   stop(): void {
     this.#end();
     this.state = 'closed';

@@ -1,8 +1,6 @@
 /**
- * Python in a worker, with the house in it: begun from files, or from the memory that an earlier start has left.
- *
- * A memory can be put back only if the part of it that is not Python's own, msgspec's library, lies where it lay. So that
- * library is linked before the interpreter begins, in every start, and so always at the same place.
+ * Starts Python in a worker, from files or from a memory snapshot. A snapshot can be restored only if msgspec's native
+ * library lies at the same address; so the library is linked before the interpreter starts, in every start.
  */
 
 import { loadPyodide } from 'pyodide';
@@ -36,7 +34,7 @@ function writeFiles(fs: FileSystem, house: Map<string, Uint8Array>): void {
   for (const [name, content] of house) fs.writeFile(`${HOME}/${name}`, content);
 }
 
-/** The interpreter asks for its own files by their usual names. */
+/** The interpreter requests its own files by their usual names. */
 async function withFiles<T>(
   named: (name: string) => Promise<Response> | undefined,
   what: () => Promise<T>,
@@ -50,7 +48,7 @@ async function withFiles<T>(
   }
 }
 
-/** Begin; the memory to be kept comes along, if this start made one. */
+/** Start the interpreter; also returns the snapshot, if this start made one. */
 export async function startPython(
   folder: URL,
   loading: FileLoader,

@@ -1,6 +1,6 @@
 /**
- * The worker in which the house lives: Python, the same that keeps tables on a server. Nothing here knows a game, a
- * table or a frame; it starts the interpreter, and passes texts in and out.
+ * Worker that runs the Python of the server. It knows no game, table or frame: it starts the interpreter and passes
+ * texts in and out.
  */
 
 import { BotWorker } from './bot_worker';
@@ -21,8 +21,8 @@ interface BrowserServer {
 type Begin = Extract<ToWorker, { type: 'begin' }>;
 
 const post = (message: FromWorker): void => postMessage(message);
-const LIST_DELAY = 700; // milliseconds without a change after which the list of tables is told
-const SNAPSHOT_DELAY = 2000; // milliseconds after which a start is kept: the first question comes first
+const LIST_DELAY = 700; // ms without a change after which the list of tables is sent
+const SNAPSHOT_DELAY = 2000; // ms after which a snapshot is stored: the first request comes first
 
 class StartFailure extends Error {
   constructor(
@@ -48,7 +48,7 @@ async function fetchListing(folder: URL): Promise<PocketListing> {
   })) as PocketListing;
 }
 
-/** From the memory that was kept, if there is one and it can be put back; else from the files. */
+/** Start from the stored snapshot if it can be restored, else from the files. */
 async function python(folder: URL, name: string, { files, interpreter }: PocketListing): Promise<Python> {
   const snapshots = new SnapshotStore(
     name,
@@ -85,7 +85,7 @@ let server: Promise<BrowserServer>;
 let botWorker: BotWorker;
 let quiet = 0;
 
-/** What was kept here concerns other tabs; and the page keeps a list of the tables, to show without waking anybody. */
+/** Announce a write to other tabs, and send the page the list of tables. */
 function onWrite(names: string[], others: BroadcastChannel): void {
   others.postMessage(names);
   if (!names.some((name) => name.startsWith('table/'))) return;
@@ -120,7 +120,7 @@ async function begin(begun: Begin): Promise<BrowserServer> {
   return made;
 }
 
-// -- or: the worker in which bots think ------------------------------------------------------------------------------
+// -- the worker for bots ----------------------------------------------------------------------------------------------
 
 type Think = (question: string, waited: number, onBetter: (best: string) => void) => string;
 let think: Promise<Think>;
@@ -145,7 +145,7 @@ async function hear(message: ToWorker): Promise<void> {
     return;
   }
   if (message.type === 'begin') {
-    // Held as long as this worker lives: who waits for it learns of its end, whatever it died of.
+    // Held as long as this worker lives: the page notices its end when it gets the lock.
     void navigator.locks?.request(message.life, () => new Promise(() => {}));
     server = begin(message);
     await server.then(

@@ -1,4 +1,4 @@
-/** A line to a table in this browser, with the face of a socket. What it needs is loaded when it is opened. */
+/** Connection to a table in this browser, with the interface of a WebSocket. Loads the pocket when it opens. */
 
 import type { Connection } from '../net/connection';
 

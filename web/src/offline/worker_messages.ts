@@ -1,4 +1,4 @@
-/** What the page and its worker say to each other. Frames and answers are texts, as they would come from a server. */
+/** Messages between the page and its worker. Frames and answers are texts, as from a server. */
 
 export type ToWorker =
   | { type: 'begin'; files: string; name: string; life: string; forBots?: boolean }
@@ -6,15 +6,15 @@ export type ToWorker =
   | { type: 'open'; line: number; table: string }
   | { type: 'say'; line: number; text: string }
   | { type: 'leave'; line: number }
-  /** stop whoever thinks */
+  /** stop all searches */
   | { type: 'enough' }
-  /** to the worker in which bots think: a question of the desk's, and when it was asked */
+  /** to the bot worker: a question, and when it was asked */
   | { type: 'think'; n: number; question: string; asked: number };
 
 export type FromBotWorker =
   /** the best answer so far */
   | { type: 'better'; n: number; text: string }
-  /** null: it could not be thought about */
+  /** null: the search failed */
   | { type: 'thought'; n: number; text: string | null };
 
 export type FromWorker =
@@ -26,8 +26,8 @@ export type FromWorker =
   | { type: 'closed'; line: number; code: number }
   | { type: 'mine'; text: string }
   | { type: 'thinks'; on: boolean }
-  /** whether the next start can begin with what this one has read */
+  /** whether a snapshot is stored for the next start */
   | { type: 'kept'; kept: boolean };
 
-/** Why there is no pocket: it was not built, was not fetched yet, cannot store anything, or does not run here. */
+/** Why there is no pocket: not built, not fetched yet, no storage, or not supported here. */
 export type PocketFailure = 'missing' | 'offline' | 'storage' | 'broken';

@@ -1,4 +1,4 @@
-/** The files of a zip in which nothing is packed, which is how tools/pocket.py makes it: all of it is packed together. */
+/** Reads a zip of uncompressed files, as tools/pocket.py writes it; the whole archive is compressed. */
 
 const FILE = 0x04034b50;
 const HEAD = 30;

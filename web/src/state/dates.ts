@@ -1,4 +1,4 @@
-/** Days since 1970, by the clock of Greenwich: the same everywhere. */
+/** Days since 1970 in UTC. */
 
 const DAY = 86_400_000;
 

@@ -1,4 +1,4 @@
-/** What lies in a game's box: its board, its words and its printed components, fetched when they are needed. */
+/** Board component, texts and printed components of a game, fetched on demand. */
 
 import type { Component } from 'svelte';
 import { loadBoard, type BoardProps } from '../board/board';

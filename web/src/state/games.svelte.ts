@@ -1,4 +1,4 @@
-/** What the server knows about its games: asked once, then kept. */
+/** Static information about the games, fetched once. */
 
 import { get } from '../net/api';
 import { TextNumbers, type Printed } from '../text/text_numbers';
@@ -21,19 +21,19 @@ function fetchOnce<T>(path: string): Promise<T> {
 let loadedGames = $state.raw<GameInfo[]>([]);
 export const allGames = async (): Promise<GameInfo[]> => (loadedGames = await fetchOnce<GameInfo[]>('/games'));
 
-/** A bot by its name for people; one that is not on the list any more goes by its id. */
+/** Display name of a bot; a bot that is no longer listed is shown by its id. */
 export function botLabel(game: string, bot: string): string {
   const bots = loadedGames.find((one) => one.id === game)?.bots ?? [];
   return bots.find((one) => one.id === bot)?.label[currentLanguage()] ?? bot;
 }
 
-/** The printed components of a table: the rows of the game's own data file, or of the one that the table is played with. */
+/** Printed components of a table: rows of the game's data file, or of the table's own file. */
 export const printedOf = (game: string, data = ''): Promise<Printed> =>
   fetchOnce<Printed>(`/games/${game}/data${data && `/${data}`}`);
 
 type Options = Record<string, unknown>;
 
-/** The numbers that texts take from cardboard and options; without a table, from the usual ones. */
+/** Numbers in texts that come from the data file and the options; without a table, from the defaults. */
 async function textNumbersOf(game: string, options?: Options, data = ''): Promise<TextNumbers> {
   const usual = (await allGames()).find((one) => one.id === game)?.options ?? {};
   const chosen = options ?? Object.fromEntries(Object.entries(usual).map(([name, values]) => [name, values[0]]));

@@ -1,10 +1,10 @@
-/** Who plays here. A name is enough; the token that proves it stays in this browser. */
+/** The player's identity. A nickname is enough; the token that proves it stays in this browser. */
 
 import { request, get, post, setToken, ApiError } from '../net/api';
 import { storagePlace } from './storage_place.svelte';
 import type { Person, PersonWithToken } from '../net/wire';
 
-// Who one is with a server, and who one is here, are two things.
+// The identity with a server and the one of this browser are separate.
 const KEYS = { server: 'caravanserai.me', here: 'caravanserai.me.here' } as const;
 type IdentityKind = keyof typeof KEYS;
 const currentKind = (): IdentityKind => (storagePlace.isHere ? 'here' : 'server');
@@ -33,11 +33,11 @@ class Identity {
       if (welcomed) localStorage.setItem(KEYS[currentKind()], JSON.stringify(welcomed));
       else localStorage.removeItem(KEYS[currentKind()]);
     } catch {
-      // Known for this visit only.
+      // Valid for this visit only.
     }
   }
 
-  /** Be somebody: the one we are, with this name. A token that the server no longer knows is given up. */
+  /** Sign in with this nickname. A token that the server no longer knows is discarded. */
   async signIn(nickname: string): Promise<Person> {
     const name = nickname.trim();
     if (this.person) {
@@ -81,7 +81,7 @@ function readIdentity(one: IdentityKind): PersonWithToken | null {
   try {
     return JSON.parse(localStorage.getItem(KEYS[one]) ?? 'null') as PersonWithToken | null;
   } catch {
-    return null; // Nobody yet.
+    return null; // No identity yet.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Guided first games: positions, texts and verdicts come from the server, for every game that has them. */
+/** Guided first games. Positions, texts and verdicts come from the server. */
 
 import { get, post } from '../net/api';
 import type { Language, LessonInfo, LessonState } from '../net/wire';
@@ -15,6 +15,6 @@ export function lessonsOf(game: string): Promise<LessonInfo[]> {
   return found;
 }
 
-/** The lesson after these actions, from its beginning; [] sets it up. */
+/** State of a lesson after these actions; [] sets it up. */
 export const tryLesson = (game: string, lesson: string, actions: string[], lang: Language): Promise<LessonState> =>
   post<LessonState>(`/games/${game}/lessons/${lesson}/try`, { actions, lang });

@@ -12,7 +12,7 @@ export const localStore = {
     try {
       localStorage.setItem(`caravanserai.${key}`, value);
     } catch {
-      // Not kept.
+      // Not stored.
     }
   },
 };

@@ -1,6 +1,6 @@
 /**
- * Tables that this browser keeps itself, as they were last seen. The home page lists them from here: it is there at once,
- * and the interpreter that knows them better starts only when one of them is opened.
+ * List of the tables stored in this browser, as last seen. The home page shows it without starting the interpreter,
+ * which starts when one of them is opened.
  */
 
 import { localStore } from './local_store';
@@ -17,11 +17,11 @@ export function localTables(): TableInfo[] {
   }
 }
 
-/** All of them, as their keeper says. */
+/** Replace the list with the one from the worker. */
 export const storeLocalTables = (tables: TableInfo[]): void =>
   localStore.set(KEY, JSON.stringify(tables.slice(0, LIMIT)));
 
-/** One of them has changed. */
+/** Update one table of the list. */
 export function storeLocalTable(table: TableInfo): void {
   storeLocalTables([table, ...localTables().filter((one) => one.id !== table.id)]);
 }

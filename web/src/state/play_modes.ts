@@ -1,10 +1,10 @@
-/** The ways to play a game, and the sign of each. */
+/** Ways to play a game, with their icons. */
 
 export const MODES = { bots: 'bot', friends: 'people', device: 'device', watch: 'eye' } as const;
 
 export type Mode = keyof typeof MODES;
 
-/** Friends elsewhere need somebody who passes moves on between them. */
+/** Players on different devices need a server. */
 export const needsServer = (mode: Mode): boolean => mode === 'friends';
 
 export const isMode = (word: string): word is Mode => word in MODES;

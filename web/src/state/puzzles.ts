@@ -1,4 +1,4 @@
-/** The puzzle of the day: which one it is follows from the date alone, so that everybody has the same. */
+/** Puzzle of the day. The date alone decides which one it is, so it is the same for all players. */
 
 import { get, post } from '../net/api';
 import { localStore } from './local_store';
@@ -26,7 +26,7 @@ export function allPuzzles(): Promise<Pools> {
   return loadedPools;
 }
 
-/** That of a day, among the games that can be shown. */
+/** Puzzle of a day, among the games that have a board. */
 export async function dailyPuzzle(day: number): Promise<{ game: string; puzzle: PuzzleInfo } | null> {
   const pools = Object.entries(await allPuzzles()).filter(([game]) => hasBoard(game));
   return puzzleOf(day, Object.fromEntries(pools));
@@ -37,7 +37,7 @@ export const tryPuzzle = (game: string, puzzle: string, actions: string[], lang:
 
 const inBothLanguages = (text: string): Record<Language, string> => ({ en: text, ru: text });
 
-/** A puzzle as the room of lessons shows it, in the language that is spoken. */
+/** A puzzle in the form of a lesson, in the current language. */
 export const asLesson = ({ id, seat, names, answer, worth }: PuzzleInfo): LessonInfo => ({
   id,
   number: 1,
@@ -58,7 +58,7 @@ export const isSolved = (day: number): boolean => solvedDays().includes(day);
 export const markSolved = (day: number): void =>
   localStore.set(SOLVED, [...new Set([...solvedDays(), day])].slice(-60).join(' '));
 
-/** How many days in a row were solved, up to this one or the one before it. */
+/** Number of consecutive days solved, up to this one or the one before it. */
 export function streak(day: number): number {
   const days = new Set(solvedDays());
   let n = 0;

@@ -1,4 +1,4 @@
-/** A game goes from the server into this browser, or back, as its record: the room for records takes it up. */
+/** Moves a game between the server and this browser as a record; the upload page takes it. */
 
 import { storagePlace } from './storage_place.svelte';
 import { go } from './router.svelte';
@@ -11,14 +11,14 @@ export function transferRecord(text: string, here: boolean): void {
   go('/replay');
 }
 
-/** What was carried here, once. */
+/** Returns the transferred record once. */
 export function takeTransferredRecord(): string {
   const brought = record;
   record = '';
   return brought;
 }
 
-/** A text becomes a file of the person's own. */
+/** Save a text as a file. */
 export function saveFile(name: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));

@@ -1,4 +1,4 @@
-/** Where we are, and how one goes elsewhere. */
+/** Client-side router. */
 
 import { addressOf, isStaticSite } from '../net/base_url';
 import { storagePlace } from './storage_place.svelte';
@@ -9,12 +9,12 @@ export type { Route } from './routes';
 const FROM = 'caravanserai.from';
 const pathWithoutQuery = (path: string): string => path.split(/[?#]/)[0]!;
 
-/** The room that the address names; tables may lie in different places. */
+/** Route of the current address; also tells the storage place which table it names. */
 const readRoute = (): Route => storagePlace.followRoute(parseRoute(pathOf(location, isStaticSite)));
 
 class Router {
   route = $state<Route>(readRoute());
-  /** The table, lesson or replay that was left for another room: the way back to it. */
+  /** Path of the table, lesson or replay that was left for another page: the way back to it. */
   get from(): string | null {
     return sessionStorage.getItem(FROM);
   }
@@ -57,7 +57,7 @@ class Router {
   }
 }
 
-/** What a browser does by itself where the `#` is free: the skip link, a paragraph of the rules. */
+/** Scroll to an element as a browser does for `#id`, which is taken by the path on a static site. */
 function jump(id: string): void {
   const storagePlace = document.getElementById(id);
   storagePlace?.scrollIntoView();

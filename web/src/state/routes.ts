@@ -1,4 +1,4 @@
-/** The rooms and their addresses, as text. */
+/** Parses and resolves the paths of the page. */
 
 import { dayOf, today } from './dates';
 
@@ -15,7 +15,7 @@ export type Route =
   | { page: 'puzzle'; day: number }
   | { page: 'nowhere' };
 
-/** A damaged escape is taken as it stands. */
+/** A malformed escape is taken literally. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -24,7 +24,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Which room a path leads to: `/table/ID/replay/12?seat=1`, `/rules/amul#thief`. */
+/** Route of a path: `/table/ID/replay/12?seat=1`, `/rules/amul#thief`. */
 export function parseRoute(path: string): Route {
   const url = new URL(path, 'http://page');
   const query = url.searchParams;
@@ -61,13 +61,13 @@ interface Address {
   hash: string;
 }
 
-/** The path of where we are. On a site it stands behind the `#`; what else stands there is a place on the home page. */
+/** Path of an address. On a static site it follows the `#`; any other fragment is an element of the home page. */
 export function pathOf(address: Address, alone: boolean): string {
   if (!alone) return address.pathname + address.search + address.hash;
   return address.hash.startsWith('#/') ? address.hash.slice(1) : '/';
 }
 
-/** Where a link leads inside the page, from where we are; null: out of it, or left to the browser. */
+/** Path a link leads to within the page; null if it leaves the page or is left to the browser. */
 export function resolveLink(href: string, link: Address, here: string, alone: boolean): string | null {
   if (alone) {
     if (href.startsWith('#/')) return href.slice(1);

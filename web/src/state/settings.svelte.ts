@@ -1,4 +1,4 @@
-/** What a player sets on this device. It is kept in the browser and nowhere else. */
+/** The player's settings on this device, stored in the browser only. */
 
 import type { Language } from '../net/wire';
 
@@ -32,7 +32,7 @@ function readSettings(): Settings {
   try {
     Object.assign(found, JSON.parse(localStorage.getItem(KEY) ?? '{}'));
   } catch {
-    // A browser that keeps nothing still plays.
+    // Without storage the defaults apply.
   }
   return found;
 }
@@ -43,7 +43,7 @@ const light = matchMedia('(prefers-color-scheme: light)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 export const system = $state({ still: still.matches });
 
-/** Show the settings on the document, and keep them. Called again with every change. */
+/** Apply the settings to the document and store them. Called after every change. */
 export function applySettings(): void {
   const root = document.documentElement;
   root.lang = settings.language;
@@ -53,17 +53,17 @@ export function applySettings(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // Kept for this visit only.
+    // Valid for this visit only.
   }
 }
 
 light.addEventListener('change', applySettings);
 still.addEventListener('change', () => (system.still = still.matches));
 
-/** Whether things move at all. */
+/** Whether animations run at all. */
 export const hasMotion = (): boolean => settings.motion !== 'off' && !(settings.motion === 'system' && system.still);
 
 const TEMPO = { system: 1, slow: 1.8, calm: 1, fast: 0.5, off: 0 };
 
-/** How long things take, against the middle speed; 0 where nothing moves. */
+/** Factor on animation times; 0 without animation. */
 export const tempo = (): number => (hasMotion() ? TEMPO[settings.motion] : 0);

@@ -1,11 +1,11 @@
-/** Where tables are kept: with a server, or here in this browser. On a static site there is only here. */
+/** Where tables are stored: on a server or in this browser. A static site has only the browser. */
 
 import { isStaticSite } from '../net/base_url';
 import type { PocketFailure } from '../offline/worker_messages';
 import type { Route } from './routes';
 
 const KEY = 'caravanserai.place';
-/** begins the ids of what is kept here; the Python that makes them says so as well */
+/** prefix of the ids of local tables; src/serai/pocket uses the same */
 const LOCAL_PREFIX = 'here-';
 const ID_IN_PATH = /^\/(?:tables|replays)\/(?!mine\b)([\w-]+)/;
 
@@ -13,40 +13,40 @@ const isLocalId = (id: string): boolean => id.startsWith(LOCAL_PREFIX);
 
 class StoragePlace {
   #choseHere = $state(readChoice());
-  /** the tables in this browser can be asked at once */
+  /** the worker answers at once */
   isAwake = false;
-  /** they are on their way */
+  /** the worker is starting */
   isOpening = $state(false);
-  /** a bot of theirs has been thinking for a while */
+  /** a local bot has been thinking for a while */
   isThinking = $state(false);
-  /** why they did not come */
+  /** why the worker did not start */
   failure = $state<PocketFailure | ''>('');
 
-  /** what the address names */
+  /** the id in the address */
   #idInAddress = $state<string | null>(null);
 
-  /** Where new tables are made and names are known: where the table in view lies, else what was chosen. */
+  /** Whether new tables and the identity are local: as the table in the address is, else as chosen. */
   get isHere(): boolean {
     return isStaticSite || (this.#idInAddress === null ? this.#choseHere : isLocalId(this.#idInAddress));
   }
 
-  /** The router has come to another room. */
+  /** Follow the router to another page. */
   followRoute(route: Route): Route {
     this.#idInAddress = 'id' in route ? route.id : null;
     return route;
   }
 
-  /** "Play here meanwhile", and back. Kept as long as this tab. */
+  /** Choose the browser or the server; kept for this tab. */
   choose(here: boolean): void {
     this.#choseHere = here;
     try {
       sessionStorage.setItem(KEY, here ? 'here' : 'server');
     } catch {
-      // For this page only.
+      // Valid for this page only.
     }
   }
 
-  /** Whether a request is for the tables in this browser. */
+  /** Whether a request goes to the tables in this browser. */
   isLocalPath(path: string): boolean {
     const id = ID_IN_PATH.exec(path)?.[1];
     return isStaticSite || (id === undefined ? this.isHere : isLocalId(id));

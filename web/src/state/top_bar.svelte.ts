@@ -1,4 +1,4 @@
-/** What the room we are in shows in the bar on top. */
+/** Contents of the top bar, set by the current page. */
 
 import type { ConnectionStatus } from '../net/live_table.svelte';
 

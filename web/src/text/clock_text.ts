@@ -1,11 +1,11 @@
-/** Clocks in words, and hours of the day between the player's time and the server's (UTC). */
+/** Describes clocks, and converts times of day between local time and UTC. */
 
 import { t } from './page_texts.svelte';
 import type { Pace } from '../net/wire';
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** An hour of the player's day, as the server counts it. */
+/** A local time of day in UTC. */
 export function toUtc(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const day = new Date();
@@ -13,7 +13,7 @@ export function toUtc(time: string): string {
   return `${two(day.getUTCHours())}:${two(day.getUTCMinutes())}`;
 }
 
-/** An hour of the server's day, as the player's clock shows it. */
+/** A UTC time of day in local time. */
 export function toLocal(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const day = new Date();
@@ -21,7 +21,7 @@ export function toLocal(time: string): string {
   return `${two(day.getHours())}:${two(day.getMinutes())}`;
 }
 
-/** What everybody at the table should know about the clock before they sit down. */
+/** Describes the clock of a table for players who are about to join. */
 export function describeClock(pace: Pace): string {
   if (pace.kind === 'none') return t('pace.told.none');
   const sentences =

@@ -1,8 +1,8 @@
-/** Where a long Russian word may be broken: not every browser has a dictionary for it, and none asks about a narrow table. */
+/** Soft hyphens for long Russian words: browsers have no dictionary for them everywhere. */
 
 const SOFT = '\u00ad';
 const LONG_WORD = /[а-яё]{10,}/gi;
-// A syllable that ends before a consonant with its vowel, of which more than two letters are left.
+// A syllable before a consonant and its vowel, with more than two letters left.
 const SYLLABLE = /[аеёиоуыэюя][бвгджзйклмнпрстфхцчшщъь]*(?=[бвгджзклмнпрстфхцчшщ][аеёиоуыэюя][а-яё])/gi;
 
 export const hyphenate = (text: string): string =>

@@ -34,7 +34,7 @@ export class Catalogue {
     return key in this.entries;
   }
 
-  /** A form of a noun; things without that form give their plain name. */
+  /** A form of a noun; without that form, its plain name. */
   form(key: string, form = 'one'): string {
     const entry = this.entries[key];
     if (entry === undefined) return lastWord(key).replaceAll('_', ' ');
@@ -42,7 +42,7 @@ export class Catalogue {
     return this.fill(String(entry[form] || entry.one || entry.other));
   }
 
-  /** A text with what is printed, by number or by name. */
+  /** Fill in printed numbers and printed words. */
   fill(text: string): string {
     if (!text.includes('@')) return text;
     const named = text.replace(/( ?)\{(\w+)@([\w.]+)\}/g, (_, space: string, domain: string, path: string) => {
@@ -60,7 +60,7 @@ export class Catalogue {
       .join(' ');
   }
 
-  /** The sentence of a key with its arguments filled in; a key without a text is said as its last word. */
+  /** The sentence of a key with its arguments; without a text, the key's last word. */
   say(key: string, args: Args = {}): string {
     let entry: Entry | undefined = this.entries[key];
     while (typeof entry === 'object') entry = this.#choose(entry, args);

@@ -1,4 +1,4 @@
-/** The page's own words. A language is loaded when it is used. */
+/** Texts of the page. A language is loaded on first use. */
 
 import { Catalogue, type Args, type Entry } from './i18n';
 import type { Language } from '../net/wire';
@@ -12,7 +12,7 @@ export async function loadTexts(language: Language): Promise<void> {
   loaded.catalogue = new Catalogue(language, file.default);
 }
 
-/** A sentence of the page in the player's language. */
+/** A text of the page in the current language. */
 export function t(key: string, args?: Args): string {
   return loaded.catalogue?.say(key, args) ?? '';
 }
@@ -25,7 +25,7 @@ export function number(value: number): string {
   return value.toLocaleString(currentLanguage()).replace('-', '−');
 }
 
-/** "4.9": of what is loaded. */
+/** "4.9": megabytes. */
 export const megabytes = (bytes: number): string =>
   (bytes / 1e6).toLocaleString(currentLanguage(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 

@@ -1,4 +1,4 @@
-/** How far a table has come, in the game's own words: "Week 2, day 3". */
+/** Progress of a table in the game's words: "Week 2, day 3". */
 
 import { catalogueOf } from '../state/games.svelte';
 import type { Language, TableInfo } from '../net/wire';

@@ -1,4 +1,4 @@
-/** Why things pay, in words: the parts of a score sheet, as src/serai/core/view/wording.py says them. */
+/** Reasons of score items, worded as in src/serai/core/view/wording.py. */
 
 import type { Say } from '../state/games.svelte';
 import { Name } from './i18n';

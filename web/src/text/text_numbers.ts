@@ -1,9 +1,9 @@
 /**
- * Numbers in texts that stand in the data file or hang on an option, with the same meaning as
+ * Numbers in texts that come from the data file or an option, with the same meaning as
  * src/serai/core/view/text_numbers.py: `{@setup.gold}`, `{@djinn.marid.own}`, `{@option.rounds}`.
  */
 
-/** The printed components of a table: the rows of its data file. */
+/** Printed components of a table: the rows of its data file. */
 export type Printed = Record<string, unknown>;
 
 export class TextNumbers {
@@ -12,7 +12,7 @@ export class TextNumbers {
     readonly options: Record<string, unknown>,
   ) {}
 
-  /** What stands at a path. In a list a row goes by the value of its first key. */
+  /** Value at a path. A row of a list is found by the value of its first key. */
   find(path: string): unknown {
     const [first, ...rest] = path.split('.');
     let found: unknown = first === 'option' ? this.options : this.rows[first!];

@@ -1,7 +1,7 @@
 /**
- * Eight seats: a colour that is safe for colour-blind eyes, always with a shape and a letter. Letters that no piece of a
- * game has in either language, and that no Cyrillic letter looks like. The last four sit only in Amul: elsewhere they stand
- * for a colour, a keshi or a spice.
+ * Eight seats: a colour-blind safe colour, a shape and a letter each. No piece of a game has these letters in either
+ * language, and no Cyrillic letter looks like them. Only Amul seats more than four players: in other games the last
+ * four colours are used for pieces.
  */
 
 export interface SeatStyle {

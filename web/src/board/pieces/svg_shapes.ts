@@ -1,4 +1,4 @@
-// Shapes that several games draw, as SVG paths in a box of 64 by 64, and the stars of the house.
+// SVG paths that several games share, in a box of 64 by 64, and star polygons.
 
 export const CAMEL =
   'M7 16q0-5 5-5h6q4 0 5 4l2.5 13q2-1 4-6q3-8 8-8t8 8q1.5 4 4 6q6 3 6 10v9q0 3-2 2.5' +
@@ -19,7 +19,7 @@ export function star8(cx: number, cy: number, r: number, inner = 0.765): string 
   return `M${points.join('L')}Z`;
 }
 
-/** A star polygon {n/k} as one line; the rosettes of the djinns are made of them. */
+/** A star polygon {n/k} as one path, for the rosettes of the djinns. */
 export function starLine(cx: number, cy: number, r: number, n: number, k: number, turn = 0): string {
   const at = (i: number) => {
     const a = (2 * Math.PI * i) / n - Math.PI / 2 + turn;

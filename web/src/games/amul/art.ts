@@ -1,4 +1,4 @@
-// Every picture of this board, drawn for it, in boxes of 64 by 64. Each is a `symbol` that cards and tiles refer to.
+// Pictures of Amul as SVG symbols in boxes of 64 by 64, used by cards and tiles.
 
 import { CAMEL, star8 } from '../../board/pieces/svg_shapes';
 
@@ -17,7 +17,7 @@ const disc = (x: number, y: number, r: number, fill: string): string =>
 const put = (name: string, x: number, y: number, size: number): string =>
   `<use href="#am-${name}" x="${x}" y="${y}" width="${size}" height="${size}"/>`;
 
-// -- goods and objects ---------------------------------------------------------------------------------------------
+// -- goods and objects ------------------------------------------------------------------------------------------------
 
 const ingot = (x: number, y: number, fill: string): string =>
   p(`M${x + 4} ${y}h16l5 13h-26Z`, fill) + line(`M${x + 6} ${y + 4}h12`, '#ffffff', 1.6);
@@ -140,7 +140,7 @@ const GOODS: Record<string, string> = {
   camel: p(CAMEL, '#c79256'),
 };
 
-// -- people: a bust with something on the head, and a badge of what they look after -----------------------------------
+// -- people: a bust with headwear, and a badge of their trade ---------------------------------------------------------
 
 type Hat = 'turban' | 'fur' | 'veil' | 'hood' | 'crown' | 'helmet' | 'kufiya' | 'felt' | 'hair' | 'mask';
 const HATS: Record<Hat, (fill: string) => string> = {
@@ -168,7 +168,7 @@ interface Person {
   robe: string;
   cloth?: string;
   beard?: boolean;
-  /** what is shown beside them */
+  /** drawn beside them */
   badge?: string;
   second?: string;
 }
@@ -267,7 +267,7 @@ const trader = (goods: string[]): string =>
   put(goods[1]!, 34, 14, 30) +
   put(goods[2]!, 17, 34, 30);
 
-// -- signs: the five attributes, where a card scores, the quarters ------------------------------------------------------
+// -- signs: the five attributes, where a card scores, the quarters ----------------------------------------------------
 
 const white = (d: string, width = 4.5): string => line(d, '#ffffff', width);
 const SIGNS: Record<string, string> = {

@@ -1,4 +1,4 @@
-// What is printed on the cards of this very table, and how to write it small.
+// Printed data of the cards of this table, and their short formulas.
 
 import { getContext, setContext } from 'svelte';
 import type { Printed } from '../../text/text_numbers';
@@ -21,7 +21,7 @@ export interface Scoring {
   needs?: string[];
 }
 
-/** Rows of the data file, as far as they are drawn. */
+/** Rows of the data file, as far as the board draws them. */
 interface Effect {
   id: string;
   quarter: string;
@@ -51,13 +51,13 @@ interface Rows {
 
 export interface Card {
   face: string;
-  /** the picture */
+  /** name of the picture */
   kind: string;
   group: string;
   place: Kind['place'];
   symbols: Kind['symbols'];
   letter?: string;
-  /** what it brings when it was played */
+  /** what playing it brings */
   brings?: Effect;
   scoring: Scoring;
 }
@@ -101,7 +101,7 @@ export class Cards {
     return this.#faces.get(face)!;
   }
 
-  /** Equal cards lie on one stack. A heap that is not in sight has none. */
+  /** Equal cards lie on one stack. A face-down stack has none. */
   stacks(counts: Counts | { count: number } | undefined): Stack[] {
     const found = counts as Counts | undefined;
     return this.#order
@@ -109,7 +109,7 @@ export class Cards {
       .map((face) => ({ card: this.of(face), face, n: found![face]! }));
   }
 
-  /** What the traders ask for: they are drawn with it. */
+  /** What the traders ask for, for their pictures. */
   needs(): Record<string, string[]> {
     return Object.fromEntries(
       [...this.#faces].flatMap(([face, { scoring }]) => (scoring.needs ? [[face, scoring.needs]] : [])),
@@ -117,18 +117,18 @@ export class Cards {
   }
 }
 
-// The cards are the same for all parts of a board.
+// Cached: all parts of a board use the same cards.
 const CARDS = Symbol('cards');
 export const layCards = (cards: () => Cards): unknown => setContext(CARDS, cards);
 export const theCards = (): (() => Cards) => getContext(CARDS);
 
-/** The attribute signs of a card, each as often as it is printed. */
+/** Attributes of a card, each as often as it is printed. */
 export const ribbonOf = (card: Card): Symbol[] =>
   SYMBOLS.flatMap((symbol) => Array<Symbol>(card.symbols[symbol] ?? 0).fill(symbol));
 
-// -- the formula ----------------------------------------------------------------------------------------------------
+// -- the formula ------------------------------------------------------------------------------------------------------
 
-/** A part of a formula: words, or a picture (`not`: crossed out). */
+/** A part of a formula: a text, or a picture (`not`: crossed out). */
 export interface Part {
   text?: string;
   sign?: string;
@@ -137,7 +137,7 @@ export interface Part {
 
 const minus = (n: number): string => String(n).replace('-', '−');
 
-/** The points in the corner: what a card pays whatever happens, or a trader if served. */
+/** Points in the corner: what a card always pays, or a trader if served. */
 export function cornerOf({ scoring }: Card): string | null {
   return ['points', 'printed', 'trader'].includes(scoring.by) ? minus(scoring.points ?? 0) : null;
 }
@@ -148,7 +148,7 @@ function broughtBy({ least, most, quarter }: Effect): Part[] {
   return [{ text: `+${number}` }, { sign: quarter }];
 }
 
-/** What a card pays, as short as it can be said. */
+/** What a card pays, as a short formula. */
 export function formulaOf({ scoring, brings }: Card): Part[] {
   const looked: Part[] = (scoring.cards ?? scoring.symbols ?? (scoring.symbol ? [scoring.symbol] : [])).map((sign) => ({
     sign,

@@ -1,6 +1,6 @@
 import type { Staging } from '../../animation/staging';
 
-/** Secret choices say little; what they lead to is turned up for everybody at once. */
+/** Secret choices are brief; their results are revealed to all players at once. */
 export const STAGING: Staging = {
   offer: { hold: 200 },
   choose: { hold: 200 },

@@ -1,4 +1,4 @@
-// The view of a table: who sits where, what lies before whom, and what flew where.
+// Reads the view of a table: seats, cards before each player, and flights of events.
 
 import { scoreReason } from '../../text/score_reasons';
 import { number } from '../../text/page_texts.svelte';
@@ -17,16 +17,16 @@ export const sum = (counts: Counts | { count: number } | undefined): number =>
 export const nameOf = (say: Say, face: string): string => say(`card.${face}`);
 export const helpOf = (say: Say, face: string): string => say(`card.${face}.help`);
 
-/** The name where the picture says the rest: guards without their number, traders by where they come from. */
+/** Name beside a picture: guards without their number, traders by their origin. */
 export function shortNameOf(say: Say, { face, kind, group }: Card): string {
   return face !== kind || group === 'traders' ? say(`short.${kind}`) : nameOf(say, face);
 }
 
-// -- players ------------------------------------------------------------------------------------------------------------
+// -- players ----------------------------------------------------------------------------------------------------------
 
 export type Side = 'own' | 'left' | 'right' | 'across';
 
-/** The table as the viewer sits at it: the left neighbour is the next one clockwise. */
+/** Seats as the viewer sits: the left neighbour is the next one clockwise. */
 export function seating(view: GameView): { seat: number; side: Side }[] {
   const first = view.seat ?? 0;
   return Array.from({ length: view.players }, (_, i) => ({
@@ -35,7 +35,7 @@ export function seating(view: GameView): { seat: number; side: Side }[] {
   }));
 }
 
-/** What the seat has chosen in secret: its card if the viewer may see it, true if not, null for nothing yet. */
+/** The card a seat has chosen in secret: the card if the viewer may see it, true if not, null for none yet. */
 export function chosenBy(view: GameView, seat: number): string | true | null {
   const table = tableOf(view);
   for (const said of [table.offer[seat], table.play_choice[seat]]) {
@@ -45,12 +45,12 @@ export function chosenBy(view: GameView, seat: number): string | true | null {
   return null;
 }
 
-// -- what cards pay -----------------------------------------------------------------------------------------------------
+// -- what cards pay ---------------------------------------------------------------------------------------------------
 
 const itemOf = (view: GameView, seat: number, what: string): ScoreItemInfo | undefined =>
   view.items?.[seat]?.find((one) => one.what === what);
 
-/** "13: sets of 3", for a card before a player. */
+/** "13: sets of 3", for a card in a player's area. */
 export function paysNow(view: GameView, seat: number, face: string, say: Say, names: string[]): string {
   const item = itemOf(view, seat, `card.${face}`);
   return item ? `${number(item.points)} ${say('board.points')}: ${scoreReason(say, item, names)}` : '';
@@ -59,11 +59,11 @@ export function paysNow(view: GameView, seat: number, face: string, say: Say, na
 export const pointsOf = (view: GameView, seat: number, face: string): number | null =>
   itemOf(view, seat, `card.${face}`)?.points ?? null;
 
-/** Whether nobody shows more of a symbol that pays by majority. */
+/** Whether no player shows more of a symbol that pays by majority. */
 export const leads = (view: GameView, seat: number, symbol: string): boolean =>
   itemOf(view, seat, `symbol.${symbol}`)?.args.place === 1;
 
-// -- what happened --------------------------------------------------------------------------------------------------------
+// -- events -----------------------------------------------------------------------------------------------------------
 
 export interface Move {
   face: string;
@@ -71,7 +71,7 @@ export interface Move {
   to: string;
 }
 
-/** Ways of cards, between places that carry these anchors. Offers come from nowhere: nobody may know whose they are. */
+/** Flights of cards between anchors. Offers start nowhere: whose they are is secret. */
 export function movesOf(events: EventInfo[], cards: Cards): Move[] {
   const found: Move[] = [];
   for (const { key, args } of events) {
@@ -92,7 +92,7 @@ export function movesOf(events: EventInfo[], cards: Cards): Move[] {
   return found;
 }
 
-/** Cards new in the market, in the order in which they are laid open: those of the deck, then the offers by card. */
+/** New cards in the market, in the order they are revealed: those of the deck, then the offers by card. */
 export function laidOpen(events: EventInfo[]): string[] {
   return events.filter(({ key }) => key === 'turn_up' || key === 'reveal').map(({ args }) => String(args.card));
 }

@@ -1,4 +1,4 @@
-// Every outline of this board, drawn for it. Pieces live in a 64 by 64 box and stand on y = 60.
+// Outlines of Five Tribes. Pieces fit a 64 by 64 box and stand on y = 60.
 
 import { BAG, CAMEL, COIN } from '../../board/pieces/svg_shapes';
 
@@ -6,11 +6,11 @@ export const TRIBES = ['yellow', 'white', 'green', 'blue', 'red'] as const;
 export type Tribe = (typeof TRIBES)[number];
 
 interface Figure {
-  /** The wooden outline: parts that overlap into one silhouette. */
+  /** Wooden outline: overlapping parts of one silhouette. */
   shape: string;
-  /** Carved lines on it. */
+  /** Carved lines. */
   lines: string;
-  /** Where its letter stands. */
+  /** Position of its letter. */
   letter: [number, number];
 }
 
@@ -162,7 +162,7 @@ export const GOODS: Record<string, { hue: string; parts: [string, 'fill' | 'dark
 };
 export const RESOURCES = Object.keys(GOODS);
 
-/** What a djinn is about, for the middle of its rosette. */
+/** Symbol of a djinn's power, for the centre of its rosette. */
 export const SIGNS: Record<string, string> = {
   al_amin: 'fakir',
   anun_nak: 'bag',

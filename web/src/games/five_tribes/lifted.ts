@@ -1,21 +1,21 @@
-// Where lifted meeples lie in the strip below the sultanate: by tribe, those that still have to act at its end.
+// Layout of lifted meeples in the strip below the sultanate: by tribe, those that still have to act at its end.
 
 import { TRIBES, type Tribe } from './art';
 import { EDGE, FIELD, WIDTH, type Counts, type Figure, type Spot } from './table';
 
-const PILE = 4; // of one tribe, lying beside each other; further ones lie on the last
+const PILE = 4; // meeples of one tribe side by side; further ones overlap the last
 const SHIFT = 16;
 const GAP = 8;
-const TRAY = WIDTH * 0.67; // the part of the strip that is not the supply's
+const TRAY = WIDTH * 0.67; // the part of the strip left of the supply
 
 /** The strip, wide or on a phone. */
 export interface Strip {
   height: number;
   /** of a meeple */
   size: number;
-  /** of a place for one tribe */
+  /** of a slot for one tribe */
   slot: number;
-  /** under the meeples */
+  /** below the meeples */
   below: number;
 }
 export const WIDE: Strip = { height: 104, size: 76, slot: 92, below: 16 };
@@ -45,7 +45,7 @@ export function lie(strip: Strip, figures: Figure[]): Map<number, Spot> {
   return all;
 }
 
-/** The places that can be chosen, one for each tribe in the hand. */
+/** Slots that can be chosen, one for each tribe in the hand. */
 export function places(strip: Strip, hand: Counts): { tribe: Tribe; n: number; x: number; w: number }[] {
   let x = EDGE;
   return TRIBES.filter((tribe) => hand[tribe]).map((tribe) => {
@@ -56,7 +56,7 @@ export function places(strip: Strip, hand: Counts): { tribe: Tribe; n: number; x
   });
 }
 
-/** How much of the strip those that still have to act take up, in hundredths of the tray. */
+/** Width of those that still have to act, in per cent of the tray. */
 export function takenWidth(strip: Strip, figures: Figure[]): number {
   const n = figures.filter((figure) => figure.place === 'taken').length;
   return n ? ((EDGE + widthOf(strip, n)) / TRAY) * 100 : 0;

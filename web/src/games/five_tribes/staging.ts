@@ -1,6 +1,6 @@
 import type { Staging } from '../../animation/staging';
 
-/** A walk is one movement, tile by tile; what is dealt anew at a turn's end is dealt quickly. */
+/** A walk is one movement, tile by tile; refills at a turn's end are quick. */
 export const STAGING: Staging = {
   pick_up: { hold: 600 },
   drop: { hold: 450 },

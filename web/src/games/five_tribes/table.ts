@@ -1,4 +1,4 @@
-// What is printed and seen in types, where things are on the board, and which figure is which from one view to the next.
+// Types of the printed data and the view, positions on the board, and identities of meeples between views.
 
 import type { Printed } from '../../text/text_numbers';
 import type { ChoiceInfo, EventInfo, GameView } from '../../net/wire';
@@ -14,11 +14,11 @@ export const stateOf = (view: GameView): State => view.state as unknown as State
 export const sum = (counts: Counts | null | undefined): number =>
   Object.values(counts ?? {}).reduce((a, b) => a + b, 0);
 
-// -- places ----------------------------------------------------------------------------------------------------------
+// -- positions --------------------------------------------------------------------------------------------------------
 
 export const TILE = 168;
 export const STEP = 178;
-export const EDGE = 30; // room for the letters above and the numbers beside the tiles
+export const EDGE = 30; // space for the letters above and the numbers beside the tiles
 export const WIDTH = EDGE + STEP * 5 + TILE + 12;
 export const FIELD = EDGE + STEP * 4 + TILE + 14;
 export const CELLS: string[] = ['1', '2', '3', '4', '5'].flatMap((row) => [...'abcdef'].map((column) => column + row));
@@ -28,7 +28,7 @@ export const rowOf = (cell: string): number => Number(cell[1]) - 1;
 export const leftOf = (cell: string): number => EDGE + STEP * columnOf(cell);
 export const topOf = (cell: string): number => EDGE + STEP * rowOf(cell);
 
-// -- what is printed ---------------------------------------------------------------------------------------------------
+// -- printed data -----------------------------------------------------------------------------------------------------
 
 export interface TileType {
   id: string;
@@ -47,7 +47,7 @@ export interface Market {
   cards: number;
   among: number;
 }
-/** What this board reads of the data file. */
+/** Rows of the data file that this board reads. */
 export interface Components {
   tile_type: TileType[];
   djinn: Djinn[];
@@ -63,9 +63,9 @@ export const tileOf = (components: Components, id: string): TileType =>
 export const djinnOf = (components: Components, id: string): Djinn =>
   components.djinn.find((djinn) => djinn.id === id)!;
 
-// -- what comes with the choices -----------------------------------------------------------------------------------------
+// -- facts of choices -------------------------------------------------------------------------------------------------
 
-/** Tiles where a walk can end, and the tribes that may be the last there: of all that may still be meant by `targets`. */
+/** Tiles where a walk can end and the tribes that may be last there, among choices that contain `targets`. */
 export function endsOf(choices: ChoiceInfo[], targets: string[]): Map<string, Tribe[]> {
   const found = new Map<string, Tribe[]>();
   for (const choice of choices) {
@@ -77,24 +77,24 @@ export function endsOf(choices: ChoiceInfo[], targets: string[]): Map<string, Tr
   return found;
 }
 
-/** What a look at a walk opens up: by the tile where it ends and the tribe that is last there. */
+/** Outlook of a walk: by its last tile and the last tribe there. */
 export type Yields = Record<string, Partial<Record<Tribe, { n: number; points: number }>>>;
 
-// -- figures -----------------------------------------------------------------------------------------------------------
+// -- figures ----------------------------------------------------------------------------------------------------------
 
 export interface Figure {
   id: number;
   tribe: Tribe;
   /** a cell, "hand" (lifted) or "taken" (collected, still to act) */
   place: string;
-  /** where it came from or goes when it is not on the board: "bag", "seat:0" */
+  /** origin or destination outside the board: "bag", "seat:0" */
   beyond: string;
-  /** how late it starts to move, in steps of a path */
+  /** delay of its movement, in steps of a path */
   late: number;
 }
 
 let next = 1;
-/** Tell the figures of the last view their places in the new one, so that wood moves instead of blinking. */
+/** Match the figures of the last view with the new one, so that meeples move instead of being redrawn. */
 export function follow(old: Figure[], state: State, events: EventInfo[]): Figure[] {
   const now: Figure[] = [];
   const word = (event: EventInfo, name: string) => String(event.args[name]);
@@ -142,12 +142,12 @@ export interface Spot {
   x: number;
   y: number;
   size: number;
-  /** how many stand here as one pile, said on its topmost figure */
+  /** size of the pile, on its topmost figure */
   pile: number;
   z: number;
 }
 
-/** Where the figures of one tile stand: side by side while there is room, then in piles by tribe. */
+/** Positions of the figures of one tile: side by side while they fit, then in piles by tribe. */
 export function stand(cell: string, figures: Figure[]): Map<number, Spot> {
   const spots = new Map<number, Spot>();
   const groups = TRIBES.map((tribe) => figures.filter((figure) => figure.tribe === tribe)).filter((g) => g.length);
@@ -181,12 +181,12 @@ export function stand(cell: string, figures: Figure[]): Map<number, Spot> {
   return spots;
 }
 
-// -- words -------------------------------------------------------------------------------------------------------------
+// -- texts for screen readers -----------------------------------------------------------------------------------------
 
 export const count = (say: Say, n: number, domain: string, word: string): string =>
   n === 1 ? say(`${domain}.${word}`) : `${say(`${domain}.${word}`)} ×${n}`;
 
-/** A tile for those who do not see it: "c4, oasis, 8 VP, red; vizier ×2; palm tree; owner: Ann". */
+/** Text of a tile: "c4, oasis, 8 VP, red; vizier ×2; palm tree; owner: Ann". */
 export function tileInWords(cell: string, state: State, components: Components, names: string[], say: Say): string {
   const type = tileOf(components, state.tiles[cell] ?? '');
   const points = `${type.value} ${say('board.points')}`;
@@ -204,7 +204,7 @@ export function tileInWords(cell: string, state: State, components: Components, 
   return parts.join('; ');
 }
 
-/** What a djinn does, takes and is worth. */
+/** Effect, price and points of a djinn. */
 export function djinnInWords(djinn: Djinn, say: Say): string {
   return `${say(`djinn.${djinn.id}.help`)} ${say(`price.${djinn.cost}`)} ${djinn.value} ${say('board.points')}`;
 }

@@ -1,4 +1,4 @@
-// Pictures of the pieces, as symbols in boxes of 24 by 24: twelve keshis with a shape each, resources, tracks, tiles.
+// Pictures of Marrakesh as symbols in boxes of 24 by 24: twelve keshis with a shape each, resources, tracks, tiles.
 
 import { CAMEL, star8 } from '../../board/pieces/svg_shapes';
 
@@ -8,7 +8,7 @@ export interface Paint {
   rim: string;
 }
 
-/** The paint of the keshis. The turquoise one is sky blue: turquoise is what can be chosen. */
+/** Colours of the keshis. The turquoise one is sky blue: turquoise marks targets. */
 export const PAINT: Record<string, Paint> = {
   blue: { fill: '#4ba9de', ink: '#0c2b40', rim: '#1b5f8a' },
   green: { fill: '#4b9c43', ink: '#fffbe9', rim: '#285c23' },
@@ -83,7 +83,7 @@ const keshi = (colour: string): string => {
 const outlined = (colour: string): string =>
   PICTURES[colour]!.replace(/stroke="#\w+"/g, 'stroke="var(--ink)"').replace(/fill="#\w+"/g, 'fill="none"');
 
-/** The place of a keshi that is played or missing: its outline. */
+/** Outline of a keshi that is played or missing. */
 const absent = (colour: string): string =>
   `<path d="${OCTAGON}" fill="none" stroke="var(--faint)" stroke-width="1.3" stroke-dasharray="2.6 2"/>` +
   `<g opacity=".32" fill="var(--ink)" class="pale">${outlined(colour)}</g>`;

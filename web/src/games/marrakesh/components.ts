@@ -1,4 +1,4 @@
-// What is printed on the boards and tiles of this very table, in types, and where the drawing joins it.
+// Types of the printed data of this table, and how the drawing uses it.
 
 import type { Printed } from '../../text/text_numbers';
 
@@ -50,7 +50,7 @@ interface Goods {
   orange: number;
 }
 
-/** What this board reads of the data file. */
+/** Rows of the data file that this board reads. */
 export interface Components {
   calendar: { seasons: number; rounds: number; workers: number };
   players: { count: number; line_keshis: number }[];
@@ -87,7 +87,7 @@ export const row = <T extends { id: string | number }>(rows: T[], id: string | n
 
 export const RESOURCES = ['water', 'date', 'dinar'] as const;
 export const GOODS = ['yellow', 'purple', 'orange'] as const;
-/** The areas of a player board in the order of their colours; and as they lie on it, with the rail in the same order. */
+/** Areas of a player board by colour; and as they lie on it, with the rail in the same order. */
 export const DISTRICTS = ['river', 'grove', 'square', 'mosque', 'palace', 'madrasa', 'medina', 'sahara'] as const;
 const DISTRICT_COLOURS = ['blue', 'green', 'pink', 'black', 'white', 'grey', 'beige', 'brown'];
 export const LAID = ['river', 'madrasa', 'sahara', 'palace', 'medina', 'mosque', 'grove', 'souk', 'square'] as const;
@@ -117,13 +117,13 @@ export const needOf = (components: Components, tiles: string[], kind: 'water' | 
 export const penaltyOf = (components: Components, tiles: string[]): number =>
   tiles.reduce((n, tile) => n + row(components.provision, tile).penalty, 0);
 
-/** The effects of a place of the lattice: what is printed, or the stair tile on it. */
+/** Effects of a place of the lattice: printed, or of the stair tile on it. */
 export function bonusOf(components: Components, cell: string, tile: string | null | undefined): Effect[] {
   if (!tile) return row(components.connection, cell).effects;
   return row(components.stair_tile, tile.slice(0, 2))[tile[2] as 'a'];
 }
 
-/** The row of the lattice on which a line between two flights (from 1) meets each column. */
+/** Row of the lattice where a line between two flights (from 1) crosses each column. */
 export const rowsOfLine = (
   components: Components,
   palace: number,
@@ -146,6 +146,6 @@ export function stepsOf(components: Components, flight: number): number[] {
   return Array.from({ length: next - first }, (_, i) => first + i);
 }
 
-/** How many citizens face each cell of the square, as a disc lies. */
+/** How many citizens face each cell of the square, by the rotation of the disc. */
 export const facing = (disc: number[], turned: number): number[] =>
   disc.map((_, cell) => disc[(cell - turned + disc.length) % disc.length]!);

@@ -1,4 +1,4 @@
-// What happened, as ways over the table: which thing went from where to where, and the tower at work.
+// Flights of events: which piece moved from where to where, and throws into the tower.
 
 import type { NumberChange } from '../../animation/RisingNumbers.svelte';
 import type { FlyingPiece } from '../../animation/FlyingPieces.svelte';
@@ -8,7 +8,7 @@ import { areaOf } from './components';
 const word = (event: EventInfo, name: string): string => String(event.args[name] ?? '');
 const number = (event: EventInfo, name: string): number => Number(event.args[name] ?? 0);
 
-/** A throw: so many keshis in, out, and still inside. */
+/** A throw: keshis in, out, and still inside. */
 export interface Thrown {
   n: number;
   out: number;
@@ -27,7 +27,7 @@ const STAIRS = new Set(['border', 'connection', 'top', 'palace', 'mosque']);
 const RIVER = new Set(['rapid', 'jetty', 'river_tile']);
 const AREAS = new Set(['river', 'grove', 'square', 'madrasa', 'medina', 'sahara']);
 
-/** The place of a cause: where what it brings comes from. */
+/** Anchor of a cause, where its gains start. */
 function causeAt(because: string, seat: number): string {
   if (because === 'connection') return 'stairs';
   if (MARKET.has(because)) return 'market';
@@ -42,7 +42,7 @@ function causeAt(because: string, seat: number): string {
   return `shelf:${seat}`;
 }
 
-/** Where keshis of one update come from: those of the draft lie in the tray. */
+/** Origin of the keshis of an update: those of the draft lie in the tray. */
 const sourceOf = (event: EventInfo, colour: string): string =>
   word(event, 'because') === 'draft'
     ? `tray:${colour}`
@@ -118,7 +118,7 @@ export function flyingPiecesOf(events: EventInfo[]): FlyingPiece[] {
 
 const POINTS = new Set(['score', 'jetty', 'filled', 'oasis', 'city', 'leftovers']);
 
-/** Points that each player gained or lost, beside their counters. */
+/** Points gained or lost, at the players' counters. */
 export function changesOf(events: EventInfo[]): NumberChange[] {
   const sums: Record<string, number> = {};
   for (const event of events) {

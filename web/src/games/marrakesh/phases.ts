@@ -1,4 +1,4 @@
-// The twelve phases of the engine as the four of the rulebook.
+// Maps the twelve phases of the engine to the four of the rulebook.
 
 const OF: Record<string, number> = {
   draft: 2,

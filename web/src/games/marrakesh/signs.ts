@@ -1,4 +1,4 @@
-// Effects of tiles and cells as rows of small signs; the words are in the notes.
+// Effects of tiles and cells as rows of signs; tooltips have the words.
 
 import { colourOf, GOODS, type Effect, type Modifier, type Oasis, type Scroll } from './components';
 
@@ -7,7 +7,7 @@ export type Sign = { pic: string } | { vp: number | string } | { word: string };
 
 const pic = (name: string): Sign => ({ pic: name });
 const word = (text: string): Sign => ({ word: text });
-/** Up to three of a thing are drawn, more are counted. */
+/** Up to three of a thing are drawn; more are shown as a number. */
 const some = (n: number, sign: Sign): Sign[] =>
   n === 1 ? [sign] : n <= 2 ? Array.from({ length: n }, () => sign) : [word(String(n)), sign];
 const joined = (parts: Sign[], by = '/'): Sign[] => parts.flatMap((one, i) => (i ? [word(by), one] : [one]));
@@ -101,7 +101,7 @@ export function effectSigns(effect: Effect): Sign[] {
   }
 }
 
-/** The same for a small round cell: no single numbers, and nothing between two pictures. */
+/** The same for a small round cell: no number 1, and nothing between two pictures. */
 export function cellSigns(effects: Effect[]): Sign[] {
   const all = effectsSigns(effects);
   return all.length === 1 ? all : all.filter((sign) => !('word' in sign) || (sign.word !== '/' && sign.word !== '1'));
@@ -145,7 +145,7 @@ export function scrollSigns(scroll: Scroll): Sign[] {
   ];
 }
 
-/** What an oasis or a city is worth in the end. */
+/** Final points of an oasis or a city. */
 export function worthSigns(tile: Oasis): Sign[] {
   if (tile.effects) return effectsSigns(tile.effects);
   const each = tile.pay ? tile.pay.map(pic) : counted(tile.per ?? '');

@@ -6,7 +6,7 @@ const opens = (hold: number) => ({ hold, always: true, opens: true });
 const part = (hold: number) => ({ hold, always: true, part: true });
 const joins = { joins: true };
 
-/** The tower is seen at work, colour by colour; chains go step by step with their causes; a season ends part by part. */
+/** The tower is animated by colour; chains step by step with their causes; a season's end part by part. */
 export const STAGING: Staging = {
   season: opens(1100),
   round: always(600),

@@ -1,4 +1,4 @@
-// The view of a table in types, and what all parts of the board ask it.
+// Types of the view, and queries shared by all parts of the board.
 
 import { hotTarget, type BoardContext } from '../../board/hot_target';
 import type { ChoiceInfo, GameView } from '../../net/wire';
@@ -11,7 +11,7 @@ export type Counts = Record<string, number>;
 
 export const stateOf = (view: GameView): State => view.state as unknown as State;
 export const sum = (counts: Counts | undefined): number => Object.values(counts ?? {}).reduce((a, b) => a + b, 0);
-/** What is hidden is only counted. */
+/** Hidden information is only counted. */
 export const listed = (seen: string[] | { count: number } | null | undefined): string[] =>
   Array.isArray(seen) ? seen : [];
 export const sizeOf = (seen: string[] | { count: number } | null | undefined): number =>
@@ -29,14 +29,14 @@ export function held(table: State, seat: number, colour: string): number {
 export const owned = (owners: Record<string, number | null>, seat: number): string[] =>
   Object.keys(owners).filter((id) => owners[id] === seat);
 
-/** The room of an area, as it is printed; goods have no bound. */
+/** Printed capacity of an area; goods have none. */
 export const roomOf = (components: Components, colour: string): number | null =>
   components.area.find((one) => one.id === (colour === 'red' ? 'river' : areaOf(colour)))?.capacity ?? null;
 
 export const watchtower = (table: State, seat: number): number =>
   held(table, seat, 'beige') - Object.values(table.gates[seat] ?? {}).filter(Boolean).length;
 
-// -- what is asked -------------------------------------------------------------------------------------------------------
+// -- the current question ---------------------------------------------------------------------------------------------
 
 export type Place = 'rail' | 'river' | 'workshops' | 'academy' | 'stairs' | 'market' | 'mine';
 /** The sections of the city in the order of the printed board. */
@@ -62,7 +62,7 @@ const PLACES: Record<string, Place> = {
 };
 const kindOf = (target: string): string => target.split(':')[0]!;
 
-/** Where the answers to a question lie; null without a question. */
+/** Where the targets of a question lie; null without one. */
 export function placeAsked(choices: ChoiceInfo[]): Place | null {
   const target = choices.find((one) => one.targets.length)?.targets[0];
   return target ? (PLACES[kindOf(target)] ?? 'mine') : null;
@@ -70,12 +70,12 @@ export function placeAsked(choices: ChoiceInfo[]): Place | null {
 
 interface Asked {
   kinds: Set<string>;
-  /** the first choice about each place */
+  /** the first choice of each target */
   at: Map<string, ChoiceInfo>;
 }
 const known = new WeakMap<ChoiceInfo[], Asked>();
 
-/** What the choices are about, looked up once for all parts of the board. */
+/** Targets of the choices, computed once for all parts of the board. */
 function askedIn(choices: ChoiceInfo[]): Asked {
   let found = known.get(choices);
   if (!found) {
@@ -91,12 +91,12 @@ function askedIn(choices: ChoiceInfo[]): Asked {
   return found;
 }
 
-/** Whether a choice is about a kind of place. */
+/** Whether a choice has a target of this kind. */
 export const asks = (context: BoardContext, kind: string): boolean => askedIn(context.choices).kinds.has(kind);
 export const choiceAt = (context: BoardContext, target: string): ChoiceInfo | undefined =>
   askedIn(context.choices).at.get(target);
 
-/** The area of the own board whose cells are asked; on a phone it comes nearer. */
+/** The area of the viewer's board with targets; on a phone it is enlarged. */
 export function areaAsked(choices: ChoiceInfo[]): string | null {
   const kinds = new Set(choices.flatMap((one) => one.targets).map(kindOf));
   if (kinds.has('keshi') || kinds.has('vendor')) return null;
@@ -105,7 +105,7 @@ export function areaAsked(choices: ChoiceInfo[]): string | null {
   return kinds.has('gate_cell') ? 'medina' : null;
 }
 
-/** The words of a choice at a place, for who does not see it; the facts that its text leaves open go behind it. */
+/** Label of a choice at a target for screen readers; facts that its text leaves out are appended. */
 export const labelOf =
   (context: BoardContext, target: string, more = ''): (() => string) =>
   () => {
@@ -118,10 +118,10 @@ export const fact = (context: BoardContext, target: string, name: string): numbe
   return typeof found === 'number' ? found : undefined;
 };
 
-/** Areas whose action is as strong as a number says. */
+/** Areas whose action depends on a number. */
 const COUNTED = new Set(['river', 'grove', 'mosque', 'palace', 'madrasa']);
 
-/** What a worker in an area brings: water first, then a keshi (a) or the action (b), or a choice of the two. */
+/** What a worker in an area brings: water first, then a keshi (a) or the action (b), or a choice of both. */
 export function worth(context: BoardContext, target: string, area: string, mode = 'ab'): string {
   const { say } = context;
   const water = fact(context, target, 'water');
@@ -134,15 +134,15 @@ export function worth(context: BoardContext, target: string, area: string, mode 
   return parts.filter(Boolean).join(', ');
 }
 
-// -- players ---------------------------------------------------------------------------------------------------------------
+// -- players ----------------------------------------------------------------------------------------------------------
 
-/** Where a worker that a keshi sends stands. */
+/** Where a worker sent by a keshi stands. */
 export const workersOf = (table: State, seat: number, area: string): number => table.workers[seat]?.[area] ?? 0;
 export const filled = (table: State, seat: number, area: string, components: Components): boolean =>
   held(table, seat, colourOf(area)) === roomOf(components, colourOf(area)) &&
   (table.vendors[seat] ?? []).includes(area);
 
-/** An element that stands for a target, with classes of its own; without a target (on the boards of others) it is still. */
+/** Attributes of a target with extra classes; without a target (opponents' boards) it is inert. */
 export function spot(
   context: BoardContext,
   own: string,

@@ -1,4 +1,4 @@
-// What waits below the question that is asked: the rest of a climb, of a tile, of several keshis.
+// Steps on the stack below the current question: the rest of a climb, of a tile, of several keshis.
 
 export interface Waiting {
   key: string;
@@ -35,7 +35,7 @@ function waiting(frame: Frame): Waiting | null {
   return pic ? { key: step, pic, n, because } : null;
 }
 
-/** From the top down, without the question itself. */
+/** From the top down, without the current question. */
 export const trailOf = (stack: Frame[]): Waiting[] =>
   stack
     .slice(0, -1)

@@ -1,10 +1,10 @@
-// Every picture of this board, drawn for it: outlines in boxes of 64 by 64, with their paint.
+// Outlines of Merv in boxes of 64 by 64, with their colours.
 
 import { CAMEL, star8 } from '../../board/pieces/svg_shapes';
 
 export const INK = '#2b2130';
 
-/** An outline and its paint; `line`: only drawn round. */
+/** An outline and its colour; `line`: stroke only. */
 export interface Stroke {
   d: string;
   fill?: string;
@@ -16,7 +16,7 @@ const p = (d: string, fill = INK): Stroke => ({ d, fill });
 const edged = (d: string, fill: string, line = INK, width = 3): Stroke => ({ d, fill, line, width });
 const line = (d: string, colour = INK, width = 3): Stroke => ({ d, line: colour, width });
 
-// -- wooden pieces ---------------------------------------------------------------------------------------------------
+// -- wooden pieces ----------------------------------------------------------------------------------------------------
 
 export const MEEPLE =
   'M32 4a11 11 0 0 1 8.5 18q9 2 17 9.5q4 4 .5 8q-3 3-9 1l-3-1l6.5 14q2.5 6.5-4.5 ' +
@@ -26,7 +26,7 @@ export const TURBAN = 'M19 13q1-11 13-11t13 11q-13 6-26 0Z';
 export const SHIELD = 'M36 29h24v12q0 13-12 19q-12-6-12-19Z';
 export const HOUSE = 'M5 60V31h5Q11 16 28 9l4-8l4 8q17 7 18 22h5v29Z';
 
-// -- signs -----------------------------------------------------------------------------------------------------------
+// -- signs ------------------------------------------------------------------------------------------------------------
 
 const HEART = 'M32 58Q4 38 4 21Q4 7 17 7q10 0 15 9q5-9 15-9q13 0 13 14Q60 38 32 58Z';
 const HEXAGON = 'M32 3l25 14.5v29L32 61L7 46.5v-29Z';

@@ -1,4 +1,4 @@
-// Where the districts lie: boxes in units of a sheet that is scaled as a whole.
+// Layout of the areas: boxes in units of a sheet that is scaled as a whole.
 
 export type District =
   | 'calendar'
@@ -32,9 +32,9 @@ export interface Sheet {
 const put = (id: District, x: number, y: number, w: number, h: number): Placed => ({ id, x, y, w, h });
 
 const FULL = { w: 1039, h: 720 };
-const OTHER = 30; // height of another player's row
+const OTHER = 30; // height of an opponent's row
 
-/** Everything open at once. */
+/** All areas at once. */
 function full(others: number): Placed[] {
   return [
     put('calendar', 0, 0, 122, 46),
@@ -53,7 +53,7 @@ function full(others: number): Placed[] {
   ];
 }
 
-// -- less room: the city, and pages of districts beside it ---------------------------------------------------------------
+// -- smaller: the city, and pages of areas beside it ------------------------------------------------------------------
 
 export const PAGES: District[][] = [
   ['contracts', 'palace', 'walls'],
@@ -83,7 +83,7 @@ function columns(w: number, open: number[]): Placed[] {
   open.forEach((page, i) => {
     let y = 94;
     for (const id of PAGES[page]!) {
-      if (places.some((one) => one.id === id)) continue; // the walls are on two pages
+      if (places.some((one) => one.id === id)) continue; // the walls are on both pages
       const h = HEIGHTS[page]![id]!;
       places.push(put(id, COLUMNS.city + 8 + i * (width + 8), y, width, h));
       y += h + 4;
@@ -92,7 +92,7 @@ function columns(w: number, open: number[]): Placed[] {
   return places;
 }
 
-/** How the table is laid on a stage of that size; null for a phone, which shows one district after the other. */
+/** Layout for a stage of that size; null for a phone, which shows one area at a time. */
 export function sheetOf(
   width: number,
   height: number,
@@ -113,7 +113,7 @@ export function sheetOf(
   return { w, h: COLUMNS.h, scale: s, places: columns(w, open.length === 1 && two ? [0, main].sort() : open) };
 }
 
-// -- what is asked about ---------------------------------------------------------------------------------------------------
+// -- areas of the question --------------------------------------------------------------------------------------------
 
 const ASKED: Record<string, District> = {
   caravansary_step: 'caravan',
@@ -155,7 +155,7 @@ const OF_TARGET: Record<string, District> = {
 export const districtOf = (target: string): District | undefined =>
   target === 'breakthrough:discount' ? undefined : OF_TARGET[target.split(':')[0]!];
 
-/** The district of a question; one that is being paid for stays in sight. */
+/** The area of a question; the one being paid for stays visible. */
 export function askedDistrict(stack: { step: string; thing?: unknown }[]): District {
   const top = stack.at(-1);
   if (top?.step === 'pay_cost') {

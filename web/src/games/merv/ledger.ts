@@ -1,4 +1,4 @@
-// What each party has, as columns that are the same for everybody.
+// Possessions of each party, as columns that are the same for all players.
 
 import type { GameView } from '../../net/wire';
 import { type Components, type Counts, CUBES, seatOf, type State, sum } from './table';
@@ -6,19 +6,19 @@ import { type Components, type Counts, CUBES, seatOf, type State, sum } from './
 export interface Column {
   key: string;
   n: number;
-  /** all of them, where some lie on contracts */
+  /** total, where some lie on contracts */
   of?: number;
-  /** what the place is called by targets */
+  /** kind of its targets */
   target?: string;
   kind: 'cube' | 'sign' | 'spice' | 'servant' | 'building';
   sign: string;
-  /** key of its name */
+  /** text key of its name */
   name: string;
-  /** favour that the courtiers will ask for */
+  /** favour that the courtiers will require */
   due?: number;
   /** one more makes a pair */
   odd?: boolean;
-  /** a rule between groups before it */
+  /** a separator before it */
   first?: boolean;
 }
 
@@ -115,7 +115,7 @@ export function columnsOf(components: Components, state: State, party: string): 
   return all;
 }
 
-/** What somebody that nobody plays can have at all. */
+/** Columns of a party without a player. */
 const BARE: Record<string, (key: string) => boolean> = {
   high_courtier: (key) => key === 'camels' || key === 'buildings',
   magistrate: (key) => !(CUBES as readonly string[]).includes(key) && key !== 'favour',
@@ -127,7 +127,7 @@ export const atRisk = (components: Components, state: State, party: string): num
     ? (state.buildings[party] ?? []).filter((cell) => state.attacked.includes(cell)).length
     : 0;
 
-/** What the choice that is looked at would change in the purses, as far as it is told with it. */
+/** Changes in the ledger from the facts of the hovered choice. */
 export function changesAt(
   facts: Record<string, unknown> | undefined,
   me: string | null,
@@ -154,7 +154,7 @@ export function pointsOf(view: GameView, party: string): number | null {
   );
 }
 
-/** What each column of a party would gain or lose. */
+/** Gain or loss of each column of a party. */
 export function difference(components: Components, now: State, then: State, party: string): Counts {
   const before = new Map(columnsOf(components, now, party).map((column) => [column.key, column.n]));
   const changed = columnsOf(components, then, party).map((column): [string, number] => [

@@ -1,4 +1,4 @@
-// What happened, as ways over the table: which thing went from where to where, and what it was worth.
+// Flights of events: which piece moved from where to where, and points gained.
 
 import type { NumberChange } from '../../animation/RisingNumbers.svelte';
 import type { FlyingPiece } from '../../animation/FlyingPieces.svelte';
@@ -9,7 +9,7 @@ const word = (event: EventInfo, name: string): string => String(event.args[name]
 const number = (event: EventInfo, name: string): number => Number(event.args[name] ?? 0);
 const who = (event: EventInfo): string => partyOf(number(event, 'seat'));
 
-/** Where the action of a site is done, and where things come from by their reason. */
+/** Area of a site's action, and origin of gains by their reason. */
 const DISTRICT: Record<string, string> = { caravansary: 'caravan', marketplace: 'market', wall: 'walls' };
 const REASON: Record<string, string> = {
   caravan_row: 'caravan',
@@ -21,7 +21,7 @@ const REASON: Record<string, string> = {
 };
 const district = (area: string): string => `district:${DISTRICT[area] ?? area}`;
 
-/** Things that fly with an event. `site` is the site that was activated, `area` its action. */
+/** Pieces that fly with an event. `site` is the activated site, `area` its action. */
 export function flyingPiecesOf(events: EventInfo[], site: string | null, area: string): FlyingPiece[] {
   const flyingPieces: FlyingPiece[] = [];
   let here = site ? `site:${site}` : 'district:city';
@@ -87,7 +87,7 @@ export function flyingPiecesOf(events: EventInfo[], site: string | null, area: s
   return flyingPieces;
 }
 
-/** Points that rise beside the counters of those who scored. */
+/** Rising points at the players' counters. */
 export function changesOf(events: EventInfo[]): NumberChange[] {
   const sums: Record<string, number> = {};
   for (const event of events) {

@@ -1,4 +1,4 @@
-// What the choices would bring, by the place on the board that shows it. Everything is told by the engine.
+// What the choices would bring, by the place on the board that shows it. All numbers come from the engine.
 
 import type { ChoiceInfo } from '../../net/wire';
 import type { Counts } from './table';

@@ -5,7 +5,7 @@ const always = (hold: number) => ({ hold, always: true });
 const part = (hold: number) => ({ hold, always: true, part: true });
 const joins = { joins: true };
 
-/** A line produces all at once; an invasion is told wave by wave, a year's end party by party. */
+/** A line produces all at once; an invasion is animated wave by wave, a year's end party by party. */
 export const STAGING: Staging = {
   year: always(900),
   round: { joins: true, hold: 500 },

@@ -1,4 +1,4 @@
-// What is printed and seen in types, where things are in the city, and how they are said to those who do not see them.
+// Types of the printed data and the view, positions in the city, and texts for screen readers.
 
 import type { Printed } from '../../text/text_numbers';
 import { SEATS, seatStyle, type SeatStyle } from '../../board/pieces/seat_styles';
@@ -16,7 +16,7 @@ export const COLOURS = ['purple', 'turquoise', 'brown', 'orange'] as const;
 export const CUBES = [...COLOURS, 'white'] as const;
 export const AREAS = ['caravansary', 'palace', 'library', 'marketplace', 'mosque', 'wall'] as const;
 
-// -- what is printed ---------------------------------------------------------------------------------------------------
+// -- printed data -----------------------------------------------------------------------------------------------------
 
 interface Row {
   id: string;
@@ -54,7 +54,7 @@ export interface Piece extends Row {
   cost: number;
   symmetric_cost?: number;
 }
-/** What this board reads of the data file. */
+/** Rows of the data file that this board reads. */
 export interface Components {
   calendar: { years: number; rounds: number; invasions: number[] };
   pieces: { buildings: number; servants: number; posts: number };
@@ -81,10 +81,10 @@ export interface Components {
 export const componentsOf = (printed: Printed): Components => printed as unknown as Components;
 export const rowOf = <T extends Row>(rows: T[], id: string): T => rows.find((row) => row.id === id)!;
 
-// -- who -----------------------------------------------------------------------------------------------------------------
+// -- parties ----------------------------------------------------------------------------------------------------------
 
 export const partyOf = (seat: number): string => `p${seat + 1}`;
-/** The seat of a party; null for those that nobody plays. */
+/** The seat of a party; null for a party without a player. */
 export const seatOf = (party: string): number | null => (/^p\d$/.test(party) ? Number(party[1]) - 1 : null);
 
 const HIGH_COURTIER = SEATS[7]!;
@@ -99,14 +99,14 @@ export const partyName = (party: string, names: string[], say: Say): string => {
   return seat === null ? say(`party.${party}`) : (names[seat] ?? party);
 };
 
-/** Everybody at the table: seats from one on, then those that nobody plays. */
+/** All parties: seats first, then those without a player. */
 export function partiesOf(view: GameView, first: number): string[] {
   const seats = Array.from({ length: view.players }, (_, i) => partyOf((first + i) % view.players));
   const more = view.players === 1 ? ['magistrate', 'high_courtier'] : view.players === 2 ? ['high_courtier'] : [];
   return [...seats, ...more];
 }
 
-// -- the city ------------------------------------------------------------------------------------------------------------
+// -- the city ---------------------------------------------------------------------------------------------------------
 
 export const LINES = [1, 2, 3, 4, 5] as const;
 export const CELLS: string[] = LINES.flatMap((r) => LINES.map((c) => `r${r}c${c}`)).filter((cell) => cell !== 'r3c3');
@@ -135,7 +135,7 @@ export function soldiersOf(state: State): Record<string, string> {
   state.soldiers.forEach((cells, seat) => cells.forEach((cell) => (found[cell] = partyOf(seat))));
   return found;
 }
-/** Things by the place where they lie: upgrades, ransoms and walls are written the other way round. */
+/** Things by their place: the state maps upgrades, ransoms and walls the other way round. */
 export function byPlace(places: Record<string, string[]>): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [kind, where] of Object.entries(places)) for (const one of where) found[one] = kind;
@@ -145,9 +145,9 @@ export function byPlace(places: Record<string, string[]>): Record<string, string
 export const mastersAt = (components: Components, players: number): number =>
   components.players.find((row) => row.count === players)?.masters ?? 4;
 
-// -- the areas -------------------------------------------------------------------------------------------------------------
+// -- the areas --------------------------------------------------------------------------------------------------------
 
-/** Kinds of wall pieces, with their price and how many there are. */
+/** Kinds of wall pieces, with price and number. */
 export function kindsOf(
   components: Components,
   symmetric: boolean,
@@ -165,7 +165,7 @@ export function kindsOf(
   return [...found.values()].sort((a, b) => place(a) - place(b));
 }
 
-/** The card on top of each stack, and how many are left. */
+/** The top card of each stack, and how many are left. */
 export function stacksOf(
   components: Components,
   state: State,
@@ -185,12 +185,12 @@ export function stacksOf(
 export const contractOf = (components: Components, id: string): Contract =>
   rowOf(components.contract, `contract_${id.toUpperCase()}`);
 
-// -- what comes with the choices -------------------------------------------------------------------------------------------
+// -- facts of choices -------------------------------------------------------------------------------------------------
 
 export const factsAt = <T>(choices: ChoiceInfo[], target: string): T | undefined =>
   choices.find((choice) => choice.targets.includes(target))?.facts as T | undefined;
 
-// -- words ---------------------------------------------------------------------------------------------------------------
+// -- texts for screen readers -----------------------------------------------------------------------------------------
 
 export const cubesInWords = (counts: Counts | string[], say: Say): string => {
   const all = Array.isArray(counts) ? countOf(counts) : counts;
@@ -203,11 +203,11 @@ export function countOf(cubes: string[]): Counts {
   for (const cube of cubes) found[cube] = (found[cube] ?? 0) + 1;
   return found;
 }
-/** The cubes of a count one by one, in their order. */
+/** The cubes of a count one by one, in order. */
 export const spread = (counts: Counts): string[] =>
   [...CUBES, 'any'].flatMap((cube) => Array.from({ length: counts[cube] ?? 0 }, () => cube));
 
-/** What stands on a site, for those who do not see it, and what a choice would bring. */
+/** Text of a site for screen readers, with what a choice would bring. */
 export function siteInWords(cell: string, state: State, names: string[], say: Say, gain?: Counts): string {
   const owner = ownersOf(state)[cell];
   const parts = [owner ? partyName(owner, names, say) : say('board.empty')];

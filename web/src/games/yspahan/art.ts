@@ -1,4 +1,4 @@
-// Every outline of this board, drawn for it, in boxes of 64 by 64: [path, paint] pairs, painted in order.
+// Outlines of Yspahan in boxes of 64 by 64: [path, paint] pairs, painted in order.
 
 import { BAG, CAMEL, COIN } from '../../board/pieces/svg_shapes';
 
@@ -83,7 +83,7 @@ export const DRAWINGS: Record<string, Drawing> = {
   pawn: [['M32 6a11 11 0 0 1 7 19q8 8 9 27h4q3 0 3 3v5H9v-5q0-3 3-3h4q1-19 9-27a11 11 0 0 1 7-19Z', 'fill']],
 };
 
-/** Signs of the four quarters as on the box: what lies there, and on which ground. */
+/** Signs and grounds of the four quarters. */
 export const HUES: Record<string, string> = {
   camel: '#c99456',
   gold: '#e0b04a',
@@ -93,7 +93,7 @@ export const HUES: Record<string, string> = {
   vase: '#4f9c69',
 };
 
-/** Colours of the souks: wall, and ink that is readable on it. */
+/** Colours of the souks: wall, and readable ink on it. */
 export const COLORS: Record<string, { wall: string; ink: string }> = {
   white: { wall: '#f5efe0', ink: '#2a2438' },
   blue: { wall: '#3f74c4', ink: '#ffffff' },
@@ -102,7 +102,7 @@ export const COLORS: Record<string, { wall: string; ink: string }> = {
   orange: { wall: '#e67e33', ink: '#1d1430' },
 };
 
-/** A card's effect in signs: pieces by name, words of one or two letters as they are, `#` for a number that is printed on it. */
+/** A card's effect in signs: pieces by name, words of one or two letters as text, `#` for a printed number. */
 export const CARD_PICTURES: Record<string, string[]> = {
   exchange: ['camel', '⇄', 'gold'],
   take_camels: ['#most', 'camel'],

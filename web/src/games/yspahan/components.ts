@@ -1,4 +1,4 @@
-// What is printed on cardboard, from the rows of this very table, and how the drawing joins it.
+// Types of the printed data of this table, and how the drawing uses it.
 
 import type { Printed } from '../../text/text_numbers';
 
@@ -58,7 +58,7 @@ export interface Building {
 
 export interface Card {
   id: string;
-  /** how many pieces it takes, gives or turns into points, and what each of these is then worth */
+  /** how many pieces it takes, gives or turns into points, and the value of each */
   most: number;
   points?: number;
 }
@@ -68,13 +68,13 @@ export interface Souk {
   color: string;
   value: number;
   plate: Point;
-  /** its shops in their order, and where each lies */
+  /** its shops in order, with their positions */
   shops: { id: string; at: Point }[];
-  /** the way of the ground that joins them, as numbers of shops; a closed one comes back to its first */
+  /** the path of its ground, as numbers of shops; a closed one returns to its first */
   ground: number[];
 }
 
-/** A camel of the caravan: its line, its place from the left, and its number in the order of loading (-1: not used). */
+/** A camel of the caravan: row, place from the left, and number in loading order (-1: unused). */
 export interface Camel {
   line: number;
   column: number;
@@ -85,7 +85,7 @@ export interface Components {
   weeks: number;
   days: number;
   whiteDice: number;
-  /** the tower as one sees it: gold on top */
+  /** the tower from top to bottom: gold on top */
   squares: string[];
   cards: Card[];
   buildings: Building[];
@@ -94,15 +94,15 @@ export interface Components {
   soukOf: Record<string, Souk>;
   shops: Record<string, Point>;
   street: Record<string, Point>;
-  /** the shops that lie opposite a square of the streets */
+  /** the shops adjacent to a square of the streets */
   opposite: Record<string, string[]>;
-  /** for a good that is loaded on line 1, 2, 3; and what a line multiplies by */
+  /** points for a good loaded on row 1, 2, 3; and the multiplier of a row */
   linePoints: number[];
   lineFactors: number[];
   camels: Camel[];
 }
 
-// The ground of a souk is drawn along its shops; where that is not their order, it is told here.
+// The ground of a souk follows its shops; exceptions to their order are listed here.
 const GROUNDS: Record<string, number[]> = {
   bag_yellow: [2, 1, 5, 4, 3],
   barrel_purple: [1, 3, 5, 4, 2, 1],
@@ -142,7 +142,7 @@ function soukOf(row: SoukRow, all: ShopRow[]): Souk {
   return { id: row.id, color: row.color, value: row.value, plate: [row.x, row.y], shops, ground };
 }
 
-/** A snake from the left below; the first camels of a line are those that stay unused. */
+/** A snake from the lower left; the first camels of a row are the unused ones. */
 function camelsOf(caravan: CaravanRow, used: number): Camel[] {
   const wide = caravan.camels_per_line;
   return caravan.points.flatMap((_, line) =>

@@ -1,4 +1,4 @@
-// What happened, as ways over the table: which thing went from where to where.
+// Flights of events: which piece moved from where to where.
 
 import type { NumberChange } from '../../animation/RisingNumbers.svelte';
 import type { FlyingPiece } from '../../animation/FlyingPieces.svelte';
@@ -14,7 +14,7 @@ interface Load {
   from: string;
 }
 
-/** The goods that were loaded, trip by trip: a full caravan ends one. */
+/** Loaded goods by trip: a full caravan ends one. */
 function loadsOf(events: EventInfo[]): Load[][] {
   const trips: Load[][] = [[]];
   let from = '';
@@ -29,7 +29,7 @@ function loadsOf(events: EventInfo[]): Load[][] {
   return trips;
 }
 
-/** Where each good of the caravan comes from, if it came just now. */
+/** Origin of each good of the caravan that was loaded in this update. */
 export function sourcesOf(events: EventInfo[], length: number): string[] {
   const loads = loadsOf(events).at(-1)!;
   const sources: string[] = [];
@@ -37,7 +37,7 @@ export function sourcesOf(events: EventInfo[], length: number): string[] {
   return sources;
 }
 
-/** Coins, camels, cards and the last good of a full caravan: they are drawn nowhere but in the air. */
+/** Coins, camels, cards and the last good of a full caravan: drawn only in flight. */
 export function flyingPiecesOf(
   events: EventInfo[],
   table: State,
@@ -77,7 +77,7 @@ export function flyingPiecesOf(
   return flyingPieces;
 }
 
-/** Points, coins and camels that each player gained or lost, beside their counters. */
+/** Points, coins and camels gained or lost, at the players' counters. */
 export function changesOf(events: EventInfo[]): NumberChange[] {
   const sums: Record<string, number> = {};
   const add = (anchor: string, n: number): void => void (sums[anchor] = (sums[anchor] ?? 0) + n);
@@ -92,14 +92,14 @@ export function changesOf(events: EventInfo[]): NumberChange[] {
 }
 
 /**
- * Numbers for wooden pieces by the place they stand at. A piece that comes back to a place is another one than the
- * piece that is still on its way from there: what is drawn under one number must never leave and come at once.
+ * Keys of wooden pieces by place. A piece that returns to a place gets a new key while the old one is still in flight:
+ * an element must not leave and enter at once.
  */
 export class Pieces {
   #known = new Map<string, number>();
   #next = 1;
 
-  /** The numbers for these places; `anew` forgets what stood there before. */
+  /** Keys for these places; `anew` drops the ones from before. */
   at(places: string[], anew = false): number[] {
     const before = anew ? new Map<string, number>() : this.#known;
     this.#known = new Map(places.map((place) => [place, before.get(place) ?? this.#next++]));
@@ -107,5 +107,5 @@ export class Pieces {
   }
 }
 
-/** How many cards of the hand of a seat are known to be there. */
+/** How many cards of a seat's hand are known. */
 export const handSize = (table: State, seat: number): number => sum(table.cards[seat]);

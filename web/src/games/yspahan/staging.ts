@@ -1,6 +1,6 @@
 import type { Staging } from '../../animation/staging';
 
-/** The roll with its groups is one thing to look at; a week's end is told souk by souk. */
+/** The roll with its groups is one step; a week's end goes souk by souk. */
 export const STAGING: Staging = {
   roll: { hold: 1550, always: true },
   group: { joins: true },

@@ -1,4 +1,4 @@
-// The view of a table in types, where its parts are drawn, and how they are said to those who do not see them.
+// Types of the view, positions of its parts, and texts for screen readers.
 
 import { named } from '../../text/i18n';
 import type { GameView } from '../../net/wire';
@@ -10,11 +10,11 @@ export type Say = (key: string, args?: Record<string, unknown>) => string;
 export type Counts = Record<string, number>;
 
 export const stateOf = (view: GameView): State => view.state as unknown as State;
-/** How many things; a hidden pile tells only that. */
+/** The number of things; a hidden pile has only that. */
 export const sum = (counts: Counts | { count: number } | undefined): number =>
   Object.values(counts ?? {}).reduce((a, b) => a + b, 0);
 
-/** The squares that the Supervisor walks over from one to another: there is only one way. */
+/** The squares the Supervisor walks over between two squares: there is only one way. */
 export function wayOf(from: string, to: string): string[] {
   const [a, b] = [from[0]!, to[0]!];
   const [i, j] = [Number(from.slice(1)), Number(to.slice(1))];
@@ -26,7 +26,7 @@ export function wayOf(from: string, to: string): string[] {
   return [...walk(a, i, 0), ...walk(b, 0, j).slice(1)];
 }
 
-// -- drawing: one cell of the grid is U wide; on a phone the city is turned so that its long street runs down ---------------
+// -- drawing: a grid cell is U wide; on a phone the city is rotated so that its long street runs down -----------------
 
 export const U = 60;
 export const place = ([x, y]: Point, turned: boolean): Point => (turned ? [-y * U, x * U] : [x * U, y * U]);
@@ -34,11 +34,11 @@ export const FRAME = { wide: '-660 -300 1140 780', turned: '-468 -648 756 1116' 
 
 export const ownerOf = (state: State, shop: string): number => state.goods.findIndex((shops) => shops.includes(shop));
 
-// -- words -------------------------------------------------------------------------------------------------------------------
+// -- texts for screen readers -----------------------------------------------------------------------------------------
 
 export const some = (say: Say, n: number, piece: string): string => `${n} × ${say(`piece.${piece}`)}`;
 
-/** A shop for those who do not see it: "Bags white 2: Ann". */
+/** Text of a shop: "Bags white 2: Ann". */
 export function shopInWords(shop: string, state: State, names: string[], say: Say): string {
   const owner = ownerOf(state, shop);
   return `${say(`shop.${shop}`)}: ${owner < 0 ? say('board.empty') : names[owner]}`;
@@ -50,13 +50,13 @@ export function soukInWords(one: Souk, state: State, names: string[], say: Say):
   return `${say(`souk.${one.id}`)}, ${one.value} ${say('board.points')}: ${held}`;
 }
 
-/** What comes with a walk of the Supervisor. */
+/** Facts of a walk of the Supervisor. */
 export interface Walk {
   price: number;
   sends: string[];
 }
 
-/** A square that the Supervisor could go to, its price and whose goods would be sent. */
+/** Text of a square the Supervisor could go to: its price and whose goods would be sent. */
 export function walkInWords(street: string, walk: Walk | null, state: State, names: string[], say: Say): string {
   const parts = [`${say('board.menu.move')} ${street}`];
   if (walk) {
@@ -72,7 +72,7 @@ export function walkInWords(street: string, walk: Walk | null, state: State, nam
 
 export const cardName = (card: string) => named('card', card);
 
-/** A building for those who do not see it: its name, and what it costs and does. */
+/** Text of a building: name, price and effect. */
 export const buildingInWords = (building: string, say: Say): string =>
   `${say(`building.${building}`)}. ${say(`building.${building}.help`)}`;
 

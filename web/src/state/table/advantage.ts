@@ -1,15 +1,15 @@
-/** How much better a bot thinks one choice is than the others. */
+/** How much better a bot values one choice than the others. */
 
 import type { HintChoice } from '../../net/wire';
 
-/** Points between two choices from which on a bot means it. */
+/** Differences in points, by certainty. */
 const LIKELY = 1;
 const CLEAR = 3;
 const EQUAL = 0.05;
 
 export type Certainty = 'clear' | 'likely' | 'close' | 'equal' | 'behind' | 'only';
 
-/** By how much a choice beats the best other one, and how sure that makes the bot. */
+/** Difference between a choice and the best other one, and how certain that makes the bot. */
 export function advantageOf(
   choices: HintChoice[],
   at: number,
@@ -21,7 +21,7 @@ export function advantageOf(
   return { gain, sure: gain >= CLEAR ? 'clear' : gain >= LIKELY ? 'likely' : gain >= 0 ? 'close' : 'behind', other };
 }
 
-/** The score lines of two turns that are not the same, with by how much, the greatest difference first. */
+/** Score lines that differ between two turns, largest difference first. */
 export function scoreDifference(one: HintChoice, other: HintChoice | null): [line: string, points: number][] {
   if (!other) return [];
   const lines = new Set([...Object.keys(one.points), ...Object.keys(other.points)]);

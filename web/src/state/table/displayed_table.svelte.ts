@@ -1,6 +1,6 @@
 /**
- * What the page shows of a table. What the server tells enters a queue, and everything that is seen (views, choices,
- * question, scores, log) advances with it: nothing runs ahead of what was shown on the board.
+ * The table as displayed. Updates enter a queue, and everything on the page (views, choices, question, scores, log)
+ * advances with the queue: nothing runs ahead of the animation.
  */
 
 import { replayStepsOf, eventStepsOf, withoutExpiredChoices, type EventStep } from '../../animation/event_steps';
@@ -9,20 +9,20 @@ import { browserTimers, PATIENCE, AnimationQueue, type Timers } from '../../anim
 import type { Staging } from '../../animation/staging';
 import type { EventReplay, EventInfo, SeatState, TableInfo, Update } from '../../net/wire';
 
-/** A live clock runs while one looks: then nobody is kept. */
+/** With a live clock the player must not be kept waiting. */
 const LIVE_CLOCK_PATIENCE = 2_000;
-/** What is shown again may take longer than what one waits for. */
+/** A replay may take longer than an animation that delays a decision. */
 const REPLAY_PATIENCE = 60_000;
-/** Of so many beats that wait for a player, nobody wants to see all. */
+/** With more steps waiting than this, a player's queue is skipped. */
 const MOST_WAITING_STEPS = 300;
 
-/** A big moment on the board: its headline, and what has been told of it so far. */
+/** A big moment (week, season, final scoring): its headline and the events shown under it so far. */
 export interface Scene {
   title: EventInfo;
   parts: EventInfo[];
 }
 
-/** Whether a line of the log is still true after an update. Who sat where is never taken back, and may come again. */
+/** Whether a line of the log still holds after an update. Seat events are never undone and may be sent again. */
 function isStillTrue(event: EventInfo, update: Update): boolean {
   if (event.move > update.log_from) return false;
   return (
@@ -36,22 +36,22 @@ export class DisplayedTable {
   table = $state.raw<TableInfo | null>(null);
   update = $state.raw<Update | null>(null);
   #current = $state.raw<SeatState[]>([]);
-  #replaySeats = $state.raw<SeatState[] | null>(null); // while something is shown again
+  #replaySeats = $state.raw<SeatState[] | null>(null); // during a replay
   readonly seats = $derived(this.#replaySeats ?? this.#current);
   log = $state.raw<EventInfo[]>([]);
   /** events of moves up to this number are not loaded */
   logFrom = $state(0);
-  /** what is being shown, for animation; a new list is a new moment */
+  /** events being animated; a new list is a new step */
   currentEvents = $state.raw<EventInfo[]>([]);
-  /** false while things are on their way */
+  /** false while pieces are on their way */
   landed = $state(true);
-  /** an event is being shown that one may skip */
+  /** an event is being animated and can be skipped */
   playing = $state(false);
   paused = $state(false);
-  /** how many moves wait to be shown */
+  /** number of moves waiting in the queue */
   behind = $state(0);
   scene = $state.raw<Scene | null>(null);
-  /** lines of the score sheet that are counted by now; null: it is not the end */
+  /** lines of the score sheet counted so far; null outside the final scoring */
   counts = $state.raw<string[] | null>(null);
   staging: Staging = {};
   ondisplayed: (update: Update) => void = () => {};
@@ -60,10 +60,10 @@ export class DisplayedTable {
   #isEmpty = true;
   /** the whole log, while a spectator's replay shows a part of it */
   #logAfterReplay: EventInfo[] | null = null;
-  #latestSeats: SeatState[] = []; // as they are after all that waits
+  #latestSeats: SeatState[] = []; // the seats after everything in the queue
 
   constructor(
-    /** against the middle speed; 0: nothing moves */
+    /** factor on animation times; 0: no animation */
     private readonly tempo: () => number,
     clock: Timers = browserTimers,
   ) {
@@ -82,7 +82,7 @@ export class DisplayedTable {
     return this.#replaySeats !== null;
   }
 
-  /** A frame has come. */
+  /** An update has arrived. */
   receive(update: Update): void {
     const wait = this.#mayWait(update);
     const steps = eventStepsOf(this.#latestSeats, update, this.staging);
@@ -101,19 +101,19 @@ export class DisplayedTable {
     if (seated && this.queue.waiting.length > MOST_WAITING_STEPS) this.queue.finish();
   }
 
-  /** Whether there is somebody to show it to. */
+  /** Whether the update is animated: not while a player's page is hidden. */
   #mayWait(update: Update): boolean {
     if (update.full || !this.table || this.table.status !== 'playing') return false;
     const seated = update.seats.some((one) => one.seat !== null);
     return !(seated && document.visibilityState === 'hidden');
   }
 
-  /** The page was hidden: a player sees how things stand when they come back. */
+  /** The page was hidden: skip to the current position. */
   onHidden(): void {
     if (this.seats.some((one) => one.seat !== null)) this.queue.finish();
   }
 
-  /** All is so, without showing how it came to it. */
+  /** Show an update without animation. */
   #showAtOnce(update: Update): void {
     this.#replaySeats = null;
     this.scene = null;
@@ -134,7 +134,7 @@ export class DisplayedTable {
     } else this.log = this.log.filter((event) => isStillTrue(event, update));
   }
 
-  /** Of what was possible by then, only what still is by all that has come meanwhile and waits to be shown. */
+  /** Show seats with only those choices that are still possible after everything that waits in the queue. */
   #show(seats: SeatState[]): void {
     this.#current = seats === this.#latestSeats ? seats : withoutExpiredChoices(seats, this.#latestSeats);
   }
@@ -146,7 +146,7 @@ export class DisplayedTable {
     this.ondisplayed(update);
   }
 
-  // -- the stages of a beat ------------------------------------------------------------------------------------------
+  // -- handlers of the queue ------------------------------------------------------------------------------------------
 
   #begin(step: EventStep, speed: number): void {
     animationPace.now = speed;
@@ -193,9 +193,9 @@ export class DisplayedTable {
     this.behind = new Set(waiting.flatMap((step) => step.events.map((event) => event.move))).size;
   }
 
-  // -- what a person wants to see --------------------------------------------------------------------------------------
+  // -- replay ---------------------------------------------------------------------------------------------------------
 
-  /** What happened since a move, on the board. Where nothing moves, its pictures still follow one another. */
+  /** Replay what happened since a move. Without animation its views still follow one another. */
   replay(again: EventReplay, seat: SeatState): void {
     this.queue.finish();
     const steps = replayStepsOf(seat, again.view, again.events, again.moments, this.staging);
@@ -215,7 +215,7 @@ export class DisplayedTable {
     this.#logAfterReplay = null;
   }
 
-  /** Everything from the beginning, in another language. */
+  /** Drop everything, to load it again in another language. */
   clear(): void {
     this.queue.drop();
     this.#replaySeats = null;
@@ -237,7 +237,7 @@ export class DisplayedTable {
     this.#latestSeats = change(this.#latestSeats);
   }
 
-  /** The speed was changed. */
+  /** The animation speed has changed. */
   applyTempo(): void {
     if (!this.isReplay) this.queue.tempo = this.tempo();
     if (!this.queue.tempo) this.queue.finish();

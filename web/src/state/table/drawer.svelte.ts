@@ -1,4 +1,4 @@
-/** The drawer beside the board (a sheet from below on a phone): which of its panes is open, and what it opens at. */
+/** State of the side drawer (a bottom sheet on a phone): which pane is open, and where it is scrolled to. */
 
 import { localStore } from '../local_store';
 
@@ -6,11 +6,11 @@ export const TABS = ['choices', 'log', 'score', 'rules', 'chat'] as const;
 export type Tab = (typeof TABS)[number];
 
 const phone = matchMedia('(max-width: 760px)');
-/** Here the board needs the whole width. */
+/** Below this width the board needs the whole screen. */
 const narrow = matchMedia('(max-width: 1199px)');
 const FOLDED = 'drawer.folded';
 
-/** What stands open at first: nothing where the board needs the room, nor where it was folded away before. */
+/** The pane that is open at first: none where the board needs the width or the drawer was folded before. */
 function atFirst(): Tab | null {
   const stored = phone.matches ? null : localStore.get(FOLDED);
   const folded = stored === null ? narrow.matches : stored === '1';
@@ -22,15 +22,15 @@ export class DrawerState {
   isPhone = $state(phone.matches);
   tab = $state<Tab | null>(atFirst());
   unread = $state(0);
-  /** of the log */
+  /** filter of the log */
   filter = $state('all');
-  /** where the rules open */
+  /** paragraph at which the rules open */
   rule = $state<string | null>(null);
-  /** how far down each pane was left */
+  /** scroll position of each pane */
   readonly scrollTops: Partial<Record<Tab, number>> = {};
   #lastRule: string | null = null;
 
-  /** Follow the width of the screen; gives what ends it. */
+  /** Follow the width of the screen; returns the clean-up function. */
   watch(): () => void {
     const change = (): void => {
       this.isPhone = phone.matches;
@@ -47,13 +47,13 @@ export class DrawerState {
     if (!this.isPhone) localStore.set(FOLDED, '0');
     if (next === 'chat') this.unread = 0;
     if (next === 'rules') {
-      // Another decision opens its own paragraph; the same one leaves the page where it was.
+      // A new decision opens its paragraph; the same decision keeps the scroll position.
       this.rule = rule === this.#lastRule ? null : rule;
       this.#lastRule = rule;
     }
   }
 
-  /** Away with it; beside a wide board only its signs are left. */
+  /** Fold the drawer; beside a wide board its icons stay. */
   fold(): void {
     this.tab = null;
     if (!this.isPhone) localStore.set(FOLDED, '1');

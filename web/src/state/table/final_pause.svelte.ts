@@ -1,13 +1,13 @@
-/** Before the result comes up, the final board stands for a while: who has watched the game end wants to see it. */
+/** Keeps the final board on the screen for a moment before the result replaces it. */
 
 const PAUSE = 2500;
 
 export class FinalPause {
-  /** the result is shown, not the board */
+  /** whether the result is shown instead of the board */
   showsResult = $state(true);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Follow a game; who comes to one that is over sees its result at once. */
+  /** Follow a game. A game that is already over shows its result at once. */
   watch(over: boolean): void {
     if (!over) this.showsResult = false;
     else if (!this.showsResult && !this.#timer) this.#timer = setTimeout(() => this.showResult(), PAUSE);
@@ -17,7 +17,7 @@ export class FinalPause {
     this.showsResult = true;
   }
 
-  /** Back to the board, for as long as one likes. */
+  /** Back to the board. */
   showBoard(): void {
     clearTimeout(this.#timer);
     this.showsResult = false;

@@ -1,10 +1,10 @@
-/** How a game ended for somebody: their place, the margin, and since when it was so. */
+/** Final result of one player: rank, margin, and since when it was decided. */
 
 import type { GameTimeline, RankInfo } from '../../net/wire';
 
 export interface FinalResult {
   rank: number;
-  /** the one to compare with: the first, or for the first the best of the others; null: there is nobody */
+  /** the winner, or for the winner the best opponent; null: none */
   rival: RankInfo['who'] | null;
   margin: number;
 }
@@ -21,7 +21,7 @@ export function finalResultOf(seat: number, ranking: RankInfo[]): FinalResult | 
   };
 }
 
-/** The move after which one seat was never again behind, or level with, another; 0: from the beginning; null: never so. */
+/** Move after which one seat stayed ahead of another; 0: from the beginning; null: never. */
 export function aheadSince(course: GameTimeline, ahead: number, behind: number): number | null {
   const points = [course.start, ...course.moves.map((move) => move.scores)];
   let since: number | null = null;
@@ -32,6 +32,6 @@ export function aheadSince(course: GameTimeline, ahead: number, behind: number):
   return since;
 }
 
-/** Which part of the game a move was in, in the game's words. */
+/** Name of the part of the game that a move was in. */
 export const gamePartOf = (course: GameTimeline, move: number): string =>
   course.moves[Math.max(0, move - 1)]?.part ?? '';

@@ -1,4 +1,4 @@
-/** What a bot would do here, asked by who is to act: whole turns, shown on the board and followed step by step. */
+/** A bot's advice for the acting player: whole turns, shown on the board and followed step by step. */
 
 import type { LiveTable } from '../../net/live_table.svelte';
 import { hasText, t } from '../../text/page_texts.svelte';
@@ -7,16 +7,16 @@ import type { HintResult, HintStep, SeatState } from '../../net/wire';
 
 export class Hints {
   result = $state.raw<HintResult | null>(null);
-  /** which of the choices is looked at */
+  /** index of the displayed choice */
   selected = $state(0);
-  /** steps of its turn that are played already */
+  /** steps of its turn that are already played */
   playedSteps = $state(0);
-  /** a bot thinks about it */
+  /** the bot is searching */
   busy = $state(false);
-  /** who asked: nobody else sees it */
+  /** the seat that asked; other seats do not see it */
   #seat: number | null = null;
   readonly choice = $derived(this.result?.choices[this.selected] ?? null);
-  /** what is still to be played of the turn */
+  /** remaining steps of the turn */
   readonly turn = $derived<HintStep[]>(this.choice?.turn.slice(this.playedSteps) ?? []);
 
   constructor(
@@ -40,13 +40,13 @@ export class Hints {
       toast(found?.type === 'refused' && hasText(`error.${found.code}`) ? t(`error.${found.code}`) : t('hint.none'));
   }
 
-  /** A move was made: a hint that was followed goes on, any other is over. */
+  /** A move was made: a followed hint goes on, any other ends. */
   onMove(action: string | null): void {
     if (action !== null && this.turn[0]?.text === action && this.turn.length > 1) this.playedSteps++;
     else this.clear();
   }
 
-  /** What plays itself is not asked: the next step is the first that can be chosen. With other eyes it is over. */
+  /** Skip steps that the game plays by itself. The hint ends when another seat views the table. */
   follow(texts: Set<string>, hidden: boolean): void {
     if (hidden || this.seatState()?.seat !== this.#seat) return this.clear();
     if (!this.result || !texts.size) return;

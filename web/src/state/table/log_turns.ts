@@ -1,4 +1,4 @@
-/** The log by turns: what one player did in a row, with all that followed from it. */
+/** Groups the log by turns: consecutive moves of one player, with what followed from them. */
 
 import type { EventInfo } from '../../net/wire';
 

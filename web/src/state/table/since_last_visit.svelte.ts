@@ -1,11 +1,11 @@
-/** The own last move, kept across visits: what came later happened since. */
+/** The player's own last move, stored across visits: the replay starts after it. */
 
 import type { Viewer } from './viewer.svelte';
 import type { LiveTable } from '../../net/live_table.svelte';
 import { localStore } from '../local_store';
 
 export class SinceLastVisit {
-  /** how many moves had been made after it; null: none yet */
+  /** number of the move; null: none yet */
   lastOwnMove = $state<number | null>(null);
 
   constructor(

@@ -1,4 +1,4 @@
-/** Answers given once and for all to questions that a game asks again and again. */
+/** Standing answers to reactions that a game offers repeatedly. */
 
 import type { Viewer } from './viewer.svelte';
 import { allGames } from '../games.svelte';
@@ -8,17 +8,17 @@ import type { ReactionInfo } from '../../net/wire';
 export class StandingAnswers {
   #reactions = $state.raw<[string, ReactionInfo][]>([]);
   readonly chosen = $derived.by(() => this.viewer.seatState?.standing ?? {});
-  /** what may be answered so */
+  /** reactions that can have a standing answer */
   readonly available = $derived.by(() =>
     this.live.table?.status !== 'over' && this.viewer.seatState?.seat !== null && !this.viewer.curtain
       ? this.#reactions
       : [],
   );
-  /** what is answered by itself now */
+  /** reactions answered automatically now */
   readonly active = $derived.by(() =>
     this.available.filter(([id, reaction]) => (this.chosen[id] ?? reaction.answers[0]) !== reaction.answers[0]),
   );
-  /** what is asked now */
+  /** reactions of the current decision */
   readonly current = $derived.by(() => {
     const seatState = this.viewer.seatState;
     return seatState?.choices.length

@@ -1,15 +1,15 @@
-/** With whose eyes the page looks at the table. Around one device everybody gets it in turn, behind a curtain. */
+/** The seat whose view the page shows. On a shared device players take turns, with a handover screen between them. */
 
 import type { LiveTable } from '../../net/live_table.svelte';
 import { visibleEvents } from './visible_events';
 import { settings } from '../settings.svelte';
 
-/** Made while a component is: it follows the table as long as that lives. */
+/** Create it inside a component: its effects end with the component. */
 export class Viewer {
-  /** the own seat that was chosen to look with */
+  /** the own seat chosen for viewing */
   chosenSeat = $state<number | null>(null);
   #uncovered = $state<number | null>(null);
-  #requestedSeat = $state<number | null>(null); // somebody wants to look who is not to act
+  #requestedSeat = $state<number | null>(null); // a seat that wants to look without being to act
 
   readonly ownSeats = $derived.by(() => this.live.seats.filter((seatState) => seatState.seat !== null));
   readonly seatState = $derived.by(
@@ -17,12 +17,12 @@ export class Viewer {
   );
   readonly isShared = $derived(this.ownSeats.length > 1);
   readonly #toAct = $derived(this.ownSeats.find((one) => one.choices.length)?.seat ?? null);
-  /** who gets the device. While others act, it stays with who has it; when nobody has it yet, somebody must take it. */
+  /** The seat that gets the device next. While others act, it stays with the current seat. */
   readonly nextSeat = $derived(this.#requestedSeat ?? this.#toAct ?? this.#uncovered ?? this.ownSeats[0]?.seat ?? null);
   readonly curtain = $derived.by(
     () => this.isShared && settings.curtain && this.live.table?.status !== 'over' && this.#uncovered !== this.nextSeat,
   );
-  /** While the device is handed over, the page shows what everybody may know. */
+  /** During a handover the page shows only public information. */
   readonly seat = $derived(this.curtain ? null : (this.seatState?.seat ?? null));
   readonly view = $derived(this.curtain ? undefined : this.seatState?.view);
   readonly log = $derived.by(() => visibleEvents(this.live.log, this.seat));

@@ -1,4 +1,6 @@
-/** What happened, as one seat may know it. Who has several seats gets what each of them knows; a page shows one's. */
+/**
+ * Events as one seat may see them. A person with several seats receives the events of each; the page shows one seat's.
+ */
 
 import type { EventInfo } from '../../net/wire';
 

@@ -1,15 +1,15 @@
-// Where steps and bonuses lie on the drawing of the stairs, in hundredths of its width and height.
+// Positions of steps and bonuses in the drawing of the stairs, in per cent of its width and height.
 
 import { flightOf, LINKS, rowsOfLine, stepsOf, type Components } from '../components';
 
-const EDGE = 27.5; // that each of the stairs takes
+const EDGE = 27.5; // width of each of the stairs
 const WIDTH = 5.3; // of a step
 const FLIGHTS = 5;
 
-/** The height of a flight (from 1): the first one lies at the bottom. */
+/** Height of a flight (from 1), from the bottom up. */
 export const levelOf = (flight: number): number => ((FLIGHTS - flight + 0.5) / FLIGHTS) * 100;
 
-/** Where a step is: up to the lattice on the side of the palace, mirrored on that of the mosque. */
+/** Position of a step: towards the lattice on the palace side, mirrored on the mosque side. */
 export function stepAt(components: Components, step: number, side: string): number {
   const steps = stepsOf(components, flightOf(components, step));
   const x = EDGE - (steps.length - steps.indexOf(step) - 0.5) * WIDTH;
@@ -24,7 +24,7 @@ export const linkX = (link: (typeof LINKS)[number]): number =>
 
 type Line = [number, number, number, number];
 
-/** Every thread of the lattice once: palace side to middle, middle to mosque side, and the outer ones. */
+/** Every line of the lattice once: palace side to middle, middle to mosque side, and the outer ones. */
 export function latticeLines(components: Components): Line[] {
   const found = new Map<string, Line>();
   for (let palace = 1; palace <= FLIGHTS; palace++) {
