@@ -215,7 +215,7 @@ def build(folder: Path) -> bool:
             "script": _put(fresh, "python", "js", (PYODIDE / "pyodide.asm.mjs").read_bytes()),
             "wasm": _put(fresh, "python", "packed", _compress((PYODIDE / "pyodide.asm.wasm").read_bytes())),
             "library": _put(fresh, "library", "packed", _compress(_compile(_archive(_library())))),
-            "house": _put(fresh, "house", "packed", gzip.compress(package, 9, mtime=0)),
+            "package": _put(fresh, "package", "packed", gzip.compress(package, 9, mtime=0)),
         }
         listed = {"files": files, "interpreter": _interpreter(), "from": fingerprint()}
         (fresh / LIST).write_text(json.dumps(listed, indent=1))

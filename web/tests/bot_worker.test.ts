@@ -10,7 +10,7 @@ let thinks: boolean[];
 beforeEach(() => {
   FakeWorker.begin();
   thinks = [];
-  botWorker = new BotWorker({ type: 'begin', files: 'pocket/', name: 'a house', life: 'a life' }, (on) =>
+  botWorker = new BotWorker({ type: 'begin', files: 'pocket/', name: 'a database', life: 'a lock' }, (on) =>
     thinks.push(on),
   );
 });

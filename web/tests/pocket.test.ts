@@ -21,8 +21,8 @@ function entry(name: string, content: string): number[] {
 
 test('the files of the archive are read unchanged, without its central directory', () => {
   const zip = new Uint8Array([
-    ...entry('house/a.py', 'x = 1'),
-    ...entry('house/текст.json', '{}'),
+    ...entry('package/a.py', 'x = 1'),
+    ...entry('package/текст.json', '{}'),
     ...entry('empty', ''),
     0x50,
     0x4b,
@@ -32,8 +32,8 @@ test('the files of the archive are read unchanged, without its central directory
   ]);
   const found = [...readZip(zip.buffer)].map(([name, content]) => [name, new TextDecoder().decode(content)]);
   expect(found).toEqual([
-    ['house/a.py', 'x = 1'],
-    ['house/текст.json', '{}'],
+    ['package/a.py', 'x = 1'],
+    ['package/текст.json', '{}'],
     ['empty', ''],
   ]);
 });

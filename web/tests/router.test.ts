@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveLink, pathOf, parseRoute } from '../src/state/routes';
 
-const address = (href: string): URL => new URL(href, 'https://host.example/games/house/');
+const address = (href: string): URL => new URL(href, 'https://host.example/games/serai/');
 
 describe('routes by their paths', () => {
   it.each([

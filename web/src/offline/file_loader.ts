@@ -8,7 +8,7 @@ export interface PocketFiles {
   script: PocketFile;
   wasm: PocketFile;
   library: PocketFile;
-  house: PocketFile;
+  package: PocketFile;
 }
 
 /** The host could not be reached. `navigator.onLine` does not tell that reliably. */

@@ -10,7 +10,7 @@ import { trimZeros, type MemorySnapshot } from './memory_snapshot';
 
 export type Python = Awaited<ReturnType<typeof loadPyodide>>;
 
-const HOME = '/house';
+const HOME = '/package';
 const READ = 'import serai.pocket.browser';
 
 interface RuntimeModule {
@@ -28,10 +28,10 @@ interface FileSystem {
 
 const isLibrary = (name: string): boolean => name.endsWith('.so');
 
-function writeFiles(fs: FileSystem, house: Map<string, Uint8Array>): void {
-  const folders = new Set([...house.keys()].map((name) => name.slice(0, name.lastIndexOf('/'))));
+function writeFiles(fs: FileSystem, packageFiles: Map<string, Uint8Array>): void {
+  const folders = new Set([...packageFiles.keys()].map((name) => name.slice(0, name.lastIndexOf('/'))));
   for (const folder of folders) fs.mkdirTree(`${HOME}/${folder}`);
-  for (const [name, content] of house) fs.writeFile(`${HOME}/${name}`, content);
+  for (const [name, content] of packageFiles) fs.writeFile(`${HOME}/${name}`, content);
 }
 
 /** The interpreter requests its own files by their usual names. */
@@ -56,13 +56,13 @@ export async function startPython(
   from: MemorySnapshot | undefined,
 ): Promise<{ python: Python; made?: MemorySnapshot }> {
   const { files } = loading;
-  const house = loading.fetch(files.house).then(async (answer) => readZip(await answer.arrayBuffer()));
+  const packageFiles = loading.fetch(files.package).then(async (answer) => readZip(await answer.arrayBuffer()));
   const wasm = loading.fetch(files.wasm, 'application/wasm');
   const library = loading.fetch(files.library);
   const script = import(/* @vite-ignore */ loading.address(files.script)) as Promise<{ default: CreateModule }>;
-  for (const one of [house, wasm, library, script]) one.catch(() => {});
+  for (const one of [packageFiles, wasm, library, script]) one.catch(() => {});
   // First: unlike a failed script import, a failed fetch says whether the host was reached.
-  const native = [...(await house).keys()].find(isLibrary)!;
+  const native = [...(await packageFiles).keys()].find(isLibrary)!;
   const create = (await script).default;
   loading.count(files.script.bytes);
   const named = (name: string): Promise<Response> | undefined =>
@@ -71,7 +71,7 @@ export async function startPython(
       : name === 'python_stdlib.zip'
         ? library
         : isLibrary(name)
-          ? house.then((all) => new Response(all.get(native) as BlobPart))
+          ? packageFiles.then((all) => new Response(all.get(native) as BlobPart))
           : undefined;
   const createPyodideModule: CreateModule = async (settings) => {
     settings.dynamicLibraries = [`${HOME}/${native}`];
@@ -85,7 +85,7 @@ export async function startPython(
     lockFileContents: JSON.stringify({ info: interpreter, packages: {} }),
     packageBaseUrl: folder.href,
     env: { PYTHONPATH: HOME },
-    fsInit: async (fs: FileSystem) => writeFiles(fs, await house),
+    fsInit: async (fs: FileSystem) => writeFiles(fs, await packageFiles),
     ...(from ? { _loadSnapshot: from.memory } : { _makeSnapshot: true }),
   };
   const python = await withFiles(named, () => loadPyodide(options as unknown as Parameters<typeof loadPyodide>[0]));
