@@ -33,7 +33,7 @@ def test_the_lobby_says_who_can_open_the_link(visit: Visitor) -> None:
     visit.open(elsewhere, f"/table/{made['table']['id']}")
     elsewhere.locator("[data-renew]").click()
     expect(elsewhere.locator("#link")).to_have_value(re.compile(r"/table/.+#invite="))
-    other = httpx.get(f"{visit.server.url}/api/reach", headers={"StaticHost": "example.org"})
+    other = httpx.get(f"{visit.server.url}/api/reach", headers={"Host": "example.org"})
     assert other.status_code >= 400
 
 
