@@ -28,7 +28,16 @@ from serai.tables.table_manager import TableManager
 
 Json = dict[str, Any]
 AMINA = wire.Person("amina", "Amina")
-OUTSIDE = {"litestar", "uvicorn", "websockets", "sqlite3", "psycopg", "prometheus_client", "multiprocessing"}
+OUTSIDE = {
+    "litestar",
+    "uvicorn",
+    "websockets",
+    "sqlite3",
+    "psycopg",
+    "psycopg_pool",
+    "prometheus_client",
+    "multiprocessing",
+}
 
 
 @dataclass(frozen=True)

@@ -5,14 +5,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import queue
 import threading
 import time
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import psycopg
+from psycopg_pool import ConnectionPool
 
 from serai.core.errors import SeraiError
 from serai.server.store.database import Database, Job, NotificationHandler, Transaction
@@ -26,11 +25,7 @@ T = TypeVar("T")
 
 PATIENCE = 15.0  # seconds that the database may be unavailable before a job is refused
 FIRST_PAUSE = 0.02
-PERMANENT_ERRORS = (
-    psycopg.errors.DiskFull,
-    psycopg.errors.InvalidPassword,
-    psycopg.errors.InvalidAuthorizationSpecification,
-)
+CONNECT_WAIT = 1.0  # seconds that a job waits for the pool in one try
 
 CHANNEL = "serai"
 RETRIES = (0.2, 1.0, 5.0)  # seconds before a failed notification is handled again
@@ -80,25 +75,15 @@ def _describe_error(error: psycopg.Error) -> str:
     return (str(error).splitlines() or ["the database does not answer"])[0]
 
 
-class _Threads:
-    """A few threads for blocking database work."""
-
-    def __init__(self, n: int) -> None:
-        self.n = n
-        self.pool = ThreadPoolExecutor(n, thread_name_prefix="store")
-
-    async def run(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self.pool, work)
-
-    def close(self) -> None:
-        self.pool.shutdown(wait=True)
-
-
 class PostgresDatabase(Database):
     def __init__(self, url: str, connections: int = 8) -> None:
         self.url = url
-        self._threads = _Threads(connections)
-        self._free: queue.SimpleQueue[psycopg.Connection[tuple[Any, ...]]] = queue.SimpleQueue()
+        self._threads = ThreadPoolExecutor(connections, thread_name_prefix="store")
+        # The pool does not retry a failed connection by itself: `_transact` decides how long a job waits.
+        options = {"connect_timeout": 10}
+        self._pool = ConnectionPool(
+            url, kwargs=options, min_size=0, max_size=connections, open=False, reconnect_timeout=0.0
+        )
         self._listener: threading.Thread | None = None
         self._listening = threading.Event()
         self._stop = threading.Event()
@@ -108,13 +93,14 @@ class PostgresDatabase(Database):
     async def start(self, on_notification: NotificationHandler) -> None:
         self._loop = asyncio.get_running_loop()
         self._on_notification = on_notification
-        await self._threads.run(self._open)
+        await asyncio.to_thread(self._migrate)
+        self._pool.open()
         self._listener = threading.Thread(target=self._listen, name="listen", daemon=True)
         self._listener.start()
         # Changes of tables that are loaded before LISTEN would be missed.
         await asyncio.to_thread(self._listening.wait)
 
-    def _open(self) -> None:
+    def _migrate(self) -> None:
         try:
             connection = psycopg.connect(self.url, connect_timeout=10)
         except psycopg.OperationalError as error:
@@ -127,7 +113,7 @@ class PostgresDatabase(Database):
             migrate(_PostgresTransaction(connection))
 
     async def run(self, job: Job[T]) -> T:
-        return await self._threads.run(lambda: self._transact(job))
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._transact, job)
 
     async def read(self, job: Job[T]) -> T:
         def in_snapshot(tx: Transaction) -> T:
@@ -145,44 +131,20 @@ class PostgresDatabase(Database):
             try:
                 return self._once(job)
             except psycopg.OperationalError as error:
-                if isinstance(error, PERMANENT_ERRORS) or time.monotonic() + pause > end or self._stop.wait(pause):
+                is_permanent = isinstance(error, psycopg.errors.DiskFull)
+                if is_permanent or time.monotonic() + pause > end or self._stop.wait(pause):
                     raise CannotStore(_describe_error(error)) from None
                 pause = min(2 * pause, 1.0)
 
     def _once(self, job: Job[T]) -> T:
-        connection = self._take()
         try:
-            with connection.transaction():
+            with self._pool.connection(CONNECT_WAIT) as connection:  # commits, or rolls back
                 result = job(_PostgresTransaction(connection))
         except psycopg.OperationalError:
-            if connection.broken:
-                self._drop(connection)
-            else:
-                self._free.put(connection)
+            self._pool.check()  # when one connection is lost, the idle ones usually are too
             raise
-        except BaseException:
-            self._free.put(connection)
-            raise
-        self._free.put(connection)
         METRICS.commits.inc()
         return result
-
-    def _drop(self, dead: psycopg.Connection[tuple[Any, ...]]) -> None:
-        """Close a dead connection and all idle ones: they have usually died too, and are quickly opened again."""
-        with contextlib.suppress(psycopg.Error):
-            dead.close()
-        with contextlib.suppress(queue.Empty):
-            while True:
-                self._free.get_nowait().close()
-
-    def _take(self) -> psycopg.Connection[tuple[Any, ...]]:
-        while True:
-            try:
-                connection = self._free.get_nowait()
-            except queue.Empty:
-                return psycopg.connect(self.url, autocommit=True, connect_timeout=10)
-            if not connection.closed:
-                return connection
 
     def _listen(self) -> None:
         """Receive notifications; after a lost connection, reconnect and report that everything may have changed."""
@@ -224,6 +186,5 @@ class PostgresDatabase(Database):
         self._stop.set()
         if self._listener is not None:
             await asyncio.to_thread(self._listener.join)
-        await asyncio.to_thread(self._threads.close)
-        while not self._free.empty():
-            self._free.get_nowait().close()
+        await asyncio.to_thread(self._threads.shutdown)
+        await asyncio.to_thread(self._pool.close)

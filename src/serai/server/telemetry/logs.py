@@ -63,7 +63,7 @@ def log_to_stderr(level: str = "INFO") -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter())
     handler.addFilter(LogRateFilter())
-    for name in ("serai", "uvicorn.error", "asyncio"):
+    for name in ("serai", "uvicorn.error", "asyncio", "psycopg.pool"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.setLevel(level)
