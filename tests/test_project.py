@@ -1,5 +1,6 @@
 """Checks of the repository: pinned versions, documents, links, names and layout."""
 
+import ast
 import re
 import subprocess
 import tomllib
@@ -211,3 +212,14 @@ def modules() -> list[Path]:
 def test_no_folder_has_too_many_modules() -> None:
     counts = Counter(path.parent for path in modules() if path.name != "__init__.py")
     assert {str(folder.relative_to(ROOT)): n for folder, n in counts.items() if n > MOST_MODULES} == {}
+
+
+def test_class_names_are_unique_outside_the_games() -> None:
+    """One name, one thing."""
+    places: dict[str, list[str]] = {}
+    for path in modules():
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                places.setdefault(node.name, []).append(str(path.relative_to(ROOT)))
+    assert len(places) > 200
+    assert {name: paths for name, paths in places.items() if len(paths) > 1} == {}
