@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-# The shelf is loaded first: a folder loaded later would take the name of the function `games`.
-import serai.games as _shelf  # noqa: F401
+# Imported first: a later import of the package would replace the function `games`.
+import serai.games as _games_package  # noqa: F401
 from serai._version import __version__
 from serai.core.errors import (
     BadAnswer,
@@ -79,7 +79,7 @@ def new_match(
     auto: bool = True,
     names: list[str] | None = None,
 ) -> Match:
-    """A new match of a game. `data` is a data file of your own in place of the game's."""
+    """Start a new match of a game. `data` is a data file that replaces the game's own."""
     return Match.new(
         game_id,
         players,
@@ -102,7 +102,7 @@ def match_from_position(
     chance: Chance | None = None,
     auto: bool = True,
 ) -> Match:
-    """A match that starts from a position, such as `match.state.to_dict()` gives."""
+    """Start a match from a position, such as `match.state.to_dict()` gives."""
     return Match.from_position(game_id, position, seed=seed, data=read_data(game_id, data), chance=chance, auto=auto)
 
 
@@ -112,14 +112,14 @@ def position(
     *,
     options: Mapping[str, Any] | None = None,
     data: str | Path | Components | None = None,
-    **given: Any,
+    **fields: Any,
 ) -> Position:
-    """A position of which only what matters is named; the game completes it, and `filled` says with what."""
-    return complete_position(game_id, players, options=options, data=read_data(game_id, data), **given)
+    """Complete a partial position; `filled` of the result names the fields that the game filled in."""
+    return complete_position(game_id, players, options=options, data=read_data(game_id, data), **fields)
 
 
 def read_data(game_id: str, data: str | Path | Components | None) -> Components | None:
-    """A data file of the user's own, read and checked."""
+    """Read and check a data file."""
     if data is None or isinstance(data, Components):
         return data
     try:
@@ -133,7 +133,7 @@ def read_data(game_id: str, data: str | Path | Components | None) -> Components 
 
 
 def is_compiled() -> bool:
-    """Whether the engine runs compiled by mypyc."""
+    """Whether the rules are compiled by mypyc."""
     from serai.core.rules import state
 
     return not str(state.__file__).endswith(".py")

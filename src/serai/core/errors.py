@@ -1,19 +1,19 @@
-"""Errors for people: what was tried, why it is not allowed, and what is."""
+"""Exceptions with messages for people: what was tried, why it is refused, and what is allowed."""
 
 from collections.abc import Sequence
 
 
 def short_repr(value: object) -> str:
-    """Whatever somebody gave us, as it may stand in a message: written out, and cut short."""
+    """A repr for messages, cut to 100 characters."""
     try:
         text = repr(value)
-    except Exception:  # a number or a nesting without end
+    except Exception:  # huge numbers, endless recursion
         return f"<{type(value).__name__} beyond measure>"
     return text if len(text) <= 100 else f"{text[:80]}... ({len(text)} characters)"
 
 
 class SeraiError(Exception):
-    """Everything that this package refuses on purpose."""
+    """Base class of all errors that this package raises on purpose."""
 
 
 class UnknownGame(SeraiError):
@@ -29,10 +29,10 @@ class BadData(SeraiError):
 
 
 class IllegalAction(SeraiError):
-    """An action that this seat may not take now. The match is as it was.
+    """An action that this seat may not take now. The match is unchanged.
 
-    `why` says it in English; `reason` is the key of the same in the catalogue ("" if it cannot even be read), and
-    `part` what was refused of a shorthand for several actions.
+    `why` is the reason in English; `reason` is its key in the text catalogue ("" if the action cannot be parsed), and
+    `part` the refused part of a shorthand for several actions.
     """
 
     def __init__(self, tried: str, why: str, allowed: Sequence[str] = (), *, reason: str = "", part: str = "") -> None:
@@ -53,11 +53,11 @@ class BadAnswer(SeraiError):
 
 
 class NothingToUndo(SeraiError):
-    """Undo or redo that the rules of taking back do not allow now."""
+    """Undo or redo that is not possible now."""
 
 
-MAX_VIOLATIONS = 100  # things that are wrong with one position, in its message
-MAX_VIOLATION_LENGTH = 300  # of each
+MAX_VIOLATIONS = 100  # listed in one message
+MAX_VIOLATION_LENGTH = 300  # characters of each
 
 
 class BadRecord(SeraiError):
@@ -70,19 +70,19 @@ class BadRecord(SeraiError):
 
 
 class BadPosition(SeraiError):
-    """A position that cannot be on a table; lists every violation at once."""
+    """An impossible position; lists every violation."""
 
     def __init__(self, violations: Sequence[str]) -> None:
         self.violations = tuple(violations)
-        told = [f"  - {violation[:MAX_VIOLATION_LENGTH]}" for violation in self.violations[:MAX_VIOLATIONS]]
-        more = len(self.violations) - len(told)
-        listed = "\n".join([*told, f"  - and {more} more"] if more else told)
+        lines = [f"  - {violation[:MAX_VIOLATION_LENGTH]}" for violation in self.violations[:MAX_VIOLATIONS]]
+        more = len(self.violations) - len(lines)
+        listed = "\n".join([*lines, f"  - and {more} more"] if more else lines)
         super().__init__(f"this position cannot be set up ({len(self.violations)} found):\n{listed}")
 
 
 class ImpossibleOutcome(SeraiError):
-    """A scripted chance outcome that could not have happened here. `due` is the chance event that was asked for,
-    `told` the event and the outcome that the script gave."""
+    """A scripted outcome that is impossible here. `due` is the chance event that was needed, `scripted` the event and
+    the outcome of the script."""
 
     def __init__(self, why: str, due: int = -1, scripted: tuple[int, int] = (-1, -1)) -> None:
         self.due = due
@@ -91,7 +91,7 @@ class ImpossibleOutcome(SeraiError):
 
 
 class OutcomeNeeded(SeraiError):
-    """A script ran out: the next outcome of this kind has to be told."""
+    """A script ran out: it needs an outcome of this kind."""
 
     def __init__(self, kind: str) -> None:
         self.kind = kind

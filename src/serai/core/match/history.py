@@ -1,8 +1,8 @@
 # mypyc: compile
-"""What was played in a match: its moves, what may be taken back and played again, marks and snapshots.
+"""The moves of a match: undo, redo, checkpoints and snapshots.
 
-Undo is replay from a snapshot: a history keeps the state before the moves that may still be taken back, its base,
-and plays the others from there. States are never changed in place, so that keeping one is cheap.
+Undo replays from a snapshot: a history keeps the state before the moves that can still be undone, its base, and applies
+the other moves to it. Stored states are never changed in place, so that keeping one is cheap.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from serai.core.view.wording import name_outcome
 
 @final
 class Move:
-    """An action that was played, what chance answered, and the events that followed from it. `auto`: it played itself,
-    as the only option of an open decision, or a standing answer. `together`: chosen while other seats were choosing as
-    well. `course`, where it is kept: the states before it, as each of its events was told, and after it."""
+    """A played action with its chance outcomes and events. `auto`: it was played automatically, as the only option of
+    an open decision or as a standing answer. `simultaneous`: chosen while other seats were choosing as well. `states`,
+    if the history keeps them: the states before the move, at each of its events, and after it."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class Move:
         return f"Move(p{self.seat + 1}, {self.action}, outcomes={self.outcomes}, events={self.events})"
 
     def renumbered(self, number: int) -> Move:
-        """The same, with another number in the match."""
+        """The same move with another number in the match."""
         events = tuple([event.renumbered(number) for event in self.events])
         return Move(self.seat, self.action, self.outcomes, events, self.auto, self.simultaneous, self.states)
 
@@ -64,26 +64,26 @@ Checkpoint = tuple[State, list[Move], int, State, int, list[Move]]
 
 
 class History:
-    """The moves of a match from a state on; `before` counts those that were played before it."""
+    """The moves of a match from a state on; `before` counts the moves before that state."""
 
     def __init__(self, game: Game, state: State, before: int = 0) -> None:
         self.game = game
-        self.state = state  # as it is after the last move
+        self.state = state  # after the last move
         self.moves: list[Move] = []
         self.before = before
         self._base = state.clone()
-        self._undoable = 0  # how many moves stand after the base
+        self._undoable = 0  # count of the moves after the base
         self._undone: list[Move] = []
-        self.keeps_states = False  # then nobody changes a state that is here
+        self.keeps_states = False  # stored states must then not be changed
         self._legal: tuple[State | None, int, list[int]] = (None, 0, [])
 
     @property
     def count(self) -> int:
-        """How many moves were played, those that are not kept included."""
+        """Count of all moves, including those that are no longer kept."""
         return self.before + len(self.moves)
 
     def legal(self, seat: int) -> list[int]:
-        """What a seat may do now. It is asked for several times in a row: nobody changes what they get."""
+        """The legal actions of a seat, cached because several callers ask in a row. Do not change the list."""
         if not self.keeps_states:
             return self.state.legal(seat)
         if self._legal[0] is not self.state or self._legal[1] != seat:
@@ -93,61 +93,61 @@ class History:
     # -- playing ----------------------------------------------------------------------------------------------
 
     def play(self, action: int, seat: int, *, auto: bool = False) -> None:
-        """Apply a legal action. Unless it played itself, what was taken back is gone."""
+        """Apply a legal action. Unless it is automatic, it clears what could be redone."""
         self._apply(action, seat, auto)
         if not auto:
             self._undone.clear()
 
     def _apply(self, action: int, seat: int, auto: bool) -> None:
-        """To a twin first, which then takes the place of the state: a script that runs out changes nothing."""
-        together = _is_simultaneous(self.state)
-        twin = self.state.clone()
-        twin.chance.tracing = True
-        twin.journal = journal = Journal(self.keeps_states)
+        """Apply to a copy that then replaces the state: a script that runs out changes nothing."""
+        simultaneous = _is_simultaneous(self.state)
+        after = self.state.clone()
+        after.chance.tracing = True
+        after.journal = journal = Journal(self.keeps_states)
         try:
-            twin.apply(action, seat)
+            after.apply(action, seat)
         except ImpossibleOutcome as error:
             raise name_outcome(error, self.game) from None
-        twin.journal = None
-        outcomes = tuple(twin.chance.take_trace())
+        after.journal = None
+        outcomes = tuple(after.chance.take_trace())
         number = self.count + 1
         events = tuple(self.game.events.read(number, row) for row in journal.rows())
         last = self.moves[-1] if self.moves else None
-        if last is not None and (last.seat != seat or last.simultaneous != together):
-            if not (last.simultaneous and together):
+        if last is not None and (last.seat != seat or last.simultaneous != simultaneous):
+            if not (last.simultaneous and simultaneous):
                 self._base, self._undoable = self.state, 0
-        # The last of several secret choices shows them all.
-        shows = together and not (_is_simultaneous(twin) and set(twin.actors) <= set(self.state.actors))
-        course = (self.state, *journal.states, twin) if self.keeps_states else ()
-        self.moves.append(Move(seat, action, outcomes, events, auto, together, course))
+        # The last of several simultaneous choices reveals them all.
+        reveals = simultaneous and not (_is_simultaneous(after) and set(after.actors) <= set(self.state.actors))
+        states = (self.state, *journal.states, after) if self.keeps_states else ()
+        self.moves.append(Move(seat, action, outcomes, events, auto, simultaneous, states))
         self._undoable += 1
-        self.state = twin
-        if outcomes or shows or twin.over or twin.revealed:
-            self._base, self._undoable = twin, 0
+        self.state = after
+        if outcomes or reveals or after.over or after.revealed:
+            self._base, self._undoable = after, 0
 
     def replay_move(self, seat: int, action: int, outcomes: list[tuple[int, int]], auto: bool) -> None:
-        """Apply a move that was accepted before, with the outcomes that chance gave then."""
+        """Apply a move that was accepted before, with the outcomes that it had."""
         self.swap_chance(Script(outcomes))
         self.play(action, seat, auto=auto)
 
     def swap_chance(self, chance: Chance) -> Chance:
-        """Let another source decide what chance does next; gives the one that did so far."""
+        """Replace the source of chance; returns the previous one."""
         before, self.state.chance = self.state.chance, chance
         return before
 
     def set_chance(self, chance: Chance) -> None:
-        """The outcomes that were told are used up; what comes next is drawn, also after taking back."""
+        """Replace the source of chance for all later draws, also after an undo."""
         chance.tracing = True
         self._base.chance = chance.copy()
         self.state.chance = chance
 
-    # -- taking back ------------------------------------------------------------------------------------------
+    # -- undo and redo --------------------------------------------------------------------------------------------
 
     def can_undo(self, seat: int) -> bool:
         return self._last_undoable(seat) >= 0
 
     def _last_undoable(self, seat: int) -> int:
-        """Where the seat's last own decision stands in `moves`, if it may be taken back; else -1."""
+        """The index in `moves` of the seat's last decision, if it can be undone; else -1."""
         for index in range(len(self.moves) - 1, len(self.moves) - self._undoable - 1, -1):
             move = self.moves[index]
             if move.seat == seat:
@@ -158,7 +158,7 @@ class History:
         return -1
 
     def undo(self, seat: int) -> None:
-        """Take back the seat's last decision: free until chance, hidden information or another seat came in."""
+        """Undo the seat's last decision: possible until chance, hidden information or another seat's move."""
         index = self._last_undoable(seat)
         if index < 0:
             raise NothingToUndo(
@@ -177,21 +177,21 @@ class History:
         self._undoable = len(kept)
 
     def can_redo(self, seat: int) -> bool:
-        """A standing answer that was changed in between may have led elsewhere: then there is no way back."""
+        """Whether the last undone move is still legal: a changed standing answer may have led elsewhere."""
         if not self._undone or self._undone[-1].seat != seat:
             return False
         return self._undone[-1].action in self.state.legal(seat)
 
     def redo(self, seat: int) -> None:
-        """Play again what was taken back last."""
+        """Redo the move that was undone last."""
         if not self.can_redo(seat):
             raise NothingToUndo(f"p{seat + 1} has nothing to play again")
         self._apply(self._undone.pop().action, seat, auto=False)
 
-    # -- keeping and bringing back ------------------------------------------------------------------------------
+    # -- checkpoints and snapshots ----------------------------------------------------------------------------------
 
     def checkpoint(self) -> Checkpoint:
-        """Where the history is now; `back_to` brings it back."""
+        """The current point of the history, for `roll_back`."""
         return self.state, list(self.moves), self.before, self._base, self._undoable, list(self._undone)
 
     def roll_back(self, checkpoint: Checkpoint) -> None:
@@ -199,7 +199,7 @@ class History:
         self.moves, self._undone = list(moves), list(undone)
 
     def drop_settled_moves(self) -> int:
-        """Drop the moves that can no longer be taken back; gives how many."""
+        """Drop the moves that can no longer be undone; returns how many."""
         settled = len(self.moves) - self._undoable
         if settled:
             del self.moves[:settled]
@@ -207,8 +207,8 @@ class History:
         return settled
 
     def snapshot(self) -> dict[str, Any]:
-        """All that is needed to go on from here, ready for JSON: the last point that nobody can take back, the moves
-        since then, and what was taken back and may be played again."""
+        """The data needed to continue from here, ready for JSON: the position that can no longer be undone, the moves
+        since then, and the moves that can be redone."""
         recent = self.moves[len(self.moves) - self._undoable :]
         return {
             "before": self.count - self._undoable,
@@ -218,14 +218,14 @@ class History:
         }
 
     def restore(self, snapshot: Mapping[str, Any], chance: Chance) -> None:
-        """What a snapshot says came after its position, on a history that begins there."""
-        for seat, action, by_itself in snapshot["moves"]:
-            self.replay_move(seat, action, [], by_itself)  # chance had no part in them: it ends what can be taken back
+        """Apply the moves of a snapshot to a history that begins at its position."""
+        for seat, action, auto in snapshot["moves"]:
+            self.replay_move(seat, action, [], auto)  # they had no outcomes: chance ends what can be undone
         self.set_chance(chance)
         undone: Sequence[Sequence[int]] = snapshot["undone"]
         self._undone = [Move(seat, action, (), (), False, False) for seat, action in undone]
 
 
 def _is_simultaneous(state: State) -> bool:
-    """Whether several seats choose secretly now, even if all but one have done so already."""
+    """Whether this is a simultaneous decision, even if only one seat is still to choose."""
     return not state.over and (state.top().who < 0 or len(state.actors) > 1)

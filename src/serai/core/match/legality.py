@@ -1,5 +1,5 @@
 # mypyc: compile
-"""The one gate: an action passes if and only if it is in the legal list of that seat. Refusals say why."""
+"""Checks actions: an action is accepted if and only if it is in the legal list of the seat. Refusals say why."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from serai.core.rules.state import State
 
 
 class LegalityChecker:
-    """Reads what somebody tries at a game, and lets through what is legal. It changes nothing."""
+    """Parses and checks the actions of a game. It changes nothing."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -19,7 +19,7 @@ class LegalityChecker:
             raise IllegalAction(f"seat {short_repr(seat)}", f"the seats are 0 to {state.players - 1}")
 
     def expand(self, state: State, action: str | int, seat: int) -> list[str | int]:
-        """The actions that a shorthand stands for; any other action is its only part."""
+        """The actions of a shorthand; any other action is its only part."""
         self.check_seat(state, seat)
         if not isinstance(action, str):
             return [action]
@@ -29,7 +29,7 @@ class LegalityChecker:
             raise IllegalAction(action, str(error), self.allowed(state, seat)) from None
 
     def check_action(self, state: State, action: str | int, seat: int, legal: list[int] | None = None) -> int:
-        """The number of a legal action; `IllegalAction` for any other. `legal`: what is, if that is known already."""
+        """The number of a legal action; `IllegalAction` for any other. `legal`: the legal actions, if already known."""
         self.check_seat(state, seat)
         tried = self._describe(action)
         if state.over:
@@ -52,7 +52,7 @@ class LegalityChecker:
         raise IllegalAction(tried, why, self.allowed(state, seat), reason=reason)
 
     def check_complete(self, state: State, tried: str, last: int, seat: int) -> None:
-        """A shorthand stands for a whole: if what it ended with is still being asked for, something is missing."""
+        """Refuse a shorthand that is incomplete: the decision that it ended with is still pending."""
         words = self.game.vocabulary
         verb = words.verb_of(last)
         missing = [words.write(action) for action in state.legal(seat) if words.verb_of(action) is verb]
@@ -61,7 +61,7 @@ class LegalityChecker:
             raise IllegalAction(tried, why, missing, reason="refused.whole")
 
     def refuse_part(self, state: State, tried: str, part: str | int, error: IllegalAction, seat: int) -> IllegalAction:
-        """The refusal of a shorthand, for the part of it that was refused. `state` is as before all of it."""
+        """The error for a shorthand of which one part was refused. `state` is the state before all parts."""
         why = f"{part!r} in it is refused: {error.why}"
         return IllegalAction(tried, why, self.allowed(state, seat), reason=error.reason, part=str(part))
 
@@ -69,7 +69,7 @@ class LegalityChecker:
         return [self.game.vocabulary.write(action) for action in state.legal(seat)]
 
     def _describe(self, action: object) -> str:
-        """An action as the one who tried it would write it."""
+        """An action as text, even if it is invalid."""
         if isinstance(action, str):
             return action
         words = self.game.vocabulary

@@ -1,8 +1,8 @@
 # mypyc: compile
-"""A match: a state with its record, checks, undo, views and log. What people, servers and notebooks use.
+"""A match: a state with its record, legality checks, undo, views and log. Used by people, servers and notebooks.
 
-Three parts do the work: the gate lets legal actions in, the history keeps what was played, the showing makes what a
-seat may be shown. A match puts them together.
+Three parts do the work: `LegalityChecker` accepts or refuses actions, `History` keeps the moves, and `SeatViews` builds
+what a seat may see.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ __all__ = ["Checkpoint", "Choice", "Match", "Move", "Preview", "Rank", "check_na
 
 
 class Match:
-    """A game being played. With `auto`, a setting that may be changed at any time, open decisions with a single option
-    play themselves (and are recorded), and so do the standing answers of the seats."""
+    """A running game. With `auto`, a setting that may be changed at any time, open decisions with a single option and
+    the standing answers of the seats are played automatically (and recorded)."""
 
     def __init__(
         self,
@@ -50,13 +50,13 @@ class Match:
         self.history = History(game, state, before)
         self.views = SeatViews(game, self.history, header.names)
         self.auto = auto
-        self.setup = setup  # what chance did before the first decision
+        self.setup = setup  # outcomes before the first decision
         self.standing_answers: Mapping[int, Mapping[str, str]] = {}  # by seat: reaction -> answer
         self._header = header
         if auto:
             self.play_single_options()
 
-    # -- making one -----------------------------------------------------------------------------------------------
+    # -- constructors ---------------------------------------------------------------------------------------------
 
     @classmethod
     def new(
@@ -73,7 +73,7 @@ class Match:
         names: list[str] | None = None,
         date: str = "",
     ) -> Match:
-        """A new match. The same seed gives the same match; without one it is drawn and kept secret."""
+        """A new match. The same seed gives the same match; without one it is random and secret."""
         the_game = game(game_id)
         chosen = the_game.choose_options(options, preset, players)
         printed = the_game.printed(players, chosen, data)
@@ -102,8 +102,8 @@ class Match:
         auto: bool = True,
         header: Record | None = None,
     ) -> Match:
-        """A match that starts from a position, perhaps that of a record (`start` is then its header). `BadPosition`
-        lists everything that is wrong with it."""
+        """A match that starts from a position. `header`: the header of its record, if it comes from one. `BadPosition`
+        lists all problems of the position."""
         the_game = game(game_id)
         source = chance or sealed_chance(seed)
         source.tracing = True
@@ -122,12 +122,12 @@ class Match:
     def from_record(
         cls, text: str, *, data: Components | None = None, auto: bool = True, moves: int | None = None
     ) -> Match:
-        """Replay a record, or its first `moves` actions; `BadRecord` names the line that is wrong."""
-        from serai.core.match.replay import Replay  # a replay makes matches, so it stands above them
+        """Replay a record, or its first `moves` actions; `BadRecord` names the wrong line."""
+        from serai.core.match.replay import Replay  # imported here, because Replay imports Match
 
         return Replay(read_record(text), data).play(moves, auto)
 
-    # -- what is going on -----------------------------------------------------------------------------------------
+    # -- current state -----------------------------------------------------------------------------------------------
 
     @property
     def state(self) -> State:
@@ -139,12 +139,12 @@ class Match:
 
     @property
     def before(self) -> int:
-        """How many moves were played before the ones that are kept here."""
+        """Count of the moves before the ones that are kept here."""
         return self.history.before
 
     @property
     def count(self) -> int:
-        """How many moves were played, those before a snapshot included."""
+        """Count of all moves, including those before a snapshot."""
         return self.history.count
 
     @property
@@ -157,40 +157,40 @@ class Match:
 
     @property
     def scores(self) -> list[int]:
-        """Every seat's points as things stand, hidden ones included."""
+        """The current points of every seat, hidden ones included."""
         return [self.state.score(seat) for seat in range(self.state.players)]
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Who has won; () while the game runs, and where nobody has."""
+        """The winning seats; () while the game runs, and if no seat has won."""
         return self.state.winners() if self.over else ()
 
     @property
     def ranking(self) -> list[Rank]:
-        """The order at the end: rank, seat or party, score, and the tie-break that decided; [] while the game runs."""
+        """The final ranking: rank, seat or party, score, and the tie-break that decided; [] while the game runs."""
         return self.views.ranking()
 
     @property
     def step(self) -> Step | None:
-        """The decision that is due."""
+        """The step of the pending decision."""
         return self.views.step
 
     def prompt(self, language: str = "en", names: Sequence[str] | None = None) -> str:
-        """The question that the table waits for, in words."""
-        asked = self.views.prompt(language, names)
-        return self.views.text(language).say("prompt.over") if asked is None else asked.text
+        """The text of the pending decision."""
+        prompt = self.views.prompt(language, names)
+        return self.views.text(language).say("prompt.over") if prompt is None else prompt.text
 
     def choices(self, seat: int, language: str = "en", names: Sequence[str] | None = None) -> list[Choice]:
-        """What the seat may do now; [] if it is not to act."""
+        """The choices of a seat; [] if it is not to act."""
         self._check_seat(seat)
         return self.views.choices(seat, language, names)
 
     # -- playing --------------------------------------------------------------------------------------------------
 
     def play(self, action: str | int, seat: int) -> None:
-        """Play an action, or a shorthand for several. If any of it is refused, nothing has changed."""
+        """Play an action, or a shorthand for several. If any part is refused, nothing has changed."""
         parts = self.legality.expand(self.state, action, seat)
-        mark = self.checkpoint()
+        checkpoint = self.checkpoint()
         try:
             for part in parts:
                 self.history.play(self.legality.check_action(self.state, part, seat, self.history.legal(seat)), seat)
@@ -199,7 +199,7 @@ class Match:
             if self.auto:
                 self.play_single_options()
         except BaseException as error:
-            self.roll_back(mark)
+            self.roll_back(checkpoint)
             if isinstance(error, IllegalAction) and len(parts) > 1 and error.tried != action:
                 raise self.legality.refuse_part(self.state, str(action), part, error, seat) from None
             raise
@@ -208,7 +208,7 @@ class Match:
         self.legality.check_seat(self.state, seat)
 
     def play_single_options(self) -> None:
-        """Play the decisions that have one option and that everybody can see through, and the standing answers."""
+        """Play the open decisions that have one option, and the standing answers."""
         while not self.over and len(self.actors) == 1:
             step = self.step
             assert step is not None
@@ -222,7 +222,7 @@ class Match:
 
     @contextmanager
     def without_auto(self) -> Iterator[None]:
-        """In here nothing plays itself: what did so is told, like everything else."""
+        """Context in which nothing is played automatically: automatic moves are replayed explicitly."""
         auto, self.auto = self.auto, False
         try:
             yield
@@ -230,18 +230,18 @@ class Match:
             self.auto = auto
 
     def swap_chance(self, chance: Chance) -> Chance:
-        """Let another source decide what chance does next; gives the one that did so far."""
+        """Replace the source of chance; returns the previous one."""
         return self.history.swap_chance(chance)
 
     # -- standing answers -----------------------------------------------------------------------------------------
 
     def set_standing_answers(self, standing_answers: Mapping[int, Mapping[str, str]]) -> None:
-        """What the seats answer once and for all from now on. Nothing is played; `answer_always` does that."""
+        """Set the standing answers of all seats. Nothing is played; `set_standing_answer` does that."""
         self.standing_answers = standing_answers
 
     def set_standing_answer(self, seat: int, reaction: str, answer: str) -> None:
-        """Answer a reaction once and for all, or with `ask` be asked again. If the seat is being asked, this is played
-        as its answer, and may be taken back like any other."""
+        """Set the standing answer of a seat to a reaction; `ask` removes it. If the seat is being asked, the answer is
+        played as its move, and can be undone like any other."""
         self._check_seat(seat)
         self.game.check_answer(reaction, answer)
         before = self.standing_answers
@@ -256,62 +256,62 @@ class Match:
             raise
 
     def _standing_answer(self, seat: int) -> int | None:
-        """What the seat has said that it always answers to the question that it is asked now."""
+        """The action of the seat's standing answer to the pending decision, if it has one."""
         if self.step is None or seat not in self.standing_answers or self.state.top().who != seat:
             return None
         options = self.state.legal(seat)
         preferred = self.game.preferred_actions(self.step.key, self.standing_answers[seat])
         return next((action for action in preferred if action in options), None)
 
-    # -- taking back ----------------------------------------------------------------------------------------------
+    # -- undo and redo --------------------------------------------------------------------------------------------
 
     def can_undo(self, seat: int) -> bool:
         return self.history.can_undo(seat)
 
     def undo(self, seat: int) -> None:
-        """Take back the seat's last decision: free until chance, hidden information or another seat came in."""
+        """Undo the seat's last decision: possible until chance, hidden information or another seat's move."""
         self._check_seat(seat)
         self.history.undo(seat)
 
     def undo_turn(self, seat: int) -> None:
-        """Take back everything that may be taken back."""
+        """Undo all decisions of the seat that can be undone."""
         self.undo(seat)
         while self.can_undo(seat):
             self.undo(seat)
 
     def can_redo(self, seat: int) -> bool:
-        """A standing answer that was changed in between may have led elsewhere: then there is no way back."""
+        """Whether the last undone move is still legal: a changed standing answer may have led elsewhere."""
         return self.history.can_redo(seat)
 
     def redo(self, seat: int) -> None:
-        """Play again what was taken back last."""
+        """Redo the move that was undone last."""
         self._check_seat(seat)
         self.history.redo(seat)
         if self.auto:
             self.play_single_options()
 
-    # -- keeping and bringing back ----------------------------------------------------------------------------------
+    # -- checkpoints and snapshots ----------------------------------------------------------------------------------
 
     def checkpoint(self) -> Checkpoint:
-        """Where the match is now; `back_to` brings it back. This is cheap."""
+        """The current point of the match, for `roll_back`. This is cheap."""
         return self.history.checkpoint()
 
     def roll_back(self, checkpoint: Checkpoint) -> None:
         self.history.roll_back(checkpoint)
 
     def drop_settled_moves(self) -> int:
-        """Drop the moves that can no longer be taken back; gives how many. Log and record then lack them."""
+        """Drop the moves that can no longer be undone; returns how many. Log and record then lack them."""
         return self.history.drop_settled_moves()
 
     def snapshot(self) -> dict[str, Any]:
-        """All that is needed to go on from here, ready for JSON, with what may be taken back and played again."""
+        """The data needed to continue from here, ready for JSON, including what can be undone and redone."""
         return self.history.snapshot()
 
     @classmethod
     def from_snapshot(
         cls, game_id: str, snapshot: Mapping[str, Any], *, data: Components | None = None, auto: bool = True
     ) -> Match:
-        """A match that continues from a snapshot. Of the moves it has those that may still be taken back."""
+        """A match that continues from a snapshot. It has the moves that can still be undone."""
         the_game = game(game_id)
         state = the_game.read_position(snapshot["position"], sealed_chance(None), data)
         start = Record(the_game.id, the_game.rules_version, state.players, dict(state.printed.options))
@@ -321,62 +321,62 @@ class Match:
         return match
 
     def replay_move(self, seat: int, action: int, outcomes: list[tuple[int, int]], auto: bool) -> None:
-        """Apply a move that was accepted before, with the outcomes that chance gave then."""
+        """Apply a move that was accepted before, with the outcomes that it had."""
         self.history.replay_move(seat, action, outcomes, auto)
 
     def imagine(self, seat: int, chance: Chance) -> Match:
-        """A match to think in: a state that the seat cannot tell from this one, and none of the moves so far."""
+        """A match for searches: its state is a determinization for the seat, and it has no earlier moves."""
         return Match(self.game, self.state.imagine(seat, chance), auto=False, header=self._header, before=self.count)
 
-    # -- what a seat may know -------------------------------------------------------------------------------------
+    # -- views and log -----------------------------------------------------------------------------------------------
 
     def view(self, seat: int | None = None, memo: ViewMemo | None = None, *, items: bool = False) -> dict[str, Any]:
-        """All that a seat (None: a spectator) may know, ready for JSON; with `items`, also thing by thing what pays. A
-        memo, kept from view to view of this match, makes it quicker; parts of the views are then the same objects."""
+        """Everything that a seat (None: a spectator) may know, ready for JSON; with `items`, also the itemised scores.
+        A memo, kept between views of this match, makes it faster; parts of the views are then shared objects."""
         if seat is not None:
             self._check_seat(seat)
         return self.views.view(seat, memo, items=items)
 
     def score_sheet(self, seat: int) -> list[tuple[str, int]]:
-        """The seat's points by source; they sum to its score. Parties that are no seats come after the seats."""
+        """The seat's points by source; they sum to its score. Parties come after the seats."""
         if seat not in range(self.state.players, self.state.players + len(self.state.parties())):
             self._check_seat(seat)
         points = self.state.score_lines(seat)
         return [(line.key, n) for line, n in zip(self.game.score_lines, points, strict=True)]
 
     def score_items(self, owner: int, seat: int | None = None) -> list[dict[str, Any]]:
-        """What pays the owner and why, as a seat (None: a spectator) may see it, ready for JSON; empty if the game does
-        not tell. Views leave it out unless asked, because it is long and seldom looked at."""
+        """The itemised score of the owner, as a seat (None: a spectator) may see it, ready for JSON; empty if the game
+        does not itemise. Views leave it out unless asked, because it is long and seldom displayed."""
         self._check_seat(owner)
         return self.views.score_items(owner, seat)
 
     def preview(self, action: str | int, seat: int, chance: Chance | None = None) -> Preview:
-        """What a legal choice would do at once and what it forces, as far as the seat can know it."""
+        """The immediate and forced effects of a legal choice, as far as the seat can know them."""
         number = self.legality.check_action(self.state, action, seat)
         return self.views.preview(seat, number, chance or Seeded(self.count))
 
     @property
     def log(self) -> list[Event]:
-        """Everything that happened, with its causes; `log_for` shows what one seat may know of it."""
+        """All events, with their causes; `log_for` has what one seat may know of them."""
         return [event for move in self.moves for event in move.events]
 
     def log_for(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
         """The log as a seat (None: a spectator) may see it, ready for JSON, from move number `since` on."""
         events = [event for event in self.log if event.move >= since]
-        told = self.views.render_events(events, () if seat is None else (seat,), None)
-        return [{"move": one.move, "key": one.key, "args": dict(one.args)} for one in told]
+        rendered = self.views.render_events(events, () if seat is None else (seat,), None)
+        return [{"move": one.move, "key": one.key, "args": dict(one.args)} for one in rendered]
 
     def describe_event(
         self, event: Event, seat: int | None, language: str = "en", names: Sequence[str] | None = None
     ) -> str:
-        """An event in words, as a seat may know it. Players go by `names`, or by the names of the record."""
+        """The text of an event, as a seat may know it. Players go by `names`, or by the names of the record."""
         return self.views.render_events([event], () if seat is None else (seat,), language, names)[0].text
 
     # -- the record -----------------------------------------------------------------------------------------------
 
     @property
     def record(self) -> Record:
-        """The record of the match so far. It holds hidden outcomes: of a running game it is for no player's eyes."""
+        """The record of the match so far. It contains hidden outcomes: do not show it to players of a running game."""
         record = self._header.without_moves()
         for text in self.game.outcomes.write(list(self.setup)):
             record.add(None, text)
@@ -389,11 +389,11 @@ class Match:
             record.notes = [rank_text(self.game.text("en"), place, record.names) for place in self.ranking]
         return record
 
-    # -- for who looks at it ----------------------------------------------------------------------------------------
+    # -- display -----------------------------------------------------------------------------------------------------
 
     def board(self, seat: int | None = None, language: str = "en", *, width: int = 120) -> Any:
-        """The table as a seat (None: a spectator) sees it, drawn with letters as in the terminal. A notebook shows it
-        in colours, `print` without; BadSetup if the game has no such drawing."""
+        """The board as a seat (None: a spectator) sees it, drawn with letters as in the terminal. A notebook shows it
+        in colours, `print` without; `BadSetup` if the game has no drawing."""
         drawing = self.game.find_module("terminal")
         if drawing is None:
             raise BadSetup(f"{self.game.id} has no drawing")
@@ -404,7 +404,7 @@ class Match:
         return drawing.draw.board(view, text, width, glow, names=self.views.names, below=self.prompt(language))
 
     def _repr_html_(self) -> str | None:
-        """What a notebook shows of a match: the board as everybody may see it."""
+        """The HTML of a match in a notebook: the board as a spectator sees it."""
         if self.game.find_module("terminal") is None:
             return None
         html: str = self.board().html()
@@ -415,8 +415,8 @@ class Match:
         return f"<Match {self.game.id}, {self.state.players} players, {state}>"
 
     def __repr__(self) -> str:
-        """What makes the match again, hidden outcomes included, with what chance does next drawn anew. In short where
-        that cannot be: where moves have been dropped, or the data file is the owner's own."""
+        """An expression that rebuilds the match, hidden outcomes included; later outcomes are drawn again. A short form
+        if moves were dropped, or the data file is not the game's own."""
         if self.before or self._header.data:
             return str(self)
         auto = "" if self.auto else ", auto=False"
@@ -424,7 +424,7 @@ class Match:
 
 
 def check_names(names: Sequence[object], players: int) -> None:
-    """The names must fit the players, and the one line that a record has for them."""
+    """Check that the names fit the players, and the one line that a record has for them."""
     if names and len(names) != players:
         raise BadSetup(f"{len(names)} names for {players} players")
     for name in names:
@@ -433,7 +433,7 @@ def check_names(names: Sequence[object], players: int) -> None:
 
 
 def sealed_chance(seed: int | None) -> Sealed:
-    """Chance for a table: from a seed, or from a secret that nobody knows."""
+    """Chance for a match: from a seed, or from a random secret."""
     if seed is None:
         return Sealed(secrets.token_bytes(32))
     return Sealed(hashlib.sha256(b"caravanserai sealed %d" % seed).digest())

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""Playing games without people: the inner loop of simulations, benchmarks and roll-outs."""
+"""Random playouts: the inner loop of simulations and benchmarks."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from serai.core.rules.state import State
 
 
 def play_randomly(state: State, chance: Chance, most: i64 = 1_000_000) -> i64:
-    """Random actions until the game is over, or `most` of them; gives how many were played."""
+    """Play random actions until the game is over, or `most` of them; returns how many were played."""
     played: i64 = 0
     while not state.finished and played < most:
         seat = state.turn()

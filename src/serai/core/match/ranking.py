@@ -1,4 +1,4 @@
-"""The order at the end: by points, then by the game's tie-breaks; who is equal in all of them shares a rank."""
+"""Ranking at the end of a game: by points, then by the game's tie-breaks; equal players share a rank."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from serai.core.rules.state import State
 
 
 class Rank(NamedTuple):
-    """A place of the ranking. `who` is a seat, or the name of a party that is no seat; `by` is the key of the
-    tie-break that decided between this place and the others with as many points, "" if none had to."""
+    """An entry of the ranking. `who` is a seat, or the name of a party; `by` is the key of the tie-break that decided
+    between this entry and others with equal points, "" if none did."""
 
     rank: int
     who: int | str
@@ -19,7 +19,7 @@ class Rank(NamedTuple):
 
 
 def compute_ranking(state: State, tie_breaks: Sequence[str]) -> list[Rank]:
-    """Everybody who has a score, the best first."""
+    """All seats and parties, the best first."""
     parties = state.parties()
     standing = [(points, *state.tie_breaks(one)) for one, points in enumerate(state.scores())]
     order = sorted(range(len(standing)), key=lambda one: standing[one], reverse=True)
@@ -33,7 +33,7 @@ def compute_ranking(state: State, tie_breaks: Sequence[str]) -> list[Rank]:
 
 
 def _deciding_tie_break(mine: tuple[int, ...], standing: Sequence[tuple[int, ...]], tie_breaks: Sequence[str]) -> str:
-    """The tie-break in which one differs from the nearest with as many points: from the next above, else below."""
+    """The tie-break that separates an entry from the nearest with equal points: the next above, else below."""
     rivals = [other for other in standing if other[0] == mine[0] and other != mine]
     above = [other for other in rivals if other > mine]
     nearest = min(above) if above else max(rivals, default=None)

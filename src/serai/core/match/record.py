@@ -1,4 +1,4 @@
-"""A game as a text file that a person can read, and that replays without a seed.
+"""Records: matches as readable text files that replay without a seed.
 
     # Caravanserai record
     format: 1
@@ -14,8 +14,8 @@
     = 112 80 71
     # 1. p1 112
 
-Lines with a seat are actions, lines with `*` are what chance did after the action above, the line with `=` is the
-result. Empty lines and lines with `#` are for people.
+Lines with a seat are actions, lines with `*` are the chance outcomes of the action above, the line with `=` is the
+result. Empty lines and lines with `#` are ignored.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _HEADERS = ("format", "game", "rules", "players", "options", "names", "date", "d
 
 @dataclass(frozen=True)
 class RecordLine:
-    """One line below the header. `seat` is None for what chance did."""
+    """A line below the header. `seat` is None for chance outcomes."""
 
     number: int
     seat: int | None
@@ -52,11 +52,11 @@ class Record:
     position: dict[str, Any] | None = None
     lines: list[RecordLine] = field(default_factory=list)
     result: list[int] | None = None
-    notes: list[str] = field(default_factory=list, compare=False)  # comments below the result: who was first, second
-    header_lines: dict[str, int] = field(default_factory=dict, compare=False)  # the lines of the headers that were read
+    notes: list[str] = field(default_factory=list, compare=False)  # comments below the result: the ranking
+    header_lines: dict[str, int] = field(default_factory=dict, compare=False)  # line numbers of the parsed headers
 
     def without_moves(self) -> Record:
-        """The record without what happened."""
+        """The header of the record, without moves and result."""
         return replace(self, lines=[], result=None, notes=[])
 
     def add(self, seat: int | None, text: str) -> None:
@@ -93,7 +93,7 @@ class Record:
 
 
 def read_record(text: str) -> Record:
-    """The record in a text. Actions and outcomes are only cut apart here; `Match.from_record` plays them."""
+    """Parse a record. Actions and outcomes are only split here; `Match.from_record` plays them."""
     if not isinstance(text, str):
         raise BadRecord(1, "a record is a text")
     headers: dict[str, tuple[int, str]] = {}

@@ -1,4 +1,4 @@
-"""Replaying a record line by line, so that what is wrong with it can be told with its line."""
+"""Replays a record line by line, so that errors name their line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from serai.core.rules.game import Components, Game, game
 
 
 class Replay:
-    """A record being played."""
+    """A replay of a record."""
 
     def __init__(self, record: Record, data: Components | None) -> None:
         self.record = record
@@ -36,7 +36,7 @@ class Replay:
             self._check_used_up(match.state.chance, line)
         if self.at == len(record.lines) and record.result is not None and moves is None:
             self._check_result(match)
-        # The outcomes of the record are used up; what comes next is drawn anew.
+        # The outcomes of the record are used up: later ones are drawn.
         match.history.set_chance(sealed_chance(None))
         match.auto = auto
         return match
@@ -91,19 +91,19 @@ class Replay:
         return match
 
     def _header_line(self, header: str) -> int:
-        """The line of a header."""
+        """The line number of a header."""
         return self.record.header_lines.get(header, 1)
 
     @contextmanager
     def _errors_at(self, header: str) -> Iterator[None]:
-        """What is wrong in here is the fault of that header."""
+        """Attribute errors in this context to a header."""
         try:
             yield
         except SeraiError as error:
             raise BadRecord(self._header_line(header), str(error)) from None
 
     def _outcomes(self, the_game: Game) -> list[tuple[int, int]]:
-        """The outcomes of the `*` lines that come next."""
+        """The outcomes of the following `*` lines."""
         outcomes: list[tuple[int, int]] = []
         lines = self.record.lines
         while self.at < len(lines) and lines[self.at].seat is None:

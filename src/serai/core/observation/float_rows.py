@@ -1,7 +1,7 @@
 # mypyc: compile
-"""Columns of an observation: numbers written as the bits of float32.
+"""Observation rows: numbers stored as the bits of float32.
 
-The compiler knows no such floats, so that a row is one of 32-bit words; numpy looks at the same memory.
+mypyc has no 32-bit floats, so a row is a vector of 32-bit words; numpy views the same memory as floats.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from typing import Final, final
 
 from serai.core.rules.native import append, extend, i32, i64, overwrite, vec
 
-LEAST: Final[i64] = -1024  # numbers beyond are told as these; no table comes near
+LEAST: Final[i64] = -1024  # numbers are clamped to LEAST..MOST; no game comes near
 MOST: Final[i64] = 4095
-MASK: Final[i64] = 8191  # of a place in the list of floats, so that there is always one
-LONGEST: Final[i64] = 12  # places of a row without a bound that are told one by one
-SHORT: Final[i64] = 24  # numbers that are copied sooner than memory for them is found
+MASK: Final[i64] = 8191  # of an index in FLOATS, which is always valid
+LONGEST: Final[i64] = 12  # items of an unbounded row that have columns of their own
+SHORT: Final[i64] = 24  # up to this length, copying is faster than allocating
 
 
 def _bits_of_floats() -> vec[i32]:
@@ -29,7 +29,7 @@ def _bits_of_floats() -> vec[i32]:
 FLOATS: Final[vec[i32]] = _bits_of_floats()
 ONE: Final[i32] = FLOATS[1 - LEAST]
 ZERO: Final[i32] = FLOATS[0 - LEAST]
-PACKED: Final[bool] = str(type(FLOATS).__module__) != "array"  # compiled: vecs are vecs
+PACKED: Final[bool] = str(type(FLOATS).__module__) != "array"  # compiled: vecs are packed
 
 
 def _lowest_bits() -> vec[i64]:
@@ -43,17 +43,18 @@ LOWEST: Final[vec[i64]] = _lowest_bits()  # of an octet
 
 
 def buffer(n: i64) -> vec[i32]:
-    """Words that numpy can look at."""
+    """A buffer of zero words for numpy."""
     out = vec[i32]()
-    nought: i32 = 0
+    zero: i32 = 0
     i: i64
     for i in range(n):
-        out = append(out, nought)
+        out = append(out, zero)
     return out
 
 
 def _grows_in_place() -> bool:
-    """Whether a vec that has room is extended where it lies: then whoever has its beginning can write what follows."""
+    """Whether a vec with spare capacity is extended in place: then the holder of its beginning can write what
+    follows."""
     if not PACKED:
         return False
     whole = vec[i32](capacity=1)
@@ -68,11 +69,11 @@ IN_PLACE: Final[bool] = _grows_in_place()
 
 @final
 class FloatRows:
-    """Rows of words one after the other, in memory that numpy can look at."""
+    """Rows of words in one block of memory that numpy can view."""
 
     def __init__(self, n: i64, width: i64) -> None:
         self.width = width
-        self.befores: list[vec[i32]] = []  # what lies before each row, in the same memory
+        self.befores: list[vec[i32]] = []  # the words before each row, in the same memory
         words = vec[i32](capacity=n * width) if PACKED else vec[i32]()
         i: i64
         for i in range(n):
@@ -82,7 +83,7 @@ class FloatRows:
 
 
 def rotate(words: vec[i32], before: vec[i32], at: i64, width: i64, first: i64) -> None:
-    """Put the first columns of a row behind the others, of so many that begin at a place."""
+    """Rotate `width` columns of a row, from index `at` on, to the left by `first`."""
     front = words[at : at + first]
     back = words[at + first : at + width]
     if IN_PLACE:
@@ -109,7 +110,7 @@ def float_bits(number: i64) -> i32:
 
 
 def differs(row: vec[i64], other: vec[i64]) -> bool:
-    """Whether two rows are not the same. Compiled, the loop has no exit, so that it looks at two numbers at once."""
+    """Whether two rows differ. Compiled, the loop has no early exit, so that it is vectorized."""
     if not PACKED:
         return row != other
     if len(row) != len(other):
@@ -121,7 +122,7 @@ def differs(row: vec[i64], other: vec[i64]) -> bool:
 
 
 def copy_row(row: vec[i64], other: vec[i64]) -> vec[i64]:
-    """A copy of a row, into another one that is not needed any more if it is a short one."""
+    """A copy of a row; a short one is copied into `other`, which is no longer needed."""
     n: i64 = len(row)
     if not PACKED or n > SHORT or n != len(other):
         return row[:]
@@ -133,7 +134,7 @@ def copy_row(row: vec[i64], other: vec[i64]) -> vec[i64]:
 
 @final
 class DirtyColumns:
-    """Which columns of a row have to be cleared before it is written again: of the decisions that are due."""
+    """The written columns of pending decisions, to be cleared before the row is written again."""
 
     def __init__(self, most: i64) -> None:
         self.columns: vec[i64] = zeros(most)
@@ -141,15 +142,15 @@ class DirtyColumns:
 
     def clear(self, out: vec[i32]) -> None:
         columns = self.columns
-        nought = ZERO
+        zero = ZERO
         i: i64
         for i in range(self.n):
-            out[columns[i]] = nought
+            out[columns[i]] = zero
         self.n = 0
 
 
 def write_once(out: vec[i32], column: i64, number: i32, notes: DirtyColumns) -> None:
-    """Write a column that is nought still; what was written first stands."""
+    """Write a column that is still zero; the first value is kept."""
     if out[column] == 0:
         n = notes.n
         out[column] = number
@@ -165,7 +166,7 @@ def contains(row: vec[i64], number: i64) -> bool:
 
 
 def sum_range(row: vec[i64], first: i64, span: i64) -> i64:
-    """Several numbers a turn: most of a turn is its end."""
+    """Sum of a range; unrolled, because most of the time is loop overhead."""
     count: i64 = 0
     last = first + span
     j = first
@@ -179,7 +180,7 @@ def sum_range(row: vec[i64], first: i64, span: i64) -> i64:
 
 
 def count_members(row: vec[i64], first: i64, span: i64) -> i64:
-    """How many things there are in sets."""
+    """Count of the members of several bit sets."""
     count: i64 = 0
     i: i64
     for i in range(first, first + span):
@@ -191,7 +192,7 @@ def count_members(row: vec[i64], first: i64, span: i64) -> i64:
 
 
 def count_present(row: vec[i64], first: i64, span: i64) -> i64:
-    """How many of those that could be there are."""
+    """Count of the numbers that are not -1."""
     count: i64 = 0
     i: i64
     for i in range(first, first + span):

@@ -1,9 +1,9 @@
-"""Positions that people write: only what matters is named, and the game puts the rest of the box where it belongs.
+"""Completes partial positions: callers name the fields that matter, and the game fills in the rest.
 
     position("yspahan", players=3, gold=[5, 2, 0])
 
-Each game has a room `positions.py` with `complete(rows, players, options, given)`: it gets the fields that somebody has
-named (and the shorthands of its own that `SHORTHANDS` lists), and gives the whole position.
+Each game has a module `positions.py` with `complete(rows, players, options, given)`: it gets the named fields (and the
+game's own shorthands that `SHORTHANDS` lists), and returns the whole position.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from serai.core.rules.game import Components, game
 
 
 class Position(dict[str, Any]):
-    """A whole position, as `State.to_dict` writes it. `filled` names what the game has filled in."""
+    """A whole position, as `State.to_dict` writes it. `filled` names the fields that the game filled in."""
 
     def __init__(self, whole: Mapping[str, Any], filled: tuple[str, ...]) -> None:
         super().__init__(whole)
@@ -34,15 +34,15 @@ def position(
     data: Components | None = None,
     **given: Any,
 ) -> Position:
-    """A position from what is given; `BadPosition` lists everything that is wrong with it."""
+    """Build a position from the given fields; `BadPosition` lists all problems."""
     the_game = game(game_id)
     try:
         the_game.check_players(players)
         chosen = the_game.choose_options(options, players=players)
     except BadSetup as error:
         raise BadPosition([str(error)]) from None
-    room = the_game.module("positions")
-    names = [*COMMON[2:], *(each.name for each in the_game.fields.fields), *room.SHORTHANDS]
+    module = the_game.module("positions")
+    names = [*COMMON[2:], *(each.name for each in the_game.fields.fields), *module.SHORTHANDS]
     unknown = [_unknown(name, names) for name in given if name not in names]
     if unknown:
         raise BadPosition(unknown)
@@ -51,7 +51,7 @@ def position(
         "players": players,
         "options": chosen,
         "over": False,
-        **room.complete(rows, players, chosen, given),
+        **module.complete(rows, players, chosen, given),
     }
     whole |= _left_out(the_game.fields, players, given, whole)
     filled = tuple(name for name in whole if name not in given and name not in COMMON[:2])

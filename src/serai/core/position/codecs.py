@@ -1,15 +1,14 @@
 # mypyc: compile
-"""How the numbers of a state read as JSON that a person can edit, and back.
+"""Codecs between the numbers of a state and JSON that a person can edit.
 
-A codec knows how many numbers a thing takes, how it is written, and what its blank is. They compose:
+A codec knows how many numbers a value takes, how it is written, and what its blank is. They compose:
 
-- `Num`, `Flag`: a number, yes or no; `Ref`: one thing of a domain or none; `One`: one thing for certain;
-- `SetOf`: things kept as bits, over as many numbers as it takes; `Counts`: how many of each thing;
+- `Num`, `Flag`: a number, a boolean; `Ref`: one item of a domain or none; `One`: exactly one item;
+- `SetOf`: a set as bits, over as many numbers as it takes; `Counts`: a count for each item;
 - `Each`: one value for every item of an axis (a list for seats, an object with names otherwise);
-- `Pile`: things in order, up to a number; `RowOf`: things in order, as many as there are.
+- `Pile`: items in order, up to a maximum; `RowOf`: items in order, any number.
 
-A codec that takes one number holds it as an `int`, every other one a flat list. What cannot work is refused when it is
-declared.
+A codec of one number stores an `int`, every other one a flat list. Impossible combinations are refused when declared.
 """
 
 from __future__ import annotations
@@ -24,12 +23,12 @@ WORD = 62  # bits of a set that one number holds
 
 
 class BadValue(ValueError):
-    """A JSON value that is not what the codec holds."""
+    """A JSON value that does not fit the codec."""
 
 
 class Codec:
-    """`scalar`: it takes one number. `bounded`: it always takes the same amount of numbers for so many players.
-    `filler`: the number that its blank is made of. `counted`: one can say how many things it holds."""
+    """Converts numbers of a state to JSON and back. `scalar`: it takes one number. `bounded`: its width depends only on
+    the player count. `blank_number`: the number that its blank consists of. `counted`: it has a size."""
 
     scalar = True
     bounded = True
@@ -37,37 +36,37 @@ class Codec:
     blank_number = 0
 
     def width(self, players: int) -> int:
-        """How many numbers it takes; at least, where there is no bound."""
+        """Count of its numbers; the minimum for unbounded codecs."""
         return 1
 
     def code(self) -> str:
-        """The width as an expression of the engine, with `players` in it."""
+        """The width as an expression of generated code, with `players` in it."""
         return "1"
 
     def blank(self, players: int) -> Any:
         return self.blank_number if self.scalar else [self.blank_number] * self.width(players)
 
-    # No abstract class: compiled ones share what they remember of `isinstance`, and then a Ref is an Each too.
+    # No abstract class: mypyc's compiled abstract classes share an `isinstance` cache, and then a Ref is an Each too.
 
     def write(self, value: Any, players: int) -> Any:
         """Numbers to JSON."""
         raise NotImplementedError
 
     def rewrite(self, row: vec[i64], players: int, before: vec[i64], written: Any) -> Any:
-        """The same as `write` for what takes several numbers, from how others, `before`, were written: what is equal in
-        both is taken over."""
+        """As `write` for several numbers, reusing what was `written` for the numbers `before`: equal parts are
+        shared."""
         return self.write(list(row), players)
 
     def read(self, value: Any, players: int) -> Any:
-        """JSON to numbers; `BadValue` says what is wrong with it."""
+        """JSON to numbers; `BadValue` says what is wrong."""
         raise NotImplementedError
 
     def typescript(self) -> str:
-        """The type of the JSON, for the page."""
+        """The TypeScript type of the JSON."""
         raise NotImplementedError
 
     def size(self, value: Any, players: int) -> int:
-        """How many things there are."""
+        """Count of the items in a value."""
         raise NotImplementedError
 
 
@@ -106,7 +105,7 @@ class Flag(Codec):
 
 
 class One(Codec):
-    """One thing of a domain, kept as its index."""
+    """One item of a domain, stored as its index."""
 
     def __init__(self, domain: Domain) -> None:
         self.domain = _non_empty(domain)
@@ -125,7 +124,7 @@ class One(Codec):
 
 
 class Ref(One):
-    """One thing of a domain, or none: -1."""
+    """One item of a domain, or none: -1."""
 
     blank_number = -1
 
@@ -143,7 +142,7 @@ class Ref(One):
 
 
 class SetOf(Codec):
-    """A set of things, kept as bits: 62 to a number, the first things in the first number."""
+    """A set of items, stored as bits: 62 to a number, the first items in the first number."""
 
     def __init__(self, domain: Domain) -> None:
         self.domain = _non_empty(domain)
@@ -181,7 +180,7 @@ class SetOf(Codec):
 
 
 class Counts(Codec):
-    """How many of each thing; what is not named counts zero."""
+    """A count for each item; items that are not named count zero."""
 
     scalar = False
 
@@ -212,7 +211,7 @@ class Counts(Codec):
 
 
 class _SequenceCodec(Codec):
-    """Several values of one kind, one after the other in storage."""
+    """Several values of one codec, stored one after the other."""
 
     scalar = False
 
@@ -242,7 +241,7 @@ class _SequenceCodec(Codec):
 
 
 def _changed_parts(row: vec[i64], before: vec[i64], width: i64) -> list[i64]:
-    """The places whose parts, of so many numbers each, are other than before."""
+    """The indices of the parts, of `width` numbers each, that differ."""
     places: list[i64] = []
     last: i64 = -1
     at: i64
@@ -254,7 +253,7 @@ def _changed_parts(row: vec[i64], before: vec[i64], width: i64) -> list[i64]:
 
 
 class Each(_SequenceCodec):
-    """One value for every item of an axis. What equals the blank is left out of objects."""
+    """One value for every item of an axis. Objects omit blank values."""
 
     def __init__(self, axis: Domain, inner: Codec) -> None:
         super().__init__(inner)
@@ -281,7 +280,7 @@ class Each(_SequenceCodec):
         return {name: inner.write(part, players) for name, part in pairs if part != blank}
 
     def rewrite(self, row: vec[i64], players: int, before: vec[i64], written: Any) -> Any:
-        """Hardly ever more than a part or two are other than before."""
+        """Rewrites only the parts that differ: rarely more than one or two."""
         if len(row) != len(before):
             return self.write(list(row), players)
         inner = self.inner
@@ -300,7 +299,7 @@ class Each(_SequenceCodec):
             else:
                 more = more or name not in found
                 found[name] = inner.write(part, players)
-        # What is no longer blank has its place among the others.
+        # New names are inserted in the order of the axis.
         return {name: found[name] for name in self.axis.items if name in found} if more else found
 
     def read(self, value: Any, players: int) -> list[int]:
@@ -328,7 +327,7 @@ class Each(_SequenceCodec):
 
 
 class Pile(_SequenceCodec):
-    """Things in order, at most so many: their number first, then the places, filled up with zeros."""
+    """Items in order, at most `most`: their count first, then the items, padded with zeros."""
 
     def __init__(self, inner: Codec | Domain, most: int) -> None:
         super().__init__(inner)
@@ -363,7 +362,7 @@ class Pile(_SequenceCodec):
 
 
 class RowOf(_SequenceCodec):
-    """Things in order, as many as there are. Only a whole field, or the last local of a frame, can be one."""
+    """Items in order, any number. Only for a whole field, or the last local of a frame."""
 
     bounded = False
 
@@ -441,7 +440,7 @@ def _named(domain: Domain, value: Any, players: int) -> list[tuple[int, Any]]:
         raise BadValue(f"{short_repr(value)} should be an object")
     found: dict[int, Any] = {}
     for name, part in value.items():
-        # Keys of JSON are always texts, so here a seat is "p1" and not its number.
+        # JSON keys are strings, so here a seat is "p1" and not its number.
         index = _seat(name, players) if domain is SEATS else _index(domain, name, players)
         if index in found:
             raise BadValue(f"{domain[index]} is there twice")

@@ -1,8 +1,8 @@
 # mypyc: compile
-"""The fields of a state, declared once: how each reads as JSON, and who may see it.
+"""Declared fields of a state: JSON codec and visibility.
 
-A game lists its fields in `fields.py`. Positions (`State.to_dict`), views, the engine's class with its copying and its
-blanks, and the page's types are all made from this list; what nobody declared visible is not sent.
+A game lists its fields in `fields.py`. Positions (`State.to_dict`), views, the generated state class and the page's
+types are all derived from this list; a field is visible only as far as it is declared so.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from serai.core.rules.vocabulary import SEATS
 if TYPE_CHECKING:
     from serai.core.rules.state import State
 
-COMMON = ("players", "options", "over", "stack")  # what every position begins with
+COMMON = ("players", "options", "over", "stack")  # the first entries of every position
 _RESERVED = (
     *COMMON,
     "printed",
@@ -36,10 +36,10 @@ _RESERVED = (
 
 @dataclass(frozen=True)
 class Visibility:
-    """Who may see a field while the game runs; afterwards everything is open.
+    """Audience of a field while the game runs; afterwards everything is public.
 
-    `by`: "all", "owner" (the seat of that place on a seat axis), "actor" (the seat to act) or "nobody". `count`
-    leaves the number of things in sight. `option` names a game option that opens the field to all.
+    `to`: "all", "owner" (the seat of that index on a seat axis), "actor" (the acting seat) or "nobody". `count`: the
+    number of items stays public. `option` names a game option that makes the field public.
     """
 
     to: str
@@ -50,22 +50,22 @@ class Visibility:
 PUBLIC = Visibility("all")
 REQUIRED = object()  # the default of fields that every position must name
 
-# As whom a seat looks: in the middle of a move, as one that is to act, or as any other.
+# Role of a viewer: in the middle of a move, as an acting seat, or as any other viewer.
 MID_MOVE, ACTING, WAITING = range(3)
 
 
-_EMPTY: dict[str, Any] = {}  # yet
+_EMPTY: dict[str, Any] = {}  # not computed yet
 
-HiddenViews = dict[int, dict[str, Any]]  # what seats see of hidden fields (`_eyes`)
+HiddenViews = dict[int, dict[str, Any]]  # by viewer (`_viewer_key`)
 
 
 def _viewer_key(seat: int | None, role: int) -> int:
-    """Who looks, and as whom, as one number."""
+    """Seat and role of a viewer as one number."""
     return role if seat is None else 3 * seat + 3 + role
 
 
 class SharedView:
-    """A state as it was written: what several look at is made once. Nobody changes what they find in it."""
+    """The written fields of a state, shared by all its viewers. Callers must not change its parts."""
 
     def __init__(
         self,
@@ -75,15 +75,15 @@ class SharedView:
         hidden_views: HiddenViews | None = None,
     ) -> None:
         self.state = state
-        self.public = public  # what everybody may see
-        self.hidden = hidden  # the hidden fields, as they lie in the state
+        self.public = public  # the public fields
+        self.hidden = hidden  # the hidden fields with their numbers
         self.hidden_views: HiddenViews = {} if hidden_views is None else hidden_views
-        self.common = _EMPTY  # what else a view says of it to everybody
-        self.due = _EMPTY  # who is to act, and what they are asked
-        self.points: list[list[int]] = []  # of every seat, by line of the score sheet
-        self.previous: SharedView | None = None  # what was looked at before
-        self.changed_public: list[str] = []  # the open fields that lie otherwise there
-        self.changed_hidden: list[str] = []  # and the hidden ones
+        self.common = _EMPTY  # the other parts of a view that are the same for every viewer
+        self.due = _EMPTY  # the pending decision and its actors
+        self.points: list[list[int]] = []  # of every seat, by score line
+        self.previous: SharedView | None = None  # the view before this one
+        self.changed_public: list[str] = []  # public fields that differ from it
+        self.changed_hidden: list[str] = []  # hidden fields that differ from it
         self._changes: tuple[SharedView | None, dict[str, Any]] = (None, {})
         self._actors: tuple[int, ...] | None = None
 
@@ -93,7 +93,7 @@ class SharedView:
         return self._actors
 
     def changes_since(self, before: SharedView) -> dict[str, Any]:
-        """What everybody may see that is other than in a state before this one."""
+        """The public fields that differ from an earlier view."""
         if self._changes[0] is not before:
             was, now = before.public, self.public
             names = self._changed_since(before)
@@ -105,17 +105,17 @@ class SharedView:
         return self._changes[1]
 
     def _changed_since(self, before: SharedView) -> list[str] | None:
-        """The fields that may be other; None if nobody knows how it came from there to here."""
+        """The public fields that may differ; None if `before` is not in the chain of previous views."""
         names = self.changed_public
-        look = self.previous
-        while look is not None and look is not before:
-            names = [*names, *[name for name in look.changed_public if name not in names]]
-            look = look.previous
-        return None if look is None else names
+        shared = self.previous
+        while shared is not None and shared is not before:
+            names = [*names, *[name for name in shared.changed_public if name not in names]]
+            shared = shared.previous
+        return None if shared is None else names
 
     def previous_hidden_view(self, seat: int | None) -> tuple[dict[str, Any], list[str]]:
-        """What the seat has seen of hidden fields, as whomever, in this state or in the one before; and which of them
-        lie otherwise now."""
+        """The seat's last hidden view, in any role, of this state or the previous one; and which fields have changed
+        since."""
         found = _any_view(self.hidden_views, seat)
         if found is not None:
             return found, []
@@ -124,7 +124,7 @@ class SharedView:
         return found or _EMPTY, self.changed_hidden
 
     def detach(self) -> None:
-        """Nobody goes back from here: what was before need not be kept for its sake."""
+        """Drop the references to previous views, so that they can be freed."""
         self.previous = None
         self._changes = (None, {})
 
@@ -138,8 +138,8 @@ def _any_view(views: HiddenViews, seat: int | None) -> dict[str, Any] | None:
 
 
 def changed_entries(was: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
-    """The entries that read otherwise. Those that only lie elsewhere are the same: who is told of them would know that
-    something has changed behind what can be seen."""
+    """The entries that differ. Compared by value: sending an unchanged value would reveal that something hidden
+    changed."""
     found: dict[str, Any] = {}
     if was is not now:
         for name, value in now.items():
@@ -150,15 +150,17 @@ def changed_entries(was: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
 
 
 class ViewMemo:
-    """How the fields of a match were written last. Most of them are the same for every seat and for a while."""
+    """Cache of the written fields of a match. Most of them are the same for every seat and for several moves."""
 
     def __init__(self) -> None:
-        self.written: dict[str, tuple[Any, Any]] = {}  # a field's value in the last state, and how it reads
-        self.hidden: dict[tuple[str, int | None], tuple[Any, Any]] = {}  # the same of hidden fields, and for whom
-        self.sheets: dict[int | None, tuple[list[list[int]], bool, list[Any]]] = {}  # by who looks (`Showing`)
+        self.written: dict[str, tuple[Any, Any]] = {}  # the last numbers of a field, and their JSON
+        self.hidden: dict[
+            tuple[str, int | None], tuple[Any, Any]
+        ] = {}  # the same for hidden fields, by privileged seat
+        self.sheets: dict[int | None, tuple[list[list[int]], bool, list[Any]]] = {}  # by viewer (`SeatViews`)
         self.last: SharedView | None = None
-        self._points: dict[int, tuple[State, list[list[int]]]] = {}  # of states that somebody asks about
-        self._views: dict[int, SharedView] = {}  # of the states that somebody looks at now
+        self._points: dict[int, tuple[State, list[list[int]]]] = {}  # by id of the state
+        self._views: dict[int, SharedView] = {}  # by id of the state
 
     def find(self, state: State) -> SharedView | None:
         return self._views.get(id(state))
@@ -167,32 +169,33 @@ class ViewMemo:
         self._views[id(shared.state)] = shared
 
     def points(self, state: State) -> list[list[int]]:
-        """The score lines of every seat in a state, which is never changed any more."""
+        """The score lines of every seat in a state that no longer changes."""
         known = self._points.get(id(state))
         if known is None:
             known = self._points[id(state)] = (state, [state.score_lines(owner) for owner in range(state.players)])
         return known[1]
 
     def clear(self, keep: State | None = None) -> None:
-        """Nobody looks at these states any more, but perhaps at one of them."""
+        """Drop all views, except that of the state `keep`."""
         kept = None if keep is None else self._views.get(id(keep))
         self._views = {} if kept is None else {id(keep): kept}
         self._points = {}
-        for look in (kept, self.last):
-            if look is not None:
-                look.detach()
+        for shared in (kept, self.last):
+            if shared is not None:
+                shared.detach()
 
 
 @dataclass(frozen=True)
 class Field:
-    """A field of the state. `shared`: it never changes after the set-up, so copies of a state share it. `told`: the
-    rules say when they change it (`s.touched |= THE_NAME`, see `generated.py`): nobody has to compare its numbers.
-    `pointed`: they may also say of which single number (`s.touch(THE_NAME, place)`): nobody has to look for it.
-    `counted`: the derived field that tells how many things each seat has, where they are many to count; `found`: the
-    one that tells as a set which of a seat's numbers are not nought, where most are.
+    """A field of the state. `shared`: it never changes after the set-up, so copies of a state share it. `tracked`: the
+    rules report its changes (`s.touched |= THE_NAME`, see `generated.py`), so that its numbers need not be compared.
+    `tracked_places`: they may also report a single changed number (`s.touch(THE_NAME, place)`). `count_field`: the
+    derived field with the item count of each seat, where counting is slow; `nonzero_field`: the derived field with the
+    set of each seat's nonzero numbers, where most are zero.
 
-    `default`: the value, as JSON, in positions and snapshots written before the field was added; of an
-    `Each(SEATS, ...)` field the value of every seat. Without it such positions are refused."""
+    `default`: the value, as JSON, in positions and snapshots written before the field was added; of an `Each(SEATS,
+    ...)` field the value of every seat. Without it such positions are refused.
+    """
 
     name: str
     codec: Codec
@@ -205,12 +208,12 @@ class Field:
     default: Any = REQUIRED
 
     def __post_init__(self) -> None:
-        seen, codec = self.visibility, self.codec
-        if seen.to not in ("all", "owner", "actor", "nobody"):
-            raise ValueError(f"{self.name}: {seen.to!r} is nobody who could see it")
-        if seen.to == "owner" and not (isinstance(codec, Each) and codec.axis is SEATS):
+        visibility, codec = self.visibility, self.codec
+        if visibility.to not in ("all", "owner", "actor", "nobody"):
+            raise ValueError(f"{self.name}: {visibility.to!r} is no audience")
+        if visibility.to == "owner" and not (isinstance(codec, Each) and codec.axis is SEATS):
             raise ValueError(f"{self.name}: it has no owners, because it is not Each(SEATS, ...)")
-        if seen.count and not codec.counted:
+        if visibility.count and not codec.counted:
             raise ValueError(f"{self.name}: there is nothing to count in it")
         if self.has_default:
             try:
@@ -223,7 +226,7 @@ class Field:
         return self.default is not REQUIRED
 
     def default_value(self, players: int) -> Any:
-        """The default as the codec holds it."""
+        """The default in the codec's numbers."""
         codec = self.codec
         by_seat = isinstance(codec, Each) and codec.axis is SEATS
         return codec.read([self.default] * players if by_seat else self.default, players)
@@ -231,7 +234,7 @@ class Field:
 
 @dataclass(frozen=True)
 class DerivedField:
-    """A field that follows from the others (`State.derive`): in no position and in no view."""
+    """A stored field that is computed from the others by `State.derive`: in no position and in no view."""
 
     name: str
     codec: Codec
@@ -239,8 +242,7 @@ class DerivedField:
 
 @dataclass(frozen=True)
 class ComputedField:
-    """What everybody sees and nobody has to keep: it follows from the fields, and the state has a method of that name.
-    In every view, in no position."""
+    """A public field that is computed by the state's method of that name: in every view, in no position."""
 
     name: str
     codec: Codec
@@ -254,7 +256,7 @@ class Fields:
         self.stored = tuple(each for each in fields if not isinstance(each, ComputedField))
         self.computed = tuple(each for each in fields if isinstance(each, ComputedField))
         self.fields = tuple(each for each in fields if isinstance(each, Field))
-        self.hidden = tuple(each for each in self.fields if each.visibility.to != "all")  # not open from the beginning
+        self.hidden = tuple(each for each in self.fields if each.visibility.to != "all")  # not always public
         self._for_actors = any(each.visibility.to == "actor" for each in self.hidden)
         self._by_name = {each.name: each for each in self.fields}
         self.removed = removed
@@ -264,7 +266,7 @@ class Fields:
                 raise ValueError(f"a field cannot be called {name!r}: the name is taken, or it is none")
 
     def options(self) -> set[str]:
-        """The options of the game that open a field."""
+        """The game options that make a field public."""
         return {each.visibility.option for each in self.hidden if each.visibility.option}
 
     def codec(self, name: str) -> Codec:
@@ -292,7 +294,7 @@ class Fields:
         ]
 
     def read(self, state: State, position: dict[str, Any], problems: list[str]) -> None:
-        """Fill a new state from a position. What cannot be read is told in `problems`."""
+        """Fill a new state from a position; `problems` collects what cannot be read."""
         known = {*COMMON, *self._by_name, *self.removed}
         problems += [f"{short_repr(name)}: no such field" for name in position if name not in known]
         players = state.players
@@ -339,27 +341,27 @@ class Fields:
     # -- views --------------------------------------------------------------------------------------------------
 
     def view(self, state: State, seat: int | None, memo: ViewMemo | None = None) -> dict[str, Any]:
-        """What a seat (None: a spectator) may see of every field. With a memo, what has not changed since it was
-        last asked for, by whichever seat, is not written again."""
+        """The fields as a seat (None: a spectator) may see them. With a memo, only what has changed since the last
+        call, for any seat, is written again."""
         memo = memo or ViewMemo()
-        look = self.shared_view(state, memo)
-        return {**look.public, **self.hidden_view(look, seat, memo)}
+        shared = self.shared_view(state, memo)
+        return {**shared.public, **self.hidden_view(shared, seat, memo)}
 
     def shared_view(self, state: State, memo: ViewMemo) -> SharedView:
-        """All that does not hang on who looks. A state that is looked at is never changed any more."""
-        look = memo.find(state)
-        if look is None:
+        """The part of a view that does not depend on the viewer. The state must not change afterwards."""
+        shared = memo.find(state)
+        if shared is None:
             last = memo.last
             if last is None or last.state.finished or state.finished:
-                look = SharedView(state, self._public_view(state, memo), self._hidden_values(state))
+                shared = SharedView(state, self._public_view(state, memo), self._hidden_values(state))
             else:
-                look = self._updated_view(state, last, memo)
-            memo.last = look
-            memo.add(look)
-        return look
+                shared = self._updated_view(state, last, memo)
+            memo.last = shared
+            memo.add(shared)
+        return shared
 
     def _updated_view(self, state: State, last: SharedView, memo: ViewMemo) -> SharedView:
-        """From what was looked at last: only what has changed since is written."""
+        """A view made from the previous one: only changed fields are written."""
         places = state.changed_since(last.state)
         news: dict[str, Any] = {}
         hidden: list[str] = []
@@ -373,12 +375,12 @@ class Fields:
             news |= self._computed_view(state)
         opened = {**last.public, **news} if news else last.public
         if hidden:
-            look = SharedView(state, opened, self._hidden_values(state))
+            shared = SharedView(state, opened, self._hidden_values(state))
         else:
-            look = SharedView(state, opened, last.hidden, last.hidden_views)
-        look.previous = last
-        look.changed_public, look.changed_hidden = list(news), hidden
-        return look
+            shared = SharedView(state, opened, last.hidden, last.hidden_views)
+        shared.previous = last
+        shared.changed_public, shared.changed_hidden = list(news), hidden
+        return shared
 
     def _hidden_values(self, state: State) -> list[tuple[Field, Any]]:
         return [(each, getattr(state, each.name)) for each in self.hidden if not self._is_open(state, each.visibility)]
@@ -386,14 +388,14 @@ class Fields:
     def hidden_view(
         self, shared: SharedView, seat: int | None, memo: ViewMemo, *, mid_move: bool = False
     ) -> dict[str, Any]:
-        """What a seat may see of the hidden fields. `between`: in the middle of a move; who is to act next is not known
-        then, so that what is for them alone is left out."""
+        """The hidden fields as a seat may see them. `mid_move`: in the middle of a move; the next actors are not known
+        then, so fields for the actor are left out."""
         state = shared.state
         role = WAITING
         if self._for_actors:
             role = MID_MOVE if mid_move else ACTING if seat in shared.actors() else WAITING
-        eyes = _viewer_key(seat, role)
-        view = shared.hidden_views.get(eyes)
+        key = _viewer_key(seat, role)
+        view = shared.hidden_views.get(key)
         if view is None:
             was, fresh = shared.previous_hidden_view(seat)
             view = was.copy()
@@ -403,19 +405,22 @@ class Fields:
                     view.pop(name, None)
                 elif by_actor or name not in view or name in fresh:
                     view[name] = self._visible_value(each, there, state, seat, memo)
-            shared.hidden_views[eyes] = view
+            shared.hidden_views[key] = view
         return view
 
     def _visible_value(self, each: Field, there: Any, state: State, seat: int | None, memo: ViewMemo) -> Any:
-        whom = self._privileged_seat(state, each.visibility, seat)
-        known = memo.hidden.get((each.name, whom))
+        privileged = self._privileged_seat(state, each.visibility, seat)
+        known = memo.hidden.get((each.name, privileged))
         if known is None or known[0] != there:
             value = there if isinstance(there, int) else list(there)
-            known = memo.hidden[each.name, whom] = (there, self._visible_part(each, value, state.players, whom))
+            known = memo.hidden[each.name, privileged] = (
+                there,
+                self._visible_part(each, value, state.players, privileged),
+            )
         return known[1]
 
     def _public_view(self, state: State, memo: ViewMemo) -> dict[str, Any]:
-        """The fields that everybody may see; None in the place of the others."""
+        """The public fields; None for the others."""
         opened: dict[str, Any] = dict.fromkeys(self._by_name)
         for place, each in enumerate(self.fields):
             if each.visibility is PUBLIC or self._is_open(state, each.visibility):
@@ -423,7 +428,7 @@ class Fields:
         return {**opened, **self._computed_view(state)} if self.computed else opened
 
     def _computed_view(self, state: State) -> dict[str, Any]:
-        """What is not kept but follows from the fields."""
+        """The computed fields."""
         found = {}
         for each in self.computed:
             value = getattr(state, each.name)()
@@ -431,40 +436,44 @@ class Fields:
         return found
 
     def full_view(self, state: State) -> dict[str, Any]:
-        """Every field, also the hidden ones: for games that are over."""
+        """Every field, hidden ones included: for finished games."""
         every = enumerate(self.fields)
         kept = {each.name: each.codec.write(_value(state, place, each), state.players) for place, each in every}
         return {**kept, **self._computed_view(state)}
 
     def is_visible(self, state: State, name: str, owner: int, seat: int | None) -> bool:
-        """Whether a seat may see a field's value that belongs to `owner`."""
-        seen = self._by_name[name].visibility
-        return self._is_open(state, seen) or (seen.to == "owner" and owner == seat)
+        """Whether a seat may see the owner's part of a field."""
+        visibility = self._by_name[name].visibility
+        return self._is_open(state, visibility) or (visibility.to == "owner" and owner == seat)
 
-    def _is_open(self, state: State, seen: Visibility) -> bool:
-        return seen.to == "all" or state.finished or bool(seen.option and state.printed.options[seen.option])
+    def _is_open(self, state: State, visibility: Visibility) -> bool:
+        return (
+            visibility.to == "all"
+            or state.finished
+            or bool(visibility.option and state.printed.options[visibility.option])
+        )
 
-    def _privileged_seat(self, state: State, seen: Visibility, seat: int | None) -> int | None:
-        """The seat, if it makes a difference that it is this one which looks at the field."""
-        return seat if seen.to == "owner" or (seen.to == "actor" and seat in state.actors) else None
+    def _privileged_seat(self, state: State, visibility: Visibility, seat: int | None) -> int | None:
+        """The seat, if it may see more of the field than others; else None."""
+        return seat if visibility.to == "owner" or (visibility.to == "actor" and seat in state.actors) else None
 
-    def _visible_part(self, each: Field, value: Any, players: int, whom: int | None) -> Any:
-        """What a hidden field shows to the seat for whom it makes a difference, or (None) to everybody else."""
-        seen = each.visibility
-        if seen.to == "actor" and whom is not None:
+    def _visible_part(self, each: Field, value: Any, players: int, privileged: int | None) -> Any:
+        """A hidden field as its privileged seat sees it, or (None) as everybody else does."""
+        visibility = each.visibility
+        if visibility.to == "actor" and privileged is not None:
             return each.codec.write(value, players)
-        if seen.to == "owner":
+        if visibility.to == "owner":
             assert isinstance(each.codec, Each)
             inner = each.codec.inner
             parts = each.codec.parts(value, players)
             return [
-                inner.write(part, players) if owner == whom else self._redacted(inner, part, players, seen)
+                inner.write(part, players) if owner == privileged else self._redacted(inner, part, players, visibility)
                 for owner, part in enumerate(parts)
             ]
-        return self._redacted(each.codec, value, players, seen)
+        return self._redacted(each.codec, value, players, visibility)
 
-    def _redacted(self, codec: Codec, value: Any, players: int, seen: Visibility) -> Any:
-        return {"count": codec.size(value, players)} if seen.count else None
+    def _redacted(self, codec: Codec, value: Any, players: int, visibility: Visibility) -> Any:
+        return {"count": codec.size(value, players)} if visibility.count else None
 
     # -- the engine's storage -----------------------------------------------------------------------------------
 
@@ -478,12 +487,12 @@ class Fields:
 
 
 def _value(state: State, place: int, each: Field) -> Any:
-    """A field as its codec takes it."""
+    """The numbers of a field as its codec takes them."""
     return state.field_number(place) if each.codec.scalar else list(state.field_row(place))
 
 
 def _rewrite(place: int, each: Field, state: State, written: dict[str, tuple[Any, Any]]) -> Any:
-    """A field as it reads, from how it read before."""
+    """A field as JSON, reusing the unchanged parts of the last one."""
     codec, players = each.codec, state.players
     if codec.scalar:
         return codec.write(state.field_number(place), players)

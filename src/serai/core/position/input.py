@@ -1,8 +1,8 @@
-"""What people write of a position, brought into the form that codecs read and write.
+"""Parses positions written by people into the form that codecs read.
 
-Counts may be words (`fish*2 silk`), and so may things (`marid baal`); what belongs to seats is a list, or only the
-seats that matter with their own. Every name is looked up in its domain, so that aliases work and a wrong one is told
-with the one it was meant for. Complaints are collected: a position is refused with all of them at once.
+Counts may be words (`fish*2 silk`), and so may items (`marid baal`); values of seats are a list, or an object with only
+some seats. Names are looked up in their domain, so that aliases work and an error suggests the nearest name. Problems
+are collected: a position is refused with all of them at once.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from serai.core.rules.vocabulary import SEATS, Domain
 
 
 class PositionInput:
-    """The fields and shorthands that somebody has named."""
+    """The fields and shorthands that a caller has named."""
 
     def __init__(self, fields: Fields, players: int, given: Mapping[str, Any]) -> None:
         self.fields = fields
@@ -30,13 +30,13 @@ class PositionInput:
         return name in self.raw
 
     def field(self, name: str, default: Any) -> Any:
-        """A field as JSON; the default if it was not named, or not rightly."""
+        """A field as JSON; the default if it was not named, or is invalid."""
         if name in self.raw and name not in self._parsed:
             self._parsed[name] = self.value(name, self.fields.codec(name), default)
         return self._parsed.get(name, default)
 
     def value(self, name: str, codec: Codec, default: Any) -> Any:
-        """The same for a shorthand, with the codec it would have as a field."""
+        """As `field`, for a shorthand with the codec that it would have as a field."""
         if name not in self.raw:
             return default
         try:
@@ -46,12 +46,12 @@ class PositionInput:
             return default
 
     def seats(self, name: str, default: Any) -> list[Any]:
-        """A field of seats: a list, with the default for those that were not named."""
+        """A field of seats as a list, with the default for seats that were not named."""
         found = self.field(name, {})
         return [found.get(seat, default) for seat in range(self.players)]
 
     def word(self, name: str, words: Domain, default: str) -> str:
-        """A shorthand that is one of some words."""
+        """A shorthand that is one word of a domain."""
         try:
             return words[words.index(str(self.raw.get(name, default)))]
         except ValueError as error:
@@ -64,7 +64,7 @@ class PositionInput:
 
 
 def normalize(codec: Codec, value: Any, players: int) -> Any:
-    """A value as its codec would write it; seats come as an object by their numbers, because some may be missing."""
+    """A value as its codec writes it; seats come as an object by number, because some may be missing."""
     if isinstance(codec, Each):
         if codec.axis is SEATS:
             return {seat: normalize(codec.inner, part, players) for seat, part in _by_seat(value, players)}
@@ -132,7 +132,7 @@ def _name(domain: Domain, word: Any, players: int) -> Any:
 
 
 def _seat(value: Any, players: int) -> int:
-    """By its number, or as records write it: p1."""
+    """A seat by number, or as records write it: p1."""
     seat = SEATS.index(value) if isinstance(value, str) else whole_number(value)
     if not 0 <= seat < players:
         raise BadValue(f"{seat} is no seat; there are 0 to {players - 1}")

@@ -1,13 +1,13 @@
 # mypyc: compile
 """All randomness of a game goes through one Chance object in its state.
 
-An outcome always has a kind (what was drawn or rolled, and for whom) and an index (which one). Outcomes are kept in
-`trace` for whoever writes the record. Four sources exist:
+An outcome has a kind (what was drawn or rolled, and for which owner) and an index. `trace` collects outcomes for the
+record. Four sources exist:
 
-- `Seeded` is quick and repeatable: simulations, environments, bots.
-- `Sealed` hashes a secret with a counter, so that past outcomes do not betray the next: real printed.
-- `Script` plays outcomes that are told to it: records, rulebook examples, a game on a real table.
-- `Asked` stops at every outcome that is not decided yet and tells what it could be: for who walks a tree of chances.
+- `Seeded` is fast and reproducible: simulations, environments, bots.
+- `Sealed` hashes a secret with a counter, so that past outcomes do not reveal the next: tables of people.
+- `Script` replays given outcomes: records, rulebook examples, a game on a real table.
+- `ExplicitChance` stops at every undecided outcome and gives its distribution: searches over chance nodes.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def _ones(n: i64) -> vec[i64]:
 
 
 class Chance:
-    """A source of outcomes; with `tracing` on it writes them down in `trace`."""
+    """A source of outcomes; with `tracing` on, `trace` collects them."""
 
     def __init__(self) -> None:
         self.tracing = False
@@ -54,19 +54,19 @@ class Chance:
         raise NotImplementedError
 
     def copy(self) -> Chance:
-        """An independent twin that will draw the same outcomes."""
+        """An independent copy that will draw the same outcomes."""
         raise NotImplementedError
 
     def branch(self) -> Seeded:
-        """A quick source for thinking; drawing from it never disturbs this one."""
+        """A fast source for searches; drawing from it does not affect this one."""
         raise NotImplementedError
 
     def happens(self, part: i64, of: i64) -> bool:
-        """Whether something comes about that does so in `part` of `of` cases."""
+        """Whether an event of probability `part / of` occurs."""
         return self.below(of) < part
 
     def pick(self, kind: OutcomeKind, counts: vec[i64], owner: i64 = 0) -> i64:
-        """Draw one index from a multiset given as counts, for its owner if it has one. The caller removes it."""
+        """Draw one index from a multiset given as counts. The caller removes it. `owner`: the seat that it is for."""
         total: i64 = 0
         for count in counts:
             total += count
@@ -99,7 +99,7 @@ class Chance:
         return i
 
     def roll(self, kind: OutcomeKind, faces: i64, dice: i64) -> vec[i64]:
-        """Roll equal dice together: how many show each face. They are written down from the lowest to the highest."""
+        """Roll equal dice; gives how many show each face. They are traced from the lowest face to the highest."""
         counts = _zeros(faces)
         for _ in range(dice):
             counts[self.below(faces)] += 1
@@ -122,7 +122,7 @@ class Chance:
 
 
 class Seeded(Chance):
-    """Quick and repeatable, but whoever sees enough outcomes can work out the next: not for real printed."""
+    """Fast and reproducible, but the next outcomes can be computed from past ones: not for tables of people."""
 
     def __init__(self, seed: int, s1: i64 = 0, s2: i64 = 0) -> None:
         super().__init__()
@@ -155,7 +155,7 @@ class Seeded(Chance):
         return twin
 
     def branch(self) -> Seeded:
-        # One step with other multipliers: the branch walks its own road from the same place.
+        # One step with other multipliers gives an independent sequence.
         return Seeded(0, self.s1 * 69621 % M1, self.s2 * 48271 % M2)
 
     def __reduce__(self) -> tuple[object, tuple[int, int, int]]:
@@ -163,7 +163,7 @@ class Seeded(Chance):
 
 
 class Sealed(Chance):
-    """Outcomes from SHA-256 over a secret and a counter: what was drawn tells nothing about what will be."""
+    """Outcomes from SHA-256 over a secret and a counter: past outcomes reveal nothing about later ones."""
 
     def __init__(self, secret: bytes, counter: int = 0) -> None:
         super().__init__()
@@ -193,7 +193,7 @@ class Sealed(Chance):
 
 
 class Script(Chance):
-    """Plays the outcomes it is given, in order, and refuses those that could not have happened."""
+    """Replays given outcomes in order, and refuses impossible ones."""
 
     def __init__(self, outcomes: list[tuple[int, int]]) -> None:
         super().__init__()
@@ -204,7 +204,7 @@ class Script(Chance):
         return len(self.outcomes) - self.at
 
     def is_next(self, kind: OutcomeKind) -> bool:
-        """Whether the next outcome is of this kind. Nobody at a real table can tell what is hidden from all."""
+        """Whether the next outcome is of this kind. Scripts of real tables omit outcomes that are hidden from all."""
         return self.at < len(self.outcomes) and self.outcomes[self.at][0] == int(kind.base)
 
     def next_outcome(self, kind: OutcomeKind, owner: i64) -> i64:
@@ -257,8 +257,8 @@ class Script(Chance):
 
 
 class ExplicitChance(Chance):
-    """Decides nothing itself. It knows the first outcomes of an action, and stops at the next one with `OutcomeNeeded`;
-    `weights` then tells how often each could come up. What can come up in one way only is not asked for."""
+    """Takes the first outcomes of an action from a list, and stops at the next one with `OutcomeNeeded`; `weights` then
+    has its distribution. Certain outcomes are not asked for."""
 
     def __init__(self, known: list[int]) -> None:
         super().__init__()

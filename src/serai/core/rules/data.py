@@ -1,4 +1,4 @@
-"""Checking a data file: every complaint names the row it is about."""
+"""Checks data files; every problem names its row."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def _is_number(value: Any) -> bool:
 
 
 class Checker:
-    """Collects what is wrong with a data file, section by section."""
+    """Collects the problems of a data file, section by section."""
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.data = data
@@ -37,19 +37,19 @@ class Checker:
         numbers: Iterable[str] = (),
         optional: Iterable[str] = (),
     ) -> None:
-        """A section must have exactly these rows, in this order, with these numbers."""
+        """Check that a section has exactly these rows, in this order, with these numbers."""
         rows = self._rows(section)
         found = [row.get(id) for row in rows]
         if found != list(ids):
             missing = [str(one) for one in ids if one not in found]
             extra = [repr(one) for one in found if one not in ids]
             twice = sorted({repr(one) for one in found if found.count(one) > 1})
-            told = [
+            problems = [
                 f"{label} {', '.join(rows)}"
                 for label, rows in (("missing:", missing), ("unknown:", extra), ("twice:", twice))
                 if rows
             ]
-            self.problems.append(f"{section}: {'; '.join(told) or 'the rows are in another order'}")
+            self.problems.append(f"{section}: {'; '.join(problems) or 'the rows are in another order'}")
         for row in rows:
             where = f"{section} {row.get(id)}"
             for key in numbers:
@@ -59,14 +59,14 @@ class Checker:
                     self._number(where, row, key)
 
     def words(self, section: str, key: str, allowed: Sequence[str], *, id: str = "id") -> None:
-        """In every row of the section this key must be one of these words."""
+        """Check that the key is one of these words in every row of the section."""
         for row in self._rows(section):
             if row.get(key) not in allowed:
-                told = f"{row.get(key)!r} is none of {', '.join(allowed)}"
-                self.problems.append(f"{section} {row.get(id)}: {key}: {told}")
+                problem = f"{row.get(key)!r} is none of {', '.join(allowed)}"
+                self.problems.append(f"{section} {row.get(id)}: {key}: {problem}")
 
     def section(self, section: str, keys: Iterable[str]) -> None:
-        """A section of single numbers."""
+        """Check a section of single numbers."""
         row = self.data.get(section)
         if not isinstance(row, dict):
             self.problems.append(f"{section}: missing")
@@ -75,12 +75,12 @@ class Checker:
             self._number(section, row, key)
 
     def numbers(self, section: str, key: str, length: int) -> None:
-        """A list of that many numbers."""
+        """Check a list of that many numbers."""
         row = self.data.get(section)
         values = row.get(key) if isinstance(row, dict) else None
         if not isinstance(values, list) or len(values) != length or not all(_is_number(value) for value in values):
-            told = f"{length} whole numbers from 0 to 1000 are needed, not {values!r}"
-            self.problems.append(f"{section}: {key}: {told}")
+            problem = f"{length} whole numbers from 0 to 1000 are needed, not {values!r}"
+            self.problems.append(f"{section}: {key}: {problem}")
 
     def between(self, what: str, found: int, least: int, most: int) -> None:
         if not least <= found <= most:

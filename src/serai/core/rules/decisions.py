@@ -1,8 +1,8 @@
 # mypyc: compile
-"""Decisions of a rulebook, declared once: the key of the question, the paragraph it stands in, and its locals.
+"""Declarations of the decisions of a rulebook: key, rule paragraph, and locals.
 
-The rules push a decision onto the stack of a state as a frame of plain numbers; its `Step` answers for it. Locals are
-what only this one question is about, each with a codec: a djinn, a set of cards, cubes that are paid already.
+The rules push a decision onto the stack of a state as a frame of plain numbers; its `Step` implements it. Locals are
+values of this one decision, each with a codec: a djinn, a set of cards, cubes that are paid already.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ _RESERVED: Final = ("step", "who")
 
 @final
 class Decision:
-    """`index` is its number on the stack, `width` how many numbers its locals take, at least. `place` is where on the
-    board it is decided, for verbs that are used at several places."""
+    """A kind of decision. `index` is its number on the stack, `width` the (minimum) count of numbers of its locals.
+    `place` is its place on the board, for verbs that are used at several places."""
 
     index: i64
     width: i64
@@ -44,10 +44,10 @@ class Decision:
         self.width = width
 
     def local(self, name: str) -> int:
-        """Where a local begins among the numbers of a frame."""
+        """The offset of a local in the numbers of a frame."""
         return self._offsets[name]
 
-    # -- as JSON ----------------------------------------------------------------------------------------------------
+    # -- JSON -------------------------------------------------------------------------------------------------------
 
     def write(self, numbers: list[int], players: int) -> dict[str, Any]:
         found: dict[str, Any] = {}
@@ -62,7 +62,7 @@ class Decision:
         return found
 
     def read(self, given: Mapping[str, Any], players: int) -> list[int]:
-        """The numbers of the locals; a number or a flag that is not given is nought."""
+        """The numbers of the locals; a missing number or flag is zero."""
         numbers: list[int] = []
         for name, codec in self.locals.items():
             value: Any = codec.blank(players)
@@ -93,7 +93,7 @@ class Decisions:
         return found
 
     def find(self, key: object) -> Decision:
-        """The decision of a key; BadValue names those that there are."""
+        """The decision of a key; `BadValue` lists the known keys."""
         for one in self.all:
             if one.key == key:
                 return one
@@ -101,7 +101,7 @@ class Decisions:
 
 
 def seat_of_frame(value: Any, players: int) -> int:
-    """Who decides: a seat, or -1 for all at once."""
+    """The acting seat of a frame, or -1 if several seats decide simultaneously."""
     who = whole_number(value)
     if not -1 <= who < players:
         raise BadValue(f"{who} is no seat")

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""Counts the states that a search tries: bounded work that is the same on every machine."""
+"""Counts the states that a search evaluates, so that its budget is the same on every machine."""
 
 from __future__ import annotations
 
@@ -8,4 +8,4 @@ from serai.core.rules.native import i64
 
 class EvaluationCounter:
     def __init__(self) -> None:
-        self.states: i64 = 0  # states tried on the way to another one
+        self.states: i64 = 0  # evaluated so far

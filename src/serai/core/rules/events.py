@@ -1,8 +1,8 @@
 # mypyc: compile
-"""What can happen, declared once: events of the log, and outcomes of chance.
+"""Declarations of log events and of chance outcomes.
 
-An event is a key with typed arguments. The text catalogues put it into words; the wire carries it as it is. An
-argument that is declared `private` is shown only to the seat that the event's first argument names.
+An event is a key with typed arguments. The text catalogues render it; the wire carries it as it is. A `private`
+argument is visible only to the seat that the event's first argument names.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from serai.core.errors import short_repr
 from serai.core.rules.native import i64
 from serai.core.rules.vocabulary import SEATS, Domain
 
-NUMBER: Final = Domain("number", (), named=False)  # an argument that is simply a number
+NUMBER: Final = Domain("number", (), named=False)  # for arguments that are plain numbers
 
 
 @dataclass(frozen=True)
@@ -35,15 +35,15 @@ class EventKind:
         self.key = key
         self.id = id
         self.args = args  # name, domain, private
-        self.private = any(private for _, _, private in args)  # some of it is for one seat only
+        self.private = any(private for _, _, private in args)  # has private arguments
 
 
 @final
 class Event:
     """One line of the log: what happened (`key`, `args`), and which move it belongs to.
 
-    `move` is the number of the action that caused it (0 for the set-up); `because` in the arguments, where the
-    rules name a reason, is the rule or card.
+    `move` is the number of the action that caused it (0 for the set-up). An argument `because` names the rule or card
+    that is its reason.
     """
 
     def __init__(self, move: int, kind: EventKind, values: tuple[int, ...]) -> None:
@@ -63,7 +63,7 @@ class Event:
         return f"Event({self.move}, {self.key!r}, {self.args})"
 
     def renumbered(self, move: int) -> Event:
-        """The same, caused by a move with another number."""
+        """The same event with another move number."""
         return Event(move, self.kind, self.values)
 
     @property
@@ -76,13 +76,13 @@ class Event:
 
     @property
     def seat(self) -> int | None:
-        """Who the event is about, if its first argument says so."""
+        """The seat that the event is about, if its first argument is a seat."""
         args = self.kind.args
         return self.values[0] if args and args[0][0] == "seat" else None
 
     @property
     def args(self) -> dict[str, Any]:
-        """Every argument, also the private ones."""
+        """All arguments, private ones included."""
         pairs = zip(self.kind.args, self.values, strict=True)
         return {name: argument_json(domain, value) for (name, domain, _), value in pairs}
 
@@ -94,7 +94,7 @@ class Event:
 
 
 def argument_json(domain: Domain, value: int) -> Any:
-    """An argument as it goes into JSON: numbers and seats as they are, things by name."""
+    """An argument as JSON: numbers and seats as they are, other values by name."""
     if domain is NUMBER or domain.name == "seat":
         return value
     return domain[value] if value >= 0 else None
@@ -128,10 +128,10 @@ AUDIENCES: Final = ("all", "actor", "owner", "nobody")
 
 @final
 class OutcomeKind:
-    """Something that chance decides. `seen` says who sees the outcome while the game runs: all, the seat that acts, the
-    owner (the seat that the draw is for), or nobody.
+    """Something that chance decides. `visible_to` is the audience of the outcome while the game runs: all, the acting
+    seat, the owner (the seat that the draw is for), or nobody.
 
-    In a trace it is a number: `base`, or for an owner `base + seat`.
+    Its code in a trace is `base`, or `base + seat` for an owner.
     """
 
     base: i64
@@ -155,7 +155,7 @@ class OutcomeKind:
         return self.base + owner if self.owned else self.base
 
     def owner(self, code: int) -> int | None:
-        """Whose outcome the number in a trace tells of."""
+        """The owner that a code in a trace stands for."""
         return code - int(self.base) if self.owned else None
 
     def is_visible_to(self, seat: int | None, actor: int | None, code: int) -> bool:
@@ -167,15 +167,15 @@ class OutcomeKind:
         return seat == (self.owner(code) if self.owned else actor)
 
     def name(self, code: int) -> str:
-        """As a record has it: the key, and for an owned outcome whose it is, such as `card_p2`."""
+        """The name in records: the key, for an owned outcome with its seat, such as `card_p2`."""
         return f"{self.key}_{SEATS[code - int(self.base)]}" if self.owned else self.key
 
 
 @final
 class Outcomes:
-    """The chance events of one game, each with the things that can come up.
+    """The chance events of one game, each with its possible outcomes.
 
-    `per_line` breaks a long set-up into lines of a record that a person can read.
+    `per_line` breaks a long set-up into readable lines of a record.
     """
 
     def __init__(self) -> None:
@@ -192,11 +192,11 @@ class Outcomes:
         return kind
 
     def kind(self, code: int) -> OutcomeKind:
-        """The kind of outcome that a number in a trace tells of."""
+        """The kind of outcome of a code in a trace."""
         return self._by_code[code]
 
     def find(self, name: str) -> int:
-        """The number in a trace of a name such as `resource` or `card_p2`; -1 if there is none."""
+        """The code of a name such as `resource` or `card_p2`; -1 if there is none."""
         return self._codes.get(name, -1)
 
     def name(self, code: int) -> str:
@@ -220,7 +220,7 @@ class Outcomes:
         return lines
 
     def read(self, line: str) -> list[tuple[int, int]]:
-        """The outcomes of a line; ValueError tells what is wrong with it."""
+        """The outcomes of a line; `ValueError` says what is wrong with it."""
         name, *words = line.split() or [""]
         code = self.find(name)
         if code < 0:

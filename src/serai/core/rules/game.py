@@ -1,7 +1,7 @@
-"""What a game is to the rest of the house, and where the games are found.
+"""The interface of a game to the rest of the package, and the registry of games.
 
-A game's folder says in `__init__.py` who it is; everything else is found in its rooms by their fixed names:
-`vocabulary`, `components`, `state`, `steps`, `scoring`, `features`, `text/`, `rules/`.
+A game's package declares a `Game` in `__init__.py`; its other modules have fixed names: `vocabulary`, `components`,
+`state`, `steps`, `scoring`, `features`, `text/`, `rules/`.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ from serai.core.view.texts import Catalogue, bind_numbers, catalogue
 
 @dataclass(frozen=True)
 class Option:
-    """A switch of the rules; the first value is the default.
+    """An option of the rules; the first value is the default.
 
-    Another value can have conditions: only with these player counts (`players`), only if other options have these
-    values (`needs`).
+    Other values can have conditions: only with these player counts (`players`), only if other options have these values
+    (`needs`).
     """
 
     id: str
@@ -45,7 +45,7 @@ class Option:
         return self.values[0]
 
     def missing(self, chosen: Mapping[str, Any], players: int | None) -> str:
-        """What keeps the value that was chosen from being played, as a sentence's end; "" if nothing does."""
+        """Which condition of the chosen value is not met, as the end of a sentence; "" if all are."""
         if chosen[self.id] == self.default:
             return ""
         if self.players is not None and players is not None and players not in self.players:
@@ -58,7 +58,8 @@ class Option:
 
 @dataclass(frozen=True)
 class ScoreLine:
-    """A line of the score sheet. `shows` names the field that the line would give away, if that is hidden."""
+    """A line of the score sheet. `shows` names the field that the line reveals; the line is hidden while the field
+    is."""
 
     key: str
     shows: str = ""
@@ -69,10 +70,10 @@ ASK = "ask"
 
 @dataclass(frozen=True)
 class Reaction:
-    """A question to one seat that comes up in others' turns, and what a seat may answer to it once and for all.
+    """A decision that comes up in other seats' turns, with the standing answers that a seat can give to it.
 
-    An answer prefers actions, given by their texts: the first one that is legal is played. If none is, or with the
-    answer `ask`, which is always there, the seat is asked.
+    An answer lists actions as texts: the first legal one is played. If none is, or with the answer `ask`, which is
+    always available, the seat is asked.
     """
 
     id: str
@@ -86,8 +87,8 @@ class Reaction:
 
 @dataclass(frozen=True)
 class ScoreItem:
-    """A part of a score line: so many of a thing (the key of its name) pay these points. `why` is one of the game's
-    REASONS and its arguments."""
+    """A part of a score line: `n` pieces of `what` (a text key) score these points. `why` is one of the game's REASONS
+    and its arguments."""
 
     line: str
     what: str
@@ -96,7 +97,7 @@ class ScoreItem:
     why: tuple[int, ...]
 
 
-@dataclass(frozen=True, eq=False)  # one game is one object: what is made once for it is kept under it
+@dataclass(frozen=True, eq=False)  # compared by identity: caches use games as keys
 class Game:
     id: str
     package: str
@@ -105,21 +106,21 @@ class Game:
     options: Mapping[str, Option] = field(default_factory=dict)
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     reactions: Mapping[str, Reaction] = field(default_factory=dict)
-    # Older versions whose games and records these rules go on with: what was legal, shown and scored in them still is,
-    # move for move. `serai check-tables` on a copy of a host's tables tries it.
+    # Older versions of the rules that these rules can continue: legal moves, views and scores are the same,
+    # move for move. `serai check-tables` checks it on a copy of a server's tables.
     older_rules: tuple[int, ...] = ()
 
     def supports_rules(self, rules: int) -> bool:
-        """Whether games of a version of the rules can be played on."""
+        """Whether matches of this version of the rules can be continued."""
         return rules == self.rules_version or rules in self.older_rules
 
-    # -- its rooms ------------------------------------------------------------------------------------------------
+    # -- modules of the game -----------------------------------------------------------------------------------------
 
     def module(self, name: str) -> Any:
         return import_module(f"{self.package}.{name}")
 
     def find_module(self, name: str) -> Any | None:
-        """A room that a game may do without."""
+        """An optional module; None if the game does not have it."""
         return None if find_spec(f"{self.package}.{name}") is None else self.module(name)
 
     @cached_property
@@ -139,7 +140,7 @@ class Game:
 
     @cached_property
     def expand(self) -> Callable[[str], list[str]]:
-        """Cuts a shorthand such as a whole move into actions; other texts come back as they are."""
+        """Splits a shorthand such as a whole move into actions; other texts are returned unchanged."""
         found: Callable[[str], list[str]] = self.module("vocabulary").expand
         return found
 
@@ -158,7 +159,7 @@ class Game:
 
     @cached_property
     def steps(self) -> list[Step]:
-        """The rules of each decision, in the order in which the decisions are declared."""
+        """The step of each decision, in the order of the declared decisions."""
         found: list[Step] = sorted(self.module("steps").STEPS, key=lambda step: step.decision.index)
         if [step.decision for step in found] != self.decisions.all:
             raise BadSetup(f"{self.id}: every decision that is declared needs one step, and no other has one")
@@ -171,13 +172,13 @@ class Game:
 
     @cached_property
     def reasons(self) -> Events:
-        """Why things pay, for games whose score sheet is itemised."""
+        """The reasons of score items, for games that itemise their score sheet."""
         found: Events = getattr(self.module("scoring"), "REASONS", Events())
         return found
 
     @cached_property
     def tie_breaks(self) -> tuple[str, ...]:
-        """The keys of what decides between equal scores; texts `tie.KEY` say it."""
+        """The keys of the tie-breaks; their texts are `tie.KEY`."""
         found: tuple[str, ...] = getattr(self.module("scoring"), "TIE_BREAKS", ())
         return found
 
@@ -186,17 +187,17 @@ class Game:
         return tuple(line.key for line in self.score_lines)
 
     def text(self, language: str = "en", text_numbers: TextNumbers | None = None) -> Catalogue:
-        """The texts, with the numbers of a match, or of the game's own data file and its usual options."""
+        """The texts with the numbers of a match, or by default of the game's data file and default options."""
         return _catalogue_with(catalogue(self.package, language), text_numbers or self.text_numbers)
 
     @cached_property
     def text_numbers(self) -> TextNumbers:
-        """The printed numbers of the game's own data file, and its usual options."""
+        """The printed numbers of the game's own data file, and its default options."""
         return _text_numbers_of(self, tuple(self.choose_options(None).items()))
 
     def rules_source(self, language: str = "en") -> str:
         """The rules for players, as Markdown, with slots for printed numbers and options."""
-        self.text(language)  # the languages are the same; a wrong one is refused there
+        self.text(language)  # refuses unknown languages
         page = resources.files(self.package) / "rules" / f"{language}.md"
         return bind_numbers(language, page.read_text(encoding="utf-8"))
 
@@ -209,8 +210,8 @@ class Game:
     def choose_options(
         self, options: Mapping[str, Any] | None, preset: str | None = None, players: int | None = None
     ) -> dict[str, Any]:
-        """All options with their values; a wrong one is refused with the allowed ones, and one whose conditions do not
-        hold with what it needs. Without `players` the conditions on their number are left for later."""
+        """All options with their values; refuses unknown options, wrong values and unmet conditions. Without `players`,
+        conditions on the player count are not checked."""
         chosen = {option.id: option.default for option in self.options.values()}
         if preset is not None:
             if preset not in self.presets:
@@ -232,7 +233,7 @@ class Game:
         return chosen
 
     def check_answer(self, reaction: str, answer: str) -> None:
-        """Whether this is a standing answer of the game; a wrong one is refused with the right ones."""
+        """Check that the game has this standing answer; otherwise `BadAnswer` lists the valid ones."""
         if reaction not in self.reactions:
             raise BadAnswer(f"{self.id} has no reaction {short_repr(reaction)}; it has {_join(self.reactions)}")
         answers = self.reactions[reaction].answers
@@ -240,7 +241,7 @@ class Game:
             raise BadAnswer(f"{short_repr(answer)} is no answer to {reaction}; there are {_join(answers)}")
 
     def preferred_actions(self, step: str, standing: Mapping[str, str]) -> Iterator[int]:
-        """The actions that a seat's standing answers prefer at a decision, the dearest first."""
+        """The actions that a seat's standing answers prefer at a decision, the most preferred first."""
         for reaction in self.reactions.values():
             if reaction.step == step:
                 texts = reaction.preferred.get(standing.get(reaction.id, ASK), ())
@@ -251,7 +252,7 @@ class Game:
             raise BadSetup(f"{self.id} is for {_join(map(str, self.players))} players, not {short_repr(players)}")
 
     def printed(self, players: int, options: dict[str, Any], data: Components | None = None) -> PrintedData:
-        """The printed components and options of one match."""
+        """The printed data and the options of one match."""
         self.check_players(players)
         violations = self.module("invariants").violations
         figures = TextNumbers(data.rows, options) if data else _text_numbers_of(self, tuple(options.items()))
@@ -266,7 +267,7 @@ class Game:
         return self.read_components(file.read_text(encoding="utf-8"))
 
     def read_components(self, text: str) -> Components:
-        """A data file in place of the game's own: same shape, its counts checked."""
+        """Parse and check a data file that replaces the game's own."""
         try:
             rows = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
@@ -283,17 +284,17 @@ class Game:
         return state
 
     def blank(self, printed: PrintedData) -> State:
-        """A state with nothing on the table yet."""
+        """A state with blank fields."""
         state: State = self.module("state").STATE(printed)
         state.blank()
         return state
 
     def new_state(self, players: int, chance: Chance, options: Mapping[str, Any] | None = None) -> State:
-        """A new game for simulations: no record, no checks, no log."""
+        """A new game for simulations, without record, checks and log."""
         return self.set_up(self.printed(players, self.choose_options(options, players=players)), chance)
 
     def read_position(self, position: Mapping[str, Any], chance: Chance, data: Components | None = None) -> State:
-        """A state from a position; refused with every violation at once."""
+        """A state from a position; `BadPosition` lists every violation."""
         if not isinstance(position, Mapping):
             raise BadPosition(["a position is a JSON object"])
         try:
@@ -323,7 +324,7 @@ class Game:
 
 @dataclass(frozen=True)
 class Components:
-    """A data file that has been read and checked, with its fingerprint."""
+    """A parsed and checked data file, with its hash."""
 
     rows: dict[str, Any]
     sha256: str
@@ -332,7 +333,7 @@ class Components:
 
 @lru_cache(maxsize=500)
 def _catalogue_with(texts: Catalogue, figures: TextNumbers) -> Catalogue:
-    """One catalogue for all matches that are told with the same numbers: what is made with it can be kept."""
+    """One catalogue for all matches with the same numbers, so that texts rendered with it can be cached."""
     return texts.with_numbers(figures)
 
 
@@ -349,12 +350,12 @@ _GAMES_PACKAGE = "serai.games"
 
 
 def games() -> tuple[str, ...]:
-    """The ids of all games: every package with a data file in the folders of the shelf."""
+    """The ids of all games: the packages with a data file in the game folders."""
     return _games_in(tuple(import_module(_GAMES_PACKAGE).__path__))
 
 
 def add_game_folder(folder: str) -> None:
-    """Put a folder with games beside those of the house, for this process; SERAI_GAMES does it for all."""
+    """Add a folder of games for this process; the variable SERAI_GAMES does it for every process."""
     import_module(_GAMES_PACKAGE).__path__.append(str(folder))
 
 
@@ -368,7 +369,7 @@ def _games_in(folders: tuple[str, ...]) -> tuple[str, ...]:
 
 @cache
 def game(id: str) -> Game:
-    """The game of that name."""
+    """The game with this id."""
     if id not in games():
         raise UnknownGame(f"there is no game {short_repr(id)}; there are {_join(games())}")
     found: Game = import_module(f"{_GAMES_PACKAGE}.{id}").GAME

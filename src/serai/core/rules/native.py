@@ -1,13 +1,12 @@
-"""The one place that knows how numbers are stored.
+"""Integer types and vectors for compiled and interpreted code.
 
 Compiled by mypyc, `vec[i64]` is a packed vector of machine integers. Interpreted, it is a plain list, and `i64`
-is `int`. Hot modules import these names from here and from nowhere else, so that another storage could replace
-them in one file.
+is `int`. Hot modules import these names only from here, so that another storage needs a change in one file.
 
-Narrow numbers (`vec[i32]`, `vec[u8]`) are for buffers that others read as they lie in memory: packed in both worlds.
+Narrow numbers (`vec[i32]`, `vec[u8]`) are for buffers whose memory is shared, so they are packed in both cases.
 
-Two habits keep both worlds equal: a vec that was appended to is used only through what `append` gave back (so with
-`pop`), and no value ever leaves the range of 63 bits.
+Two conventions keep both cases equal: after `append` or `pop` only the returned vec is used, and every value fits
+into 63 bits.
 """
 
 from typing import TYPE_CHECKING
@@ -38,8 +37,8 @@ else:
         def __class_getitem__(cls, item):
             return list if item is int else _PACKED.get(item, list)
 
-    def mypyc_attr(**wishes):
-        """What the compiler is told about a class."""
+    def mypyc_attr(**options):
+        """Compiler options of a class; no effect when interpreted."""
         return lambda found: found
 
     def append(numbers, number):
@@ -54,7 +53,7 @@ else:
         return numbers
 
     def overwrite(words, at, numbers):
-        """Put numbers in the place of others."""
+        """Write `numbers` into `words` from index `at` on."""
         if isinstance(words, array):
             words[at : at + len(numbers)] = numbers
         else:

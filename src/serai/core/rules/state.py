@@ -1,9 +1,9 @@
 # mypyc: compile
-"""The table as numbers, and what is still to be decided as a stack of frames.
+"""State of a game as numbers, with a stack of pending decisions.
 
-A game derives one final class from `State`, with one field a concept, and one class from `Step` for each decision
-of its rulebook. The top frame of the stack says which step is due and who acts; applying an action takes the
-frame off, and the step pushes what follows. All of it is plain data, so that it can be copied, saved and shown.
+A game derives one final class from `State`, with one field per concept, and one class from `Step` for each decision of
+its rulebook. The top frame of the stack names the step and the acting seat; applying an action pops the frame, and the
+step pushes what follows. All of it is plain data that can be copied, saved and displayed.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ from serai.core.view.text_numbers import TextNumbers
 if TYPE_CHECKING:
     from serai.core.rules.game import ScoreItem
 
-# A frame lies on the stack as: decision, who, the numbers of its locals, and how many numbers it is in all.
-FRAME: Final[i64] = 3  # numbers a frame takes beside its locals
-EVENT: Final[i64] = 6  # numbers an event takes in a journal: event, five arguments
+# Layout of a frame on the stack: decision, who, the numbers of its locals, and its total length.
+FRAME: Final[i64] = 3  # numbers of a frame besides its locals
+EVENT: Final[i64] = 6  # numbers of an event in a journal: event, five arguments
 
 
 NO_LOCALS: Final[vec[i64]] = ints([])
 
 
 class Step:
-    """A decision of the rulebook as rules: who may do what, and what follows."""
+    """The rules of one decision: legal actions and their effects."""
 
     decision: Decision
     key: str
     rule: str  # the anchor of its paragraph on the rules page
-    asks: bool  # False for what may go on by itself
+    asks: bool  # False for steps that continue without a player
 
     def __init__(self, decision: Decision) -> None:
         self.asks = True
@@ -46,50 +46,49 @@ class Step:
         self.rule = decision.rule
 
     def actors(self, state: State, frame: Frame) -> vec[i64]:
-        """Who may act; steps with secret simultaneous choices name several."""
+        """The seats that may act; several for secret simultaneous choices."""
         return append(vec[i64](), frame.who)
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
-        """What `frame.who` may do; never empty."""
+        """The legal actions of `frame.who`; never empty."""
         raise NotImplementedError
 
     def apply(self, state: State, frame: Frame, action: i64) -> None:
-        """Do it. The frame is off the stack already; push what follows."""
+        """Apply the action. The frame is off the stack already; push what follows."""
         raise NotImplementedError
 
     def is_open(self, state: State, frame: Frame) -> bool:
-        """Whether everybody at the table can tell what the options are, so that a single one may play itself."""
+        """Whether the options are public, so that a single one may be played automatically."""
         return False
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        """Why an action is not among the options, as a key of the text catalogue; "" if there is no more to say."""
+        """Why an action is illegal, as a key of the text catalogue; "" if there is no special reason."""
         return ""
 
     def topic(self, state: State, frame: Frame) -> str:
-        """What the question is about just now, where it is asked in other words for each: `prompt.KEY.TOPIC`. Everybody
-        at the table may know it."""
+        """The topic of the prompt, for steps with a text for each: `prompt.KEY.TOPIC`. It must be public."""
         return ""
 
     def label_args(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        """Further arguments for the words of an option, where they hang on what lies there just now: the text is then
-        `action.VERB.here`. Numbers, names, and lists of names."""
+        """Further arguments for the label of an option that depends on the state: the text is then `action.VERB.here`.
+        Numbers, names, and lists of names."""
         return {}
 
     def outlook(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        """What an option opens up, ready for JSON; worked out only when somebody looks at it."""
+        """Follow-up possibilities of an option, ready for JSON; computed for previews only."""
         return {}
 
     def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        """Numbers that belong to an option of `frame.who` (a price, a distance, a gain), ready for JSON. They may tell
-        nothing that this seat does not know."""
+        """Numbers of an option of `frame.who` (a price, a distance, a gain), ready for JSON. They contain only what
+        this seat knows."""
         return {}
 
 
-# Made and thrown away several times in each decision: one is kept for the next, and none can be part of a circle
+# Created several times in each decision: one object is reused, and none is part of a reference cycle.
 @mypyc_attr(acyclic=True, free_list_len=1)
 @final
 class Frame:
-    """One decision that is due: which, whose, and the numbers of its locals."""
+    """A pending decision: its step, the acting seat, and the numbers of its locals."""
 
     step: Step
     decision: Decision
@@ -104,7 +103,7 @@ class Frame:
 
 
 class MatchConfig:
-    """What a match is played by, whatever was printed: players, options, decisions and their steps, fields."""
+    """Parameters of a match besides the printed data: players, options, decisions, steps, fields."""
 
     def __init__(
         self,
@@ -126,7 +125,7 @@ class MatchConfig:
 
 
 class PrintedData:
-    """What does not change during a match. Games derive their own, with what their cardboard says."""
+    """Constant data of a match. Games derive their own class with the numbers printed on their components."""
 
     def __init__(self, config: MatchConfig) -> None:
         self.players = config.players
@@ -135,12 +134,12 @@ class PrintedData:
         self.steps = config.steps
         self.fields = config.fields
         self.violations = config.violations
-        self.text_numbers = config.text_numbers  # for texts
+        self.text_numbers = config.text_numbers  # slots of texts
 
 
 class Journal:
-    """What happened, for the log: events as numbers, put into words by the game's declarations. One that `keeps` has
-    also a twin of the state as it was when each was told, for those who show them one after another."""
+    """Collects events as numbers for the log. With `keeps_states`, also a copy of the state at each event, for view
+    deltas."""
 
     def __init__(self, keeps_states: bool = False) -> None:
         self.numbers: vec[i64] = vec[i64]()
@@ -161,7 +160,7 @@ class Journal:
 
 
 class State:
-    """What all games' states have in common."""
+    """Base class of all games' states."""
 
     printed: PrintedData
     players: i64
@@ -169,14 +168,14 @@ class State:
     chance: Chance
     journal: Journal | None
     finished: bool
-    revealed: bool  # something hidden was shown since this twin was made
-    touched: i64  # fields that the rules changed since the row was written, of those of which they tell it
-    changes: vec[i64]  # single numbers of them that were changed: field, place; only while there is a row
-    changes_length: i64  # how many numbers of `changes` count
-    row_version: RowVersion | None  # the row
+    revealed: bool  # hidden information was shown since this copy was made
+    touched: i64  # tracked fields that were changed since the row was written, as bits
+    changes: vec[i64]  # single changed numbers of tracked fields: field, place; only while there is a row
+    changes_length: i64  # used length of `changes`
+    row_version: RowVersion | None  # the observation row that shows this state
 
     def __init__(self, printed: PrintedData) -> None:
-        # Only what clone() does not replace: a constructor that fills fields would pay for them twice.
+        # Only what clone() does not replace: clones would fill all fields twice.
         self.printed = printed
         self.players = printed.players
         self.journal = None
@@ -189,7 +188,7 @@ class State:
     # -- the stack ------------------------------------------------------------------------------------------
 
     def push(self, decision: Decision, who: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
-        """A decision that is due next, with its locals in their order; longer ones go through `push_locals`."""
+        """Push a decision with up to four locals; longer ones use `push_locals`."""
         width = decision.width
         stack = append(self.stack, decision.index)
         stack = append(stack, who)
@@ -211,30 +210,30 @@ class State:
         self.stack = append(stack, len(locals) + FRAME)
 
     def push_again(self, frame: Frame) -> None:
-        """The same decision once more."""
+        """Push the same decision again."""
         self.push_locals(frame.decision, frame.who, frame.locals)
 
     def top(self) -> Frame:
         return self._frame(len(self.stack) - 1)
 
     def top_step(self) -> Step:
-        """The step of the top frame, for who needs no more of it."""
+        """The step of the top frame, without creating the frame."""
         stack = self.stack
         end: i64 = len(stack) - 1
         return self.printed.steps[stack[end + 1 - stack[end]]]
 
     def pop(self) -> None:
-        """Take the top frame off: what it asked has no answer any more, or has one."""
+        """Remove the top frame."""
         _number: i64
         stack = self.stack
         left = stack[len(stack) - 1]
-        while left > 0:  # its room is for the next one
+        while left > 0:  # popped one by one: the capacity is reused
             stack, _number = pop(stack)
             left -= 1
         self.stack = stack
 
     def _frame(self, end: i64) -> Frame:
-        """The frame whose last number lies there."""
+        """The frame whose last number is at index `end`."""
         stack = self.stack
         at = end + 1 - stack[end]
         step = self.printed.steps[stack[at]]
@@ -243,7 +242,7 @@ class State:
         return Frame(step, stack[at + 1], stack[at + 2 : end])
 
     def frames(self) -> list[Frame]:
-        """All decisions that are due, the next one last."""
+        """All pending decisions, the next one last."""
         found: list[Frame] = []
         end: i64 = len(self.stack) - 1
         while end >= 0:
@@ -252,7 +251,7 @@ class State:
         found.reverse()
         return found
 
-    # -- what people, servers and bots call -------------------------------------------------------------------
+    # -- public interface ----------------------------------------------------------------------------------------
 
     @property
     def over(self) -> bool:
@@ -280,43 +279,43 @@ class State:
         return frame.step.actors(self, frame)[0]
 
     def simultaneous_actors(self) -> vec[i64]:
-        """Those who are asked at the same time; nobody where it is one alone, or the game is over."""
+        """The actors of a simultaneous decision; empty if a single seat acts, or the game is over."""
         if self.finished:
             return NO_LOCALS
         frame = self.top()
         return NO_LOCALS if frame.who >= 0 else frame.step.actors(self, frame)
 
     def _top_actor(self) -> i64:
-        """The seat that the next decision is for; -1 if its step names several."""
+        """The seat of the top frame; -1 if its step has several actors."""
         stack = self.stack
         end: i64 = len(stack) - 1
         return stack[end + 2 - stack[end]]
 
     def options(self, seat: i64) -> vec[i64]:
-        """As `legal`, in the engine's own storage and without asking whether it is the seat's turn."""
+        """As `legal`, as a vec and without checking that it is the seat's turn."""
         frame = self.top()
         frame.who = seat
         return frame.step.legal(self, frame)
 
     def legal(self, seat: int) -> list[int]:
-        """What the seat may do now; empty if it is not to act."""
+        """The legal actions of a seat; empty if it is not to act."""
         if seat not in self.actors:
             return []
         return list(self.options(seat))
 
     def apply(self, action: i64, seat: i64) -> None:
-        """Do a legal action. Trusts the caller; `Match.play` is the gate that checks."""
+        """Apply a legal action. It is not checked here; `Match.play` checks."""
         frame = self.top()
         frame.who = seat
         self.apply_frame(frame, action)
 
     def apply_frame(self, frame: Frame, action: i64) -> None:
-        """The same for who has the top frame at hand, with who acts."""
+        """As `apply`, for callers that have the top frame, with its actor set."""
         self.pop()
         frame.step.apply(self, frame, action)
 
     def emit(self, event: EventKind, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0) -> None:
-        """Something happened: a line for the log, if anybody keeps one."""
+        """Add an event to the journal, if there is one."""
         journal = self.journal
         if journal is not None:
             journal.add(event, a, b, c, d, e)
@@ -324,7 +323,7 @@ class State:
                 journal.states.append(self.clone())
 
     def touch(self, field: i64, place: i64) -> None:
-        """One number of a field of which the rules tell it has changed."""
+        """Note that one number of a tracked field has changed."""
         n = self.changes_length
         if n < len(self.changes):
             self.changes[n] = field
@@ -334,31 +333,31 @@ class State:
             self.touched |= field
 
     def reveal(self) -> None:
-        """Something hidden is shown to a seat, other than by chance: from here on nothing is taken back."""
+        """Note that hidden information was shown to a seat other than by chance: earlier moves cannot be undone."""
         self.revealed = True
 
     def blank_common(self) -> None:
-        """The part of `blank` that is the same in every game."""
+        """The common part of `blank`."""
         self.stack = ints([])
         self.finished = False
 
     def copy_common(self, twin: State) -> None:
-        """The part of `clone` that is the same in every game."""
+        """The common part of `clone`."""
         twin.stack = self.stack[:]
         twin.chance = self.chance.copy()
         twin.finished = self.finished
 
     def to_dict(self) -> dict[str, Any]:
-        """The whole position, hidden things included, as editable JSON."""
+        """The whole position, hidden fields included, as editable JSON."""
         return self.printed.fields.write(self)
 
     def tie_breaks(self, seat: int) -> list[int]:
-        """What decides between equal scores, in the order of the game's TIE_BREAKS; more is better."""
+        """The seat's values of the game's TIE_BREAKS, in their order; more is better."""
         return []
 
     def parties(self) -> list[str]:
-        """Names of those who have points and no seat, such as a solo opponent. `score` and its like take them for the
-        seats after the last one."""
+        """Names of parties that score without a seat, such as a solo opponent. `score` and similar methods take them as
+        the seats after the last one."""
         return []
 
     def winners(self) -> tuple[int, ...]:
@@ -368,53 +367,52 @@ class State:
         return tuple([seat for seat in range(self.players) if places[seat] == best])
 
     def score_items(self, seat: int) -> list[ScoreItem]:
-        """The score lines thing by thing, for games that tell what each pays and why; they sum to the score."""
+        """The parts of the score lines, for games that itemise them; they sum to the score."""
         return []
 
     def violations(self) -> list[str]:
-        """What about these numbers could not be on a real table; empty for every state reached by play."""
+        """Why this state is impossible; empty for every state reached by play."""
         return self.printed.violations(self)
 
     def derive(self) -> None:
-        """Work out the fields that follow from others, after a position was read."""
+        """Compute the derived fields, after a position was read."""
 
-    # -- what each game provides ------------------------------------------------------------------------------
+    # -- implemented by each game ----------------------------------------------------------------------------------
 
     def blank(self) -> None:
-        """Fill every field with nothing. Written by `make generate` from the declaration of the fields."""
+        """Fill every field with its blank. Generated by `make generate` from the declared fields."""
         raise NotImplementedError
 
-    def write_columns(self, before: State, marks: RowWriter) -> None:
-        """Mark what the fields show to who looks, those that lie otherwise than in `before`, which the row shows and
-        which is brought up to date; written by `make generate` as well."""
+    def write_columns(self, before: State, writer: RowWriter) -> None:
+        """Write the columns of all fields that differ from `before`, the state that the row shows, and update `before`.
+        Generated by `make generate`."""
         raise NotImplementedError
 
     def field_number(self, place: i64) -> i64:
-        """The field at that place of the declaration, if it is one number; written by `make generate` as well, so that
-        nothing is boxed for it."""
+        """The scalar field at an index of the declaration. Generated by `make generate`, so that the number is not
+        boxed."""
         number: i64 = getattr(self, self.printed.fields.fields[place].name)
         return number
 
     def field_row(self, place: i64) -> vec[i64]:
-        """The same for a field of several numbers."""
+        """As `field_number`, for a field of several numbers."""
         row: vec[i64] = getattr(self, self.printed.fields.fields[place].name)
         return row
 
     def changed_since(self, before: State) -> list[int]:
-        """The places in the declaration of those fields that lie otherwise in a state of the same match; written by
-        `make generate` as well."""
+        """The indices of the fields that differ from another state of the same match. Generated by `make generate`."""
         names = enumerate([each.name for each in self.printed.fields.fields])
         return [place for place, name in names if getattr(self, name) != getattr(before, name)]
 
     def clone(self) -> State:
-        """An independent twin, chance included: it would draw the same outcomes."""
+        """An independent copy; its chance will draw the same outcomes."""
         raise NotImplementedError
 
     def score(self, seat: int) -> int:
         raise NotImplementedError
 
     def scores(self) -> list[int]:
-        """The scores of all seats and parties; for games that find them sooner together."""
+        """The scores of all seats and parties; games may override it to compute them together."""
         return [self.score(one) for one in range(self.players + len(self.parties()))]
 
     def score_lines(self, seat: int) -> list[int]:
@@ -422,5 +420,6 @@ class State:
         raise NotImplementedError
 
     def imagine(self, seat: int, chance: Chance) -> State:
-        """Another full state that `seat` cannot tell from this one, with `chance` as its future."""
+        """A determinization: another full state that `seat` cannot tell from this one, with `chance` as its source of
+        outcomes."""
         raise NotImplementedError

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""Rows of numbers, and sets as bits of one: what rules do with them again and again."""
+"""Helpers for vectors of numbers and for bit sets."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ def fill(n: i64, number: i64) -> vec[i64]:
 
 
 def reserve(n: i64) -> vec[i64]:
-    """An empty row with room for so many numbers: until then none is moved when one is added."""
+    """An empty vector with capacity for `n` numbers."""
     return vec[i64](capacity=n) if PACKED else vec[i64]()
 
 
-OPTIONS: Final[i64] = 12  # what a decision seldom has more of
+OPTIONS: Final[i64] = 12  # usual maximum of a decision
 
 
 def without(numbers: vec[i64], index: i64) -> vec[i64]:
-    """A row with one card taken out and the gap closed."""
+    """A copy of the vector without the element at `index`."""
     out = numbers[:index]
     i: i64 = index + 1
     n: i64 = len(numbers)
@@ -47,7 +47,7 @@ def without(numbers: vec[i64], index: i64) -> vec[i64]:
 
 
 def alike(numbers: vec[i64], others: vec[i64], at: i64, end: i64) -> bool:
-    """Whether both are the same from one place on to another."""
+    """Whether both are equal in the range `at` to `end`."""
     while at < end:
         if numbers[at] != others[at]:
             return False
@@ -71,7 +71,7 @@ def total(numbers: vec[i64]) -> i64:
 
 
 def bit_count(mask: i64) -> i64:
-    """How many things are in a set."""
+    """The size of a bit set."""
     n: i64 = 0
     while mask != 0:
         mask &= mask - 1
@@ -80,7 +80,7 @@ def bit_count(mask: i64) -> i64:
 
 
 def offer_set(base: i64, mask: i64, out: vec[i64]) -> vec[i64]:
-    """Add an action for each thing in a set."""
+    """Append the action `base + i` for each member i of a bit set."""
     lowest = LOWEST
     while mask != 0:
         octet = mask & 255

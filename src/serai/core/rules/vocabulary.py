@@ -1,8 +1,8 @@
 # mypyc: compile
-"""Names and numbers: every action of a game declared once, as a verb with named arguments.
+"""Vocabulary of actions: every action of a game is declared once, as a verb with named arguments.
 
-From one declaration come the integer for bots and masks, the text for records, terminals and tests, the targets
-that a board lights up, and the key of the label in each language.
+The declaration gives the integer for bots and masks, the text for records, terminals and tests, the targets that a
+board highlights, and the key of the label in each language.
 
 >>> tiles = Domain("tile", ["a1", "b1"])
 >>> tribes = Domain("tribe", ["yellow", "white"], aliases={"vizier": "yellow"})
@@ -28,9 +28,9 @@ _SLOT: Final = re.compile(r"\{(\w+)(?:\|(\w+))?\}")
 
 @final
 class Domain:
-    """A fixed list of named things: tiles, tribes, seats. `named` things have a name in the text catalogues.
+    """A fixed list of named items: tiles, tribes, seats. `named`: the text catalogues have names for them.
 
-    The `default` item need not be written where it is the last argument of an action: `bid 3` is `bid 3 0`.
+    The `default` item may be omitted as the last argument of an action: `bid 3` is `bid 3 0`.
     """
 
     def __init__(
@@ -83,16 +83,16 @@ def numbers(name: str, last: int, default: int | None = None) -> Domain:
     return Domain(name, range(last + 1), named=False, default=default)
 
 
-PLACE: Final = "place"  # the slot of a verb's place that the decision fills
+PLACE: Final = "place"  # slot of a verb's place that is filled by the decision
 
 
 @final
 class Verb:
     """One kind of action; calling it with the indices of its arguments gives the action's integer.
 
-    `base` is its first action and `size` how many there are: rules add to the one and compare with the other. `at` is
-    the place it acts on, with slots for arguments ("hand:{card}"); without it each argument is a place of its own. A
-    slot may say what stands for an argument that was left out ("dice:{yellow|0}").
+    Its actions are `base` to `base + size - 1`. `at` is the place that it acts on, with slots for arguments
+    ("hand:{card}"); without it each argument is a place of its own. A slot may have a default for an omitted argument
+    ("dice:{yellow|0}").
     """
 
     base: i64
@@ -121,7 +121,7 @@ class Verb:
         return self.base + code
 
     def holds(self, action: i64) -> bool:
-        """Whether the action is one of this verb's."""
+        """Whether the action belongs to this verb."""
         return self.base <= action < self.base + self.size
 
     def split(self, action: int) -> list[int]:
@@ -147,7 +147,7 @@ class Vocabulary:
         self.verbs: dict[str, Verb] = {}
         self.size = 0
         self._names: dict[str, Verb] = {}
-        self._cache: dict[str, int] = {}  # actions that have been read, by their usual text
+        self._cache: dict[str, int] = {}  # text -> action
         self._by_action: list[Verb] = []
 
     def verb(self, name: str, /, aliases: Iterable[str] = (), at: str = "", **args: Domain) -> Verb:
@@ -174,7 +174,7 @@ class Vocabulary:
         return [(arg, domain, value) for (arg, domain), value in zip(verb.args.items(), values, strict=True)]
 
     def _written_args(self, action: int) -> list[tuple[str, str]]:
-        """Names and items of the arguments, without defaults at the end."""
+        """Names and items of the arguments, without trailing defaults."""
         args = self.args(action)
         while args and args[-1][2] == args[-1][1].default:
             args.pop()
@@ -184,11 +184,11 @@ class Vocabulary:
         return " ".join([self.verb_of(action).name, *(word for _, word in self._written_args(action))])
 
     def read(self, text: str) -> int:
-        """The action of a text; ValueError tells what is wrong with it."""
+        """The action of a text; `ValueError` says what is wrong with it."""
         known = self._cache.get(text)
         if known is None:
             known = self._read(text)
-            if self.write(known) == text:  # no other spelling is kept: there is no end of them
+            if self.write(known) == text:  # only canonical spellings: others are unlimited
                 self._cache[text] = known
         return known
 
@@ -209,9 +209,8 @@ class Vocabulary:
         return verb(*given, *(default for default in left_out if default is not None))
 
     def targets(self, action: int, place: str = "") -> list[str]:
-        """The places on the board that an action is about. `place` is where the decision takes place, for verbs that
-        are used at several ones. An argument that need not be written names no place, unless its slot has a word for
-        that."""
+        """The places on the board that an action refers to. `place` is the place of the decision, for verbs used at
+        several places. An omitted argument names no place, unless its slot has a default."""
         spoken = self._written_args(action)
         at = self.verb_of(action).at
         if not at:

@@ -1,6 +1,6 @@
 """Lessons: prepared positions that each ask for a move. A game has them if its folder has a `lessons.toml`.
 
-Nothing here knows a game: the file says where a lesson begins, what is accepted, and what is true afterwards.
+The file defines where a lesson begins, which answers are accepted, and what must be true afterwards.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from serai.core.view.texts import LANGUAGES, bind_numbers
 
 Verdict = Literal["on", "done", "off"]
 TEXTS = ("title", "text", "hint", "praise")
-SEED = 1  # a lesson is the same for everybody
+SEED = 1  # every learner gets the same lesson
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """One lesson. `accept` holds whole answers, action by action; `after` what must be true of the view then.
-    `others` is what the other seats do when they are asked, as long as the learner is on the way."""
+    """A lesson. `accept` holds whole answers, action by action; `after` what the view must contain then. `others` are
+    the moves of the other seats, as long as the learner is on the way."""
 
     id: str
     seat: int
@@ -43,10 +43,10 @@ class Lesson:
     others: tuple[str, ...]
     look: tuple[str, ...]
     after: Mapping[str, Any]
-    rule: str = ""  # the paragraph of the rules that it is about; unless said, that of its first decision
+    rule: str = ""  # its rule paragraph; by default that of its first decision
 
     def verdict(self, played: Sequence[str]) -> Verdict:
-        """Whether these actions are on the way to an accepted answer, are one, or have left the way."""
+        """Whether these actions are the beginning of an accepted answer, a whole one, or neither."""
         found: Verdict = "off"
         for answer in self.accept:
             if self.any_order:
@@ -60,7 +60,7 @@ class Lesson:
         return found
 
     def to_json(self, number: int) -> dict[str, Any]:
-        """What a page needs to show it: the texts, and an answer for whoever gives up. `attempt` does the rest."""
+        """The lesson for the page: the texts, and an answer to show on request. `attempt` does the rest."""
         return {
             "id": self.id,
             "number": number,
@@ -75,11 +75,11 @@ class Lesson:
 
 @dataclass(frozen=True)
 class Attempt:
-    """A lesson after some actions: the match as it stands and the verdict on them."""
+    """A lesson after some actions: the match and the verdict."""
 
     match: Match
     verdict: Verdict
-    before: int  # how many moves had been played before the last action of the learner
+    before: int  # count of the moves before the last action of the learner
 
 
 @cache
@@ -95,20 +95,20 @@ def lessons(game_id: str) -> tuple[Lesson, ...]:
 
 
 def _blank_fields(the_game: Game, names: Sequence[str], players: int) -> dict[str, Any]:
-    """Fields with nothing in them, as a position has them: TOML has no word for that."""
+    """Blank fields as a position has them: TOML has no null."""
     codec = the_game.fields.codec
     return {name: codec(name).write(codec(name).blank(players), players) for name in names}
 
 
 def _position(the_game: Game, given: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The whole position; what a lesson does not say the game fills in, if it can."""
+    """The whole position; the game fills in what the lesson does not name, if it can."""
     if find_spec(f"{the_game.package}.positions") is None:
         return given
     return position(the_game.id, **given)
 
 
 def _localized(the_game: Game, row: Mapping[str, Any], key: str) -> dict[str, str]:
-    """A text in every language, with the printed numbers in its slots."""
+    """A text in every language, with its numbers filled in."""
     written = row.get(key, {})
     if sorted(written) != sorted(LANGUAGES):
         raise BadData(f"lesson {row.get('id')}: {key} needs {' and '.join(LANGUAGES)}")
@@ -121,7 +121,7 @@ def _read(game_id: str, row: Mapping[str, Any], base: Mapping[str, Any], names: 
     texts = {key: _localized(game(game_id), row, key) for key in TEXTS}
     answers = []
     for answer in row["accept"]:
-        # Written the way the vocabulary writes, so that answers can be compared as texts.
+        # In canonical spelling, so that answers can be compared as texts.
         answers.append(tuple(words.write(words.read(each)) for text in answer for each in expand(text)))
     start = _position(game(game_id), {**base, **row.get("position", {})})
     return Lesson(
@@ -145,9 +145,9 @@ def _rule(game_id: str, start: Mapping[str, Any]) -> str:
 
 
 def attempt(game_id: str, lesson: Lesson, played: Sequence[str]) -> Attempt:
-    """Play these actions from the beginning of the lesson. An action that is not legal is refused as in any match.
+    """Play these actions from the beginning of the lesson. Illegal actions are refused as in any match.
 
-    Nothing plays itself here: a learner takes every step of a turn.
+    Nothing is played automatically: a learner takes every step of a turn.
     """
     match = Match.from_position(game_id, lesson.position, seed=SEED, auto=False)
     others = list(lesson.others)
@@ -167,22 +167,22 @@ def attempt(game_id: str, lesson: Lesson, played: Sequence[str]) -> Attempt:
 
 
 def _let_others_play(match: Match, learner: int, others: list[str]) -> None:
-    """What the lesson says for the other seats, while they are asked. Of several seats the first one answers."""
-    while others and (asked := [seat for seat in match.actors if seat != learner]):
-        match.play(others.pop(0), asked[0])
+    """Play the prepared moves of the other seats, while they are to act. Of several seats the first one answers."""
+    while others and (waiting := [seat for seat in match.actors if seat != learner]):
+        match.play(others.pop(0), waiting[0])
 
 
 def unmet_expectations(lesson: Lesson, match: Match) -> list[str]:
-    """What `after` promises and the match does not hold, in words for whoever writes lessons."""
+    """The entries of `after` that the match does not meet, as messages for authors of lessons."""
     view = match.view(lesson.seat)
     found = []
-    for path, promised in lesson.after.items():
+    for path, expected in lesson.after.items():
         value: Any = view
         for part in path.split("."):
             if isinstance(value, list):
                 value = value[int(part)]
             else:
                 value = value.get(part)
-        if value != promised:
-            found.append(f"{path} is {value!r}, not {promised!r}")
+        if value != expected:
+            found.append(f"{path} is {value!r}, not {expected!r}")
     return found

@@ -1,7 +1,7 @@
-"""Puzzles: positions with a turn that is worth so many points. A game has them if its folder has a `puzzles.json`.
+"""Puzzles: positions in which a turn can score so many points. A game has them if its folder has a `puzzles.json`.
 
-They stand on the lessons: nothing plays itself, nothing is kept, every try brings all its actions. But no one way is
-asked for: whatever brings the points within the turn solves it. `tools/make_puzzles.py` finds them.
+They work like lessons: nothing is played automatically or stored, every attempt contains all its actions. But any turn
+that scores the points solves it. `tools/make_puzzles.py` generates them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from serai.core.match.match import Match
 from serai.core.rules.game import game
 from serai.core.teaching.lessons import SEED, Attempt, Verdict
 
-# Whoever sits around a position that nobody plays.
+# Names of the players in a puzzle.
 NAMES = {
     "en": ("Samira", "Yusuf", "Leila", "Omar", "Zarina", "Farhad", "Nargis", "Timur"),
     "ru": ("Самира", "Юсуф", "Лейла", "Омар", "Зарина", "Фархад", "Наргис", "Тимур"),
@@ -27,7 +27,7 @@ NAMES = {
 
 @dataclass(frozen=True)
 class Puzzle:
-    """`worth`: points that the best turn brings; `answer`: one such turn, action by action."""
+    """A puzzle. `points` is the score of the best turn, `answer` one such turn, action by action."""
 
     id: str
     seat: int
@@ -54,7 +54,7 @@ def puzzles(game_id: str) -> tuple[Puzzle, ...]:
 
 
 def attempt(game_id: str, puzzle: Puzzle, played: Sequence[str]) -> Attempt:
-    """Play these actions from the beginning: "done" when the points are there, "off" when the turn is over."""
+    """Play these actions from the beginning: "done" when the points are reached, "off" when the turn is over."""
     match = Match.from_position(game_id, puzzle.position, seed=SEED, auto=False)
     start = match.scores[puzzle.seat]
     before = match.count
@@ -67,7 +67,7 @@ def attempt(game_id: str, puzzle: Puzzle, played: Sequence[str]) -> Attempt:
 
 
 def _is_running(match: Match, puzzle: Puzzle) -> bool:
-    """Whether the solver is still to act without chance or another seat having come in."""
+    """Whether the solver is still to act, and neither chance nor another seat has intervened."""
     return match.actors == (puzzle.seat,) and not any(move.outcomes for move in match.moves)
 
 

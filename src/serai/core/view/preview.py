@@ -1,4 +1,4 @@
-"""Choices tried out on a table that a seat cannot tell from the real one: what they would do."""
+"""Previews: the effects of choices, computed on a determinization."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from serai.core.rules.state import State
 from serai.core.rules.vocabulary import SEATS
 from serai.core.view.rendering import Choice
 
-MAX_CHAIN = 50  # actions that play themselves in a row, as far as a preview follows them
+MAX_CHAIN = 50  # automatic actions in a row that a preview follows
 
 
 @dataclass(frozen=True)
 class Preview:
-    """What a choice does at once, and what then plays itself. Where chance, or what others keep secret, comes in, the
-    story ends: `events`, `points` and `pieces` tell nothing that the seat could not work out itself."""
+    """The immediate effects of a choice, and of the automatic actions after it. They end where chance or secrets of
+    other seats decide: `events`, `points` and `pieces` contain nothing that the seat could not infer itself."""
 
     action: int
     events: tuple[Event, ...] = ()
     points: dict[str, int] = field(default_factory=dict)  # by score line
-    pieces: dict[str, int] = field(default_factory=dict)  # what it gets or pays, by the name of the field
-    chance: bool = False  # dice, bag or cards decide what follows
-    final: bool = False  # it cannot be taken back
-    ends: bool = False  # the seat has nothing more to decide after it
-    chain: tuple[int, ...] = ()  # the actions that play themselves after it; all of the above holds at their end
-    returns: bool = False  # others answer first, and then the seat goes on
-    after: dict[str, Any] = field(default_factory=dict)  # fields of the view that are then other than now
-    outlook: dict[str, Any] = field(default_factory=dict)  # what it opens up, as its step tells
+    pieces: dict[str, int] = field(default_factory=dict)  # gained or paid, by field name
+    chance: bool = False  # chance decides what follows
+    final: bool = False  # it cannot be undone
+    ends: bool = False  # the seat's turn to decide ends with it
+    chain: tuple[int, ...] = ()  # the automatic actions after it; the other attributes hold at their end
+    returns: bool = False  # other seats answer first, then the seat continues
+    after: dict[str, Any] = field(default_factory=dict)  # changed fields of the view
+    outlook: dict[str, Any] = field(default_factory=dict)  # follow-up possibilities (`Step.outlook`)
 
     @property
     def gain(self) -> int:
@@ -42,23 +42,23 @@ class Preview:
 
 @dataclass(frozen=True)
 class PreviewLine:
-    """Actions of a seat in a row, such as a turn: what they come to."""
+    """A sequence of actions of a seat, such as a turn, with its effects."""
 
     steps: tuple[Choice, ...]
     points: dict[str, int]  # by score line
-    after: dict[str, Any]  # fields of the view that are then other than now
-    chance: bool  # dice, bag or cards decide what follows
+    after: dict[str, Any]  # changed fields of the view
+    chance: bool  # chance decides what follows
 
 
 class PreviewRun:
-    """A choice being tried out on an imagined state."""
+    """A preview being computed on a sampled state."""
 
     def __init__(self, game: Game, known: State, before: int, seat: int) -> None:
         self.game = game
         self.start = known
         self.seat = seat
         self.history = History(game, known, before)
-        self.states: list[State] = []  # after each move that can be told
+        self.states: list[State] = []  # after each move before chance or a secret
 
     def run(self, action: int) -> Preview:
         history, seat = self.history, self.seat
@@ -68,16 +68,16 @@ class PreviewRun:
         history.play(action, seat)
         first = history.moves[0]
         if first.simultaneous:
-            # What the others have chosen is imagined, and so is all that follows.
+            # The other seats' choices are sampled, and so is all that follows.
             final = not history.can_undo(seat)
             return Preview(action, self._own_events(first.events), final=final)
         chain, known = self._follow()
         state = history.state
-        told = [event for move in history.moves[:known] for event in move.events]
+        events = [event for move in history.moves[:known] for event in move.events]
         end = self.start if known == 0 else self.states[known - 1]
         return Preview(
             action,
-            self._own_events(told) if state.over and self.game.fields.hidden else tuple(told),
+            self._own_events(events) if state.over and self.game.fields.hidden else tuple(events),
             _change(self._points(self.start), self._points(end)),
             _change(self._pieces(self.start), self._pieces(end)),
             chance=any(move.outcomes for move in history.moves),
@@ -109,8 +109,8 @@ class PreviewRun:
         return PreviewLine(tuple(steps), points, self._view_change(end), chance)
 
     def _follow(self) -> tuple[tuple[int, ...], int]:
-        """Play what plays itself at a table; gives those actions, and how many moves could be told before chance or a
-        secret decided something."""
+        """Play the automatic actions; returns them, and how many moves precede the first that chance or a secret
+        decides."""
         history, seat = self.history, self.seat
         chain: list[int] = []
         while True:
@@ -129,8 +129,8 @@ class PreviewRun:
         return tuple(takewhile(lambda event: event.seat == self.seat, events))
 
     def _view_change(self, end: State) -> dict[str, Any]:
-        """The fields as the seat would see them, where they change. A game that ends lays everything open, but what is
-        imagined here is not what will be found."""
+        """The fields of the seat's view that change. Nothing after the end of a game: it would show sampled values of
+        hidden fields."""
         if end.finished:
             return {}
         view = self.game.fields.view
@@ -141,12 +141,13 @@ class PreviewRun:
         return dict(zip(self.game.score_keys, state.score_lines(self.seat), strict=True))
 
     def _pieces(self, state: State) -> dict[str, int]:
-        """Whatever the seat has a number of, and may see."""
+        """The numbers of the seat's fields, as far as they are visible."""
         return {
             each.name: getattr(state, each.name)[self.seat]
             for each in self.game.fields.fields
             if isinstance(each.codec, Each)
-            and each.codec.axis.items[: self.start.players] == SEATS.items[: self.start.players]  # parties, too
+            and each.codec.axis.items[: self.start.players]
+            == SEATS.items[: self.start.players]  # axes with parties, too
             and isinstance(each.codec.inner, Num)
             and each.visibility.to != "nobody"
         }

@@ -1,6 +1,6 @@
 # mypyc: compile
-"""Choices, prompts and events as they are told. What depends on nothing but the game, the words and the names is made
-once and kept: a server tells the same to many."""
+"""Renders choices, prompts and events as texts. Results that depend only on the game, the language and the names are
+cached: a server renders the same for many viewers."""
 
 from __future__ import annotations
 
@@ -18,9 +18,8 @@ from serai.core.view.wording import action_label, event_sentence, frame_args
 
 @dataclass(frozen=True)
 class Choice:
-    """One thing a seat may do now. `label` is for people, `text` and `action` say the same to machines. `facts` are
-    numbers that belong to it, such as a price. Parts of it are shared with others: do not change them. `written`: how a
-    door has written it down, by its label, if it keeps that for the next time."""
+    """A legal action of a seat. `label` is for people; `text` and `action` are for programs. `facts` are numbers such
+    as a price. Parts are shared with other choices: do not change them. `encoded`: cache for interfaces, by label."""
 
     action: int
     text: str
@@ -31,7 +30,7 @@ class Choice:
 
 
 class RenderedEvent:
-    """An event as somebody may know it. `text` is the sentence, "" if none was wanted."""
+    """An event as a viewer may know it. `text` is the sentence, "" if none was requested."""
 
     def __init__(self, move: int, key: str, args: dict[str, Any], text: str, seat: int | None) -> None:
         self.move = move
@@ -42,8 +41,7 @@ class RenderedEvent:
 
 
 class RenderedPrompt:
-    """The question that the table waits for: which decision, where the rules explain it, and in words. `written`: how a
-    door has written it down, if it keeps that for the next time."""
+    """The prompt of a decision: its key, rule paragraph and texts. `encoded`: cache for interfaces."""
 
     def __init__(self, key: str, rule: str, text: str, help: str) -> None:
         self.key = key
@@ -53,7 +51,7 @@ class RenderedPrompt:
         self.encoded: Any = None
 
 
-EventRow = tuple[int, ...]  # an event as numbers: its move, its kind, its arguments
+EventRow = tuple[int, ...]  # an event as numbers: move, kind, arguments
 
 
 def event_row(event: Event) -> EventRow:
@@ -69,7 +67,7 @@ def render_events(
     *,
     everything: bool = False,
 ) -> list[RenderedEvent]:
-    """Events, as numbers, as whoever has these seats may know them; without texts only their keys."""
+    """Render events as the owner of these seats may know them; without a catalogue only their keys."""
     mine, known = tuple(seats), tuple(names)
     return [render_event(game, row, mine, everything, text, known) for row in rows]
 
@@ -82,43 +80,43 @@ def render_event(
     text: Catalogue | None,
     names: tuple[str, ...],
 ) -> RenderedEvent:
-    """What has nothing private in it is the same for everybody."""
+    """Render one event. Events without private arguments are the same for every viewer."""
     theirs = mine if game.events.kinds[row[1]].private else ()
-    key, args, said, seat = _render_row(game, tuple(row[1:]), theirs, everything, text, names)
-    return RenderedEvent(row[0], key, args, said, seat)
+    key, args, sentence, seat = _render_row(game, tuple(row[1:]), theirs, everything, text, names)
+    return RenderedEvent(row[0], key, args, sentence, seat)
 
 
 @lru_cache(maxsize=20_000)
 def _render_row(
     game: Game, row: EventRow, mine: tuple[int, ...], everything: bool, text: Catalogue | None, names: tuple[str, ...]
 ) -> tuple[str, dict[str, Any], str, int | None]:
-    """An event without its move: the same happens again and again."""
+    """An event without its move number: such events repeat."""
     event = game.events.read(0, row)
     seat = event.seat if event.seat in mine else None
-    said = event_sentence(text, event, seat, everything=everything, names=names) if text is not None else ""
-    return event.key, event.args if everything else event.args_for(seat), said, event.seat
+    sentence = event_sentence(text, event, seat, everything=everything, names=names) if text is not None else ""
+    return event.key, event.args if everything else event.args_for(seat), sentence, event.seat
 
 
 def render_choices(
     game: Game, actions: list[int], place: str, text: Catalogue | None, names: tuple[str, ...]
 ) -> list[Choice]:
-    """Only what names players is different from table to table."""
-    shelf = _choice_cache(game, place, text)
+    """The choices of these actions; only those with names of players differ between tables."""
+    cache = _choice_cache(game, place, text)
     found: list[Choice] = []
     for action in actions:
-        choice = shelf.get(action)
+        choice = cache.get(action)
         if choice is None:
             named = has_seat_argument(game, action)
             choice = render_choice(game, action, place, text, names if named else ())
             if not named:
-                shelf[action] = choice
+                cache[action] = choice
         found.append(choice)
     return found
 
 
 @lru_cache(maxsize=64)
 def _choice_cache(game: Game, place: str, text: Catalogue | None) -> dict[int, Choice]:
-    """The choices that have been told so far, by their actions."""
+    """The cached choices, by action."""
     return {}
 
 
@@ -131,11 +129,11 @@ LabelArgs = tuple[tuple[str, Any], ...]
 
 
 def render_label(game: Game, choice: Choice, here: dict[str, Any], text: Catalogue, names: tuple[str, ...]) -> str:
-    """What a choice is called where its words tell of what lies there."""
+    """The label of a choice whose text has arguments from the state."""
     if not here:
         return choice.label
-    told = tuple((name, tuple(one) if isinstance(one, list) else one) for name, one in here.items())
-    return _render_label(game, choice.action, told, text, names)
+    args = tuple((name, tuple(one) if isinstance(one, list) else one) for name, one in here.items())
+    return _render_label(game, choice.action, args, text, names)
 
 
 @lru_cache(maxsize=20_000)
@@ -143,30 +141,30 @@ def _render_label(game: Game, action: int, here: LabelArgs, text: Catalogue, nam
     return action_label(game.vocabulary, text, action, names, dict(here))
 
 
-def relabel(choice: Choice, said: str, facts: dict[str, Any] | None = None) -> Choice:
-    if said == choice.label and not facts:
+def relabel(choice: Choice, label: str, facts: dict[str, Any] | None = None) -> Choice:
+    if label == choice.label and not facts:
         return choice
-    return Choice(choice.action, choice.text, choice.targets, said, facts or {})
+    return Choice(choice.action, choice.text, choice.targets, label, facts or {})
 
 
 @lru_cache(maxsize=50_000)
 def render_choice(game: Game, action: int, place: str, text: Catalogue | None, names: tuple[str, ...]) -> Choice:
     words = game.vocabulary
-    said = action_label(words, text, action, names) if text is not None else ""
-    return Choice(action, words.write(action), words.targets(action, place), said)
+    label = action_label(words, text, action, names) if text is not None else ""
+    return Choice(action, words.write(action), words.targets(action, place), label)
 
 
 @lru_cache(maxsize=1000)
 def render_prompt(
     game: Game, number: int, topic: str, locals: tuple[int, ...], text: Catalogue, names: tuple[str, ...]
 ) -> RenderedPrompt:
-    """A prompt and its help may name what the frame is about: `{card}` for an argument of that name. Where a question
-    has words of its own for a topic, those are said."""
+    """Render the prompt and help of a decision. They may contain its locals, `{card}` for a local of that name. A topic
+    may have its own texts."""
     step = game.steps[number]
     args = frame_args(step.decision, locals, names)
     prompt, help = (_topic_key(text, f"{kind}.{step.key}", topic) for kind in ("prompt", "help"))
-    said = text.say(help, **args) if help in text else ""
-    return RenderedPrompt(step.key, step.rule, text.say(prompt, **args), said)
+    help_text = text.say(help, **args) if help in text else ""
+    return RenderedPrompt(step.key, step.rule, text.say(prompt, **args), help_text)
 
 
 def _topic_key(text: Catalogue, key: str, topic: str) -> str:

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""All that a seat may be shown of a match is made here and nowhere else; doors only encode it.
+"""Builds everything a seat may see of a match; interfaces only encode the result.
 
 Views, score sheets, items, events, choices, prompts and previews.
 """
@@ -36,8 +36,8 @@ from serai.core.view.wording import reason_args
 
 
 class ViewParts:
-    """A view in its parts: what it says of the match all the time, what everybody sees (its look), the fields that hang
-    on who looks, and what else does."""
+    """The parts of a view: what is constant in the match, what is the same for every viewer, the hidden fields as this
+    viewer sees them, and the other parts for this viewer."""
 
     def __init__(self, fixed: dict[str, Any], shared: SharedView, hidden: dict[str, Any], own: dict[str, Any]) -> None:
         self.fixed = fixed
@@ -55,16 +55,16 @@ class ViewParts:
 
 
 class SeatViews:
-    """What the seats of a match may be shown. `names` are the players' names, if they are known."""
+    """Builds the views of all seats of a match. `names` are the players' names, if they are known."""
 
     def __init__(self, game: Game, history: History, names: Sequence[str]) -> None:
         self.game = game
         self.history = history
         self.names = names
         self._texts: dict[str, Catalogue] = {}
-        self._fixed: dict[str, Any] = {}  # what a view says of the match all the time
+        self._fixed: dict[str, Any] = {}  # the constant part of views
         self._lines: tuple[str, ...] = game.score_keys
-        self._hidden_line_cache: dict[int, list[int]] = {}  # lines of score sheets (`_hidden_lines`)
+        self._hidden_line_cache: dict[int, list[int]] = {}  # by `_hidden_lines`
 
     @property
     def state(self) -> State:
@@ -80,22 +80,22 @@ class SeatViews:
     # -- views --------------------------------------------------------------------------------------------------
 
     def view(self, seat: int | None, memo: ViewMemo | None = None, *, items: bool = False) -> dict[str, Any]:
-        """All that a seat (None: a spectator) may know, ready for JSON; with `items`, also the score sheets thing by
-        thing. A memo, kept from view to view, makes it quicker; parts of the views are then the same objects."""
+        """Everything that a seat (None: a spectator) may know, ready for JSON; with `items`, also the itemised scores.
+        A memo, kept between views, makes it faster; parts of the views are then shared objects."""
         return self.view_parts(seat, memo or ViewMemo(), items=items).view
 
     def view_parts(self, seat: int | None, memo: ViewMemo, *, items: bool = False) -> ViewParts:
-        """The same in its parts."""
-        look = self.game.fields.shared_view(self.state, memo)
-        if not look.common:
-            look.common = self._common_part(look)
-        own = {"seat": seat, "state": {}, "scores": self.score_sheets(look, seat, memo), **self._parties_part(seat)}
+        """The view in its parts."""
+        shared = self.game.fields.shared_view(self.state, memo)
+        if not shared.common:
+            shared.common = self._common_part(shared)
+        own = {"seat": seat, "state": {}, "scores": self.score_sheets(shared, seat, memo), **self._parties_part(seat)}
         if items:
             own = self._with_items(own, [(owner, seat) for owner in range(self.state.players)])
-        return ViewParts(self._fixed_part(), look, self.game.fields.hidden_view(look, seat, memo), own)
+        return ViewParts(self._fixed_part(), shared, self.game.fields.hidden_view(shared, seat, memo), own)
 
     def full_view(self, seat: int | None) -> dict[str, Any]:
-        """A view with nothing hidden any more, for games that have ended, however they did."""
+        """A view with nothing hidden, for games that have ended in any way."""
         seats = range(self.state.players)
         view = {
             **self._fixed_part(),
@@ -108,7 +108,7 @@ class SeatViews:
         return self._with_items(view, [(owner, owner) for owner in seats])
 
     def _fixed_part(self) -> dict[str, Any]:
-        """The part of a view that is the same all the time."""
+        """The part of a view that is constant in a match."""
         if not self._fixed:
             state = self.state
             self._fixed = {
@@ -120,9 +120,9 @@ class SeatViews:
             }
         return self._fixed
 
-    def _common_part(self, look: SharedView) -> dict[str, Any]:
-        """The part of a view that is the same for everybody."""
-        state, due = self.state, self.pending_decision(look)
+    def _common_part(self, shared: SharedView) -> dict[str, Any]:
+        """The part of a view that is the same for every viewer."""
+        state, due = self.state, self.pending_decision(shared)
         common = {
             "moves": self.history.count,
             "over": state.over,
@@ -135,20 +135,20 @@ class SeatViews:
             common["ranking"] = [place._asdict() for place in self.ranking()]
         return common
 
-    def pending_decision(self, look: SharedView) -> dict[str, Any]:
-        """Who is to act, and what is decided next."""
-        if not look.due:
-            state = look.state
+    def pending_decision(self, shared: SharedView) -> dict[str, Any]:
+        """The pending decision and its actors."""
+        if not shared.due:
+            state = shared.state
             step = None if state.over else state.top().step
-            look.due = {
-                "actors": list(look.actors()),
+            shared.due = {
+                "actors": list(shared.actors()),
                 "step": None if step is None else {"key": step.key, "rule": step.rule},
                 "stack": self.game.fields.write_stack(state),
             }
-        return look.due
+        return shared.due
 
     def _parties_part(self, seat: int | None) -> dict[str, Any]:
-        """Those who have points and no seat, where the game has any."""
+        """The parties of the game with their scores, if it has any."""
         names = self.state.parties()
         if not names:
             return {}
@@ -166,8 +166,8 @@ class SeatViews:
     # -- points -------------------------------------------------------------------------------------------------
 
     def score_sheet(self, owner: int, seat: int | None, state: State | None = None) -> dict[str, int | None]:
-        """A score sheet as another seat sees it, now or in another state of the match: lines that would give hidden
-        things away are withheld."""
+        """A score sheet as a seat sees it, in the current or another state of the match: lines that would reveal hidden
+        fields are None."""
         state = state or self.state
         return self._visible_sheet(state, owner, state.score_lines(owner), seat)
 
@@ -182,13 +182,13 @@ class SeatViews:
         sheet["total"] = None if hidden else total
         return sheet
 
-    def score_sheets(self, look: SharedView, seat: int | None, memo: ViewMemo) -> list[dict[str, int | None]]:
-        """The score sheets of all as a seat sees them: those that were made last, if they still say the same. What is
-        withheld hangs on who looks, and on whether the game is over."""
-        state = look.state
-        if not look.points:
-            look.points = memo.points(state)
-        points = look.points
+    def score_sheets(self, shared: SharedView, seat: int | None, memo: ViewMemo) -> list[dict[str, int | None]]:
+        """The score sheets of all seats as a seat sees them; unchanged ones are reused. Hidden lines depend on the
+        viewer, and on whether the game is over."""
+        state = shared.state
+        if not shared.points:
+            shared.points = memo.points(state)
+        points = shared.points
         known = memo.sheets.get(seat)
         if known is None or known[1] != state.finished:
             sheets = [self._visible_sheet(state, owner, points[owner], seat) for owner in range(state.players)]
@@ -211,8 +211,8 @@ class SeatViews:
         return {**dict(zip(self.game.score_keys, points, strict=True)), "total": sum(points)}
 
     def score_items(self, owner: int, seat: int | None) -> list[dict[str, Any]]:
-        """What pays the owner and why, as a seat may see it, ready for JSON; empty if the game does not tell. `why` is
-        a text `why.*`; its arguments are numbers, seats, and keys of names."""
+        """The itemised score of the owner, as a seat may see it, ready for JSON; empty if the game does not itemise.
+        `why` is a text `why.*`; its arguments are numbers, seats, and keys of names."""
         items = self.state.score_items(owner)
         if not items:
             return []
@@ -232,22 +232,21 @@ class SeatViews:
         ]
 
     def split_points(self, memo: ViewMemo) -> list[tuple[int, int | None]]:
-        """Of every seat, the points that everybody may know, and those that only it may know as well; None if there is
-        no line of that kind."""
+        """For every seat, its public points and its private points; None if it has no private lines."""
         found: list[tuple[int, int | None]] = []
         for owner, points in enumerate(memo.points(self.state)):
             hidden = self._hidden_lines(self.state, owner, None)
-            more, told = 0, 0
+            more, total = 0, 0
             for line in hidden:
                 more += points[line]
             for n in points:
-                told += n
-            found.append((told - more, more if hidden else None))
+                total += n
+            found.append((total - more, more if hidden else None))
         return found
 
     def _hidden_lines(self, state: State, owner: int, seat: int | None) -> list[int]:
-        """The lines of a score sheet that would give hidden things away. In a match that hangs on nothing but whether
-        it is one's own sheet, and whether the game is over."""
+        """The lines of a score sheet that would reveal hidden fields. In a match they depend only on whether the sheet
+        is the viewer's own, and whether the game is over."""
         key = (2 if owner == seat else 0) + (1 if state.finished else 0)
         found = self._hidden_line_cache.get(key)
         if found is None:
@@ -258,18 +257,18 @@ class SeatViews:
         return found
 
     def ranking(self) -> list[Rank]:
-        """The order at the end; [] while the game runs."""
+        """The final ranking; [] while the game runs."""
         return compute_ranking(self.state, self.game.tie_breaks) if self.state.over else []
 
-    # -- the question and its answers ---------------------------------------------------------------------------
+    # -- prompt and choices ---------------------------------------------------------------------------------------
 
     @property
     def step(self) -> Step | None:
-        """The decision that is due."""
+        """The step of the pending decision."""
         return None if self.state.over else self.state.top().step
 
     def prompt(self, language: str | None, names: Sequence[str] | None = None) -> RenderedPrompt | None:
-        """The question that the table waits for (None: the game is over); without a language only its keys."""
+        """The prompt of the pending decision (None: the game is over); without a language only its keys."""
         step = self.step
         if step is None:
             return None
@@ -282,13 +281,14 @@ class SeatViews:
         return render_prompt(self.game, frame.decision.index, topic, tuple(frame.locals), self.text(language), known)
 
     def choices(self, seat: int, language: str | None, names: Sequence[str] | None = None) -> list[Choice]:
-        """What the seat may do now; [] if it is not to act. Without a language the labels are empty."""
+        """The choices of a seat; [] if it is not to act. Without a language the labels are empty."""
         return [relabel(choice, label, facts) for choice, label, facts in self.offers(seat, language, names)]
 
     def offers(
         self, seat: int, language: str | None, names: Sequence[str] | None = None
     ) -> list[tuple[Choice, str, dict[str, Any]]]:
-        """The same: what depends on the action alone, and beside it the label and the facts of this moment."""
+        """The choices with their parts apart: the choice that depends on the action alone, and the label and the facts
+        that depend on the state."""
         state = self.state
         legal = self.history.legal(seat)
         if not legal:
@@ -296,25 +296,25 @@ class SeatViews:
         game = self.game
         known = tuple(self._names(names))
         text = None if language is None else self.text(language)
-        # Only what names players is different from table to table.
+        # Only texts with names of players differ between tables.
         frame = state.top()
         frame.who = seat
         place = frame.decision.place
         found = render_choices(game, legal, place, text, known)
         step = frame.step
-        # Most steps have no words of their own, and many no facts; and this is asked often.
-        says = type(step).label_args is not Step.label_args
-        tells = type(step).facts is not Step.facts
+        # Most steps have no label arguments, and many no facts: skip the calls.
+        has_label_args = type(step).label_args is not Step.label_args
+        has_facts = type(step).facts is not Step.facts
         offers: list[tuple[Choice, str, dict[str, Any]]] = []
         for choice in found:
-            said = choice.label
-            if says and text is not None:
-                said = render_label(game, choice, step.label_args(state, frame, choice.action), text, known)
-            offers.append((choice, said, step.facts(state, frame, choice.action) if tells else {}))
+            label = choice.label
+            if has_label_args and text is not None:
+                label = render_label(game, choice, step.label_args(state, frame, choice.action), text, known)
+            offers.append((choice, label, step.facts(state, frame, choice.action) if has_facts else {}))
         return offers
 
     def _describe_action(self, state: State, seat: int, action: int, language: str) -> Choice:
-        """One action as it would be offered in a state."""
+        """One action as a choice in a state."""
         frame = state.top()
         frame.who = seat
         text, known = self.text(language), tuple(self.names)
@@ -326,7 +326,7 @@ class SeatViews:
     def _names(self, names: Sequence[str] | None) -> Sequence[str]:
         return self.names if names is None else names
 
-    # -- what happened ------------------------------------------------------------------------------------------
+    # -- events ---------------------------------------------------------------------------------------------------
 
     def render_events(
         self,
@@ -337,7 +337,7 @@ class SeatViews:
         *,
         everything: bool | None = None,
     ) -> list[RenderedEvent]:
-        """Events as whoever has these seats may know them. At the end (`everything`) nothing is hidden any more."""
+        """Events as the owner of these seats may know them. At the end (`everything`) nothing is hidden."""
         known = self._names(names)
         open_now = self.state.over if everything is None else everything
         text = None if language is None else self.text(language)
@@ -346,14 +346,15 @@ class SeatViews:
     # -- previews -----------------------------------------------------------------------------------------------
 
     def preview(self, seat: int, action: int, chance: Chance) -> Preview:
-        """What a legal choice would do, worked out on a table that the seat cannot tell from this one."""
+        """The effects of a legal choice, computed on a determinization for the seat."""
         return self.previews(seat, [action], chance)[0]
 
     def preview_line(self, seat: int, actions: Sequence[int], chance: Chance, language: str) -> PreviewLine:
-        """Several actions of a seat in a row, as far as chance, others and secrets leave them alone."""
+        """The effects of several actions of a seat in a row, up to the first that depends on chance, other seats or
+        secrets."""
         known = self.state.imagine(seat, chance)
-        trial = PreviewRun(self.game, known, self.history.count, seat)
-        return trial.line(actions, lambda state, action: self._describe_action(state, seat, action, language))
+        run = PreviewRun(self.game, known, self.history.count, seat)
+        return run.line(actions, lambda state, action: self._describe_action(state, seat, action, language))
 
     def previews(self, seat: int, actions: Iterable[int], chance: Chance) -> list[Preview]:
         known = self.state.imagine(seat, chance)

@@ -1,6 +1,6 @@
-"""Numbers in texts that stand in the data file or hang on an option: `{@setup.gold}`, `{@djinn.marid.own}`,
-`{@option.rounds}`. Texts, help and rules pages say them with these slots, so that a corrected data file speaks in every
-sentence. A list is told with commas.
+"""Text slots for numbers of the data file and for options: `{@setup.gold}`, `{@djinn.marid.own}`, `{@option.rounds}`.
+
+Texts, help and rules pages use these slots, so that they follow a corrected data file. Lists are joined with commas.
 
 >>> numbers = TextNumbers({"setup": {"gold": 50}, "djinn": [{"id": "marid", "own": 1}]}, {"rounds": 3})
 >>> numbers.fill("{@setup.gold} gold, {@djinn.marid.own} for Marid, {@option.rounds} rounds")
@@ -18,14 +18,14 @@ _ANY_SLOT = re.compile(r"\{\w*@([\w.]+)\}")
 
 
 class TextNumbers:
-    """The printed numbers and the options of a match, by their paths."""
+    """The printed numbers and the options of a match, by path."""
 
     def __init__(self, rows: Mapping[str, Any], options: Mapping[str, Any]) -> None:
         self.rows = rows
         self.options = options
 
     def find(self, path: str) -> Any:
-        """What stands at a path; KeyError if nothing does. In a list a row goes by the value of its first key."""
+        """The value at a path; `KeyError` if there is none. In a list, a row is named by the value of its first key."""
         first, *rest = path.split(".")
         found: Any = self.options if first == "option" else self.rows[first]
         for part in rest:
@@ -55,5 +55,5 @@ def _entry(rows: list[Any], name: str) -> Any:
 
 
 def slots(text: str) -> list[str]:
-    """The paths that a text names."""
+    """The paths of the slots of a text."""
     return _ANY_SLOT.findall(text)

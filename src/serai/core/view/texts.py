@@ -6,8 +6,8 @@ A catalogue is a flat JSON object. A value is a sentence, or an object of forms:
 - a noun: `one`, `other` (English also `a`, with its article; Russian also `few`, `many`, and cases such as
   `acc`). A proper name that is never counted has `one` and its cases only;
 - a sentence that depends on the argument that `by` names. If that is a number: the plural forms, and `zero`
-  if nought is said in another way. If it is a thing: a form for each of its words, or for some and `other`. A
-  form may again be such an object.
+  if zero has its own. If it is an item: a form for each item, or for some and `other`. A form may again be such
+  an object.
 
 In a sentence `{tribe}` is the name of an argument, `{tribe.acc}` its accusative, `{tribe#n}` the form that
 goes with the number `n`, and `{n}` the number itself. `{@setup.gold}` is a printed number or an option (`TextNumbers`);
@@ -39,13 +39,13 @@ PLURALS = {"en": ("one", "other"), "ru": ("one", "few", "many", "other")}
 
 _SLOT = re.compile(r"\{(\w+)(?:\.(\w+))?(?:#(\w+))?\}")
 _NAMED = re.compile(r"( ?)\{(\w+)@([\w.]+)\}")
-# A number and the space between it and what it counts, or between points and their name.
+# A number and the space before its noun, or between points and their name.
 _NOUN = r"(?=[а-яё])(?!(?:в|до|для|за|и|из|или|к|на|от|по|с)\b)"
 _COUNT = re.compile(rf"(?:\b\d+|\{{@[\w.]+\}}) {_NOUN}|[\d}}] (?=ОП\b)|\{{(\w+)\}} (?=\{{\w+#\1\}})")
 
 
 def plural(language: str, number: int) -> str:
-    """The plural form that a whole number takes (CLDR)."""
+    """The plural form of a whole number (CLDR)."""
     number = abs(number)
     if language == "ru":
         if number % 10 == 1 and number % 100 != 11:
@@ -57,7 +57,7 @@ def plural(language: str, number: int) -> str:
 
 
 class Name:
-    """An argument that the catalogue has a name for. In a list a number tells it from others of its name."""
+    """An argument with a name in the catalogue. In a list, a number distinguishes equal names."""
 
     def __init__(self, key: str, number: int = 0) -> None:
         self.key = key
@@ -74,7 +74,7 @@ class Name:
 
 
 class _Slot(NamedTuple):
-    """A place in a sentence: whose, in which case, or with which number."""
+    """A slot of a sentence: argument, case, and counter."""
 
     name: str
     case: str
@@ -83,7 +83,7 @@ class _Slot(NamedTuple):
 
 @cache
 def _parts(text: str) -> tuple[str | _Slot, ...]:
-    """A sentence in its words and its slots: the same ones are said again and again."""
+    """The words and slots of a sentence; cached, because sentences repeat."""
     parts: list[str | _Slot] = []
     end = 0
     for slot in _SLOT.finditer(text):
@@ -102,14 +102,14 @@ class Catalogue:
         self.text_numbers = text_numbers or TextNumbers({}, {})
 
     def with_numbers(self, text_numbers: TextNumbers) -> Catalogue:
-        """The same texts with the numbers of another data file or other options."""
+        """The same texts with other numbers."""
         return Catalogue(self.language, self.entries, text_numbers)
 
     def __contains__(self, key: str) -> bool:
         return key in self.entries
 
     def form(self, key: str, form: str = "one") -> str:
-        """A form of a noun; things without that form give their plain name."""
+        """A form of a noun; the plain name if it has no such form."""
         entry = self.entries.get(key)
         if entry is None:
             return key.rpartition(".")[2].replace("_", " ")
@@ -118,7 +118,7 @@ class Catalogue:
         return self.fill(str(entry.get(form) or entry.get("one") or entry["other"]))
 
     def fill(self, text: str) -> str:
-        """A text with what is printed, by number or by name."""
+        """Fill in printed numbers and names."""
         if "@" not in text:
             return text
         return self.text_numbers.fill(_NAMED.sub(self._named, text))
@@ -127,15 +127,14 @@ class Catalogue:
         space, domain, path = slot.groups()
         found = self.text_numbers.find(path)
         if isinstance(found, Mapping):
-            said = " ".join(f"{self.form(f'{domain}.{word}')}: {n}." for word, n in found.items())
+            names = " ".join(f"{self.form(f'{domain}.{word}')}: {n}." for word, n in found.items())
         else:
             words = found if isinstance(found, list) else [found]
-            said = ", ".join(self.form(f"{domain}.{word}") for word in words)
-        return space + said if said else ""
+            names = ", ".join(self.form(f"{domain}.{word}") for word in words)
+        return space + names if names else ""
 
     def say(self, key: str, **args: Any) -> str:
-        """The sentence of a key with its arguments filled in. Numbers, strings, `Name`s and lists of them are
-        arguments."""
+        """The sentence of a key with its arguments: numbers, strings, `Name`s and lists of them."""
         entry = self.entries.get(key)
         if entry is None:
             raise KeyError(f"{self.language}: no text for {key!r}")
@@ -156,7 +155,7 @@ class Catalogue:
         return self.form(value.key, form) if isinstance(value, Name) else str(value)
 
     def _choose(self, forms: Mapping[str, Any], args: Mapping[str, Any]) -> Any:
-        """The form that the argument named in `by` asks for; a noun is said in the singular."""
+        """The form chosen by the argument that `by` names; nouns are singular."""
         if "by" not in forms:
             return forms["one"]
         by = forms["by"]
@@ -168,16 +167,15 @@ class Catalogue:
 
 
 def bind_numbers(language: str, text: str, counter: str = "") -> str:
-    """A text in which a Russian number never stands on another line than what it counts. `counter` is an argument that
-    is a number.
+    """Join Russian numbers to their nouns with no-break spaces. `counter` is an argument that is a number.
 
     >>> bind_numbers("ru", "Ещё {n} карты за 3 ОП", "n").split(" ")
     ['Ещё', '{n}\\xa0карты', 'за', '3\\xa0ОП']
     """
     if language != "ru":
         return text
-    said = _COUNT.sub(lambda found: f"{found[0][:-1]}\N{NO-BREAK SPACE}", text)
-    return re.sub(rf"(\{{{re.escape(counter)}\}}) {_NOUN}", "\\1\N{NO-BREAK SPACE}", said) if counter else said
+    bound = _COUNT.sub(lambda found: f"{found[0][:-1]}\N{NO-BREAK SPACE}", text)
+    return re.sub(rf"(\{{{re.escape(counter)}\}}) {_NOUN}", "\\1\N{NO-BREAK SPACE}", bound) if counter else bound
 
 
 def _bind_entry(language: str, entry: Any, counter: str = "") -> Any:
@@ -190,11 +188,11 @@ def _bind_entry(language: str, entry: Any, counter: str = "") -> Any:
 
 @cache
 def catalogue(package: str, language: str) -> Catalogue:
-    """The texts of a package's `text` folder, over the common ones of the core."""
+    """The texts of a package's `text` folder, on top of the common ones of the core."""
     if language not in LANGUAGES:
         raise SeraiError(f"no texts in {language!r}; the languages are {', '.join(LANGUAGES)}")
     entries: dict[str, Any] = {}
-    for room in ("serai.core", package):
-        file = resources.files(room) / "text" / f"{language}.json"
+    for owner in ("serai.core", package):
+        file = resources.files(owner) / "text" / f"{language}.json"
         entries |= json.loads(file.read_text(encoding="utf-8"))
     return Catalogue(language, {key: _bind_entry(language, entry) for key, entry in entries.items()})

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""Moves told event by event: what a seat's view has become once each event was shown."""
+"""View deltas: what changes in a seat's view with each event of a move."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def view_deltas(
     memo: ViewMemo | None = None,
     last: bool = True,
 ) -> list[ViewDelta]:
-    """One for each event of moves whose courses were kept, with what is different from the one before: `state` (its
-    fields), `scores`, and at the end of a move who is to act and what is due. With `everything` nothing is hidden.
+    """The view deltas of moves whose states were kept, one for each event: changed fields of the `state`, `scores`, and
+    at the end of a move the pending decision and its actors. With `everything` nothing is hidden.
 
-    What a move does after its last event is told with that, and what one without events does with the next. Rules
-    change the state before they tell of it, or soon after: no moment runs ahead of its event. A memo, kept from move to
-    move, makes it quicker. Who is told the view after it all needs no `last` one.
+    Changes after the last event of a move belong to its delta, and those of a move without events to the next. Rules
+    change the state before or soon after they emit the event: no delta runs ahead of its event. A memo, kept between
+    moves, makes it faster. Without `last` the delta of the final state is left out, for callers that send the view.
     """
     if not moves or not moves[0].states:
         return []
@@ -42,7 +42,7 @@ class _DeltaBuilder:
         self.seat = seat
         self.everything = everything
         self.memo = memo
-        self.hidden: dict[str, Any] = {}  # the hidden fields as they were shown last
+        self.hidden: dict[str, Any] = {}  # the hidden fields of the last delta
         self.scores: list[Any] = []
 
     def build(self, moves: Sequence[Move], last: bool) -> list[ViewDelta]:
@@ -51,46 +51,46 @@ class _DeltaBuilder:
         found: list[ViewDelta] = []
         end = None if last else moves[-1].states[-1]
         for move in moves:
-            *told, after = move.states[1:]
-            for state in [*told[:-1], after] if told else []:
+            *at_events, after = move.states[1:]
+            for state in [*at_events[:-1], after] if at_events else []:
                 if state is end:
                     break
-                look = self._shared_view(state)
-                moment = self._change(before, look, settled=state is after)
-                found.append({**moment, **self.views.pending_decision(look)} if state is after else moment)
-                before = look
+                shared = self._shared_view(state)
+                delta = self._change(before, shared, settled=state is after)
+                found.append({**delta, **self.views.pending_decision(shared)} if state is after else delta)
+                before = shared
         return found
 
     def _shared_view(self, state: State) -> SharedView:
         if not self.everything:
             return self.fields.shared_view(state, self.memo)
-        look = self.memo.find(state)
-        if look is None:
-            look = SharedView(state, self.fields.full_view(state), [])
-            self.memo.add(look)
-        return look
+        shared = self.memo.find(state)
+        if shared is None:
+            shared = SharedView(state, self.fields.full_view(state), [])
+            self.memo.add(shared)
+        return shared
 
-    def _begin(self, look: SharedView) -> None:
-        self.hidden = self.fields.hidden_view(look, self.seat, self.memo)
-        self.scores = self._scores(look)
+    def _begin(self, shared: SharedView) -> None:
+        self.hidden = self.fields.hidden_view(shared, self.seat, self.memo)
+        self.scores = self._scores(shared)
 
-    def _change(self, before: SharedView, look: SharedView, *, settled: bool) -> ViewDelta:
+    def _change(self, before: SharedView, shared: SharedView, *, settled: bool) -> ViewDelta:
         was = self.hidden
-        now = self.fields.hidden_view(look, self.seat, self.memo, mid_move=not settled)
-        opened = look.changes_since(before)
-        if len(look.hidden) < len(before.hidden):  # the end of a game lays open what the seat may have seen before
-            opened = {name: value for name, value in opened.items() if name not in was or was[name] != value}
+        now = self.fields.hidden_view(shared, self.seat, self.memo, mid_move=not settled)
+        public = shared.changes_since(before)
+        if len(shared.hidden) < len(before.hidden):  # the end of a game makes public what the seat may know already
+            public = {name: value for name, value in public.items() if name not in was or was[name] != value}
         closed = changed_entries(was, now)
-        state = {**opened, **closed} if closed else opened  # the same for all seats, where nothing hidden has changed
-        moment: ViewDelta = {"state": state} if state else {}
-        scores = self._scores(look)
+        state = {**public, **closed} if closed else public  # shared by all seats if nothing hidden changed
+        delta: ViewDelta = {"state": state} if state else {}
+        scores = self._scores(shared)
         if scores != self.scores:
-            moment["scores"] = scores
+            delta["scores"] = scores
         self.hidden = {**was, **now} if closed or len(was) > len(now) else now
         self.scores = scores
-        return moment
+        return delta
 
-    def _scores(self, look: SharedView) -> list[Any]:
+    def _scores(self, shared: SharedView) -> list[Any]:
         if self.everything:
-            return [self.views.full_score_sheet(owner, look.state) for owner in range(look.state.players)]
-        return self.views.score_sheets(look, self.seat, self.memo)
+            return [self.views.full_score_sheet(owner, shared.state) for owner in range(shared.state.players)]
+        return self.views.score_sheets(shared, self.seat, self.memo)

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""Actions and events in words, from the text catalogues."""
+"""Texts of actions, events and results, from the catalogues."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def text_argument(domain: Domain, value: int, names: Sequence[str] = ()) -> Any:
-    """An argument for a sentence: things and players by their names, the rest as it is written."""
+    """An argument for a sentence: items and players by name, others as they are written."""
     if domain is NUMBER:
         return value
     if value < 0:
@@ -35,12 +35,12 @@ def text_argument(domain: Domain, value: int, names: Sequence[str] = ()) -> Any:
 def action_label(
     words: Vocabulary, text: Catalogue, action: int, names: Sequence[str] = (), here: Mapping[str, Any] | None = None
 ) -> str:
-    """An action for people, such as 'Put a vizier on c4'. `here` is what its words tell of what lies there. It
-    begins as a sentence does, also where its first word is a name."""
+    """The label of an action, such as 'Put a vizier on c4'. `here` are arguments from the state. It begins with a
+    capital letter, also where its first word is a name."""
     args = {name: text_argument(domain, value, names) for name, domain, value in words.args(action)}
     key = f"action.{words.verb_of(action).name}"
-    said = text.say(f"{key}.here", **args, **here) if here else text.say(key, **args)
-    return said[:1].upper() + said[1:]
+    label = text.say(f"{key}.here", **args, **here) if here else text.say(key, **args)
+    return label[:1].upper() + label[1:]
 
 
 def event_sentence(
@@ -51,7 +51,7 @@ def event_sentence(
     everything: bool = False,
     names: Sequence[str] = (),
 ) -> str:
-    """An event for people. Without the private arguments it uses the text with `.hidden` at its end.
+    """The sentence of an event. Without its private arguments it uses the text with the suffix `.hidden`.
 
     `names` are the players' names by seat; without them the seats are called p1, p2, ...
     """
@@ -66,7 +66,7 @@ def event_sentence(
 
 
 def reason_args(reasons: Events, why: Sequence[int]) -> dict[str, int | str]:
-    """The arguments of a reason, ready for JSON: things by the keys of their names."""
+    """The arguments of a reason, ready for JSON: items by the keys of their names."""
     return {
         name: f"{domain.name}.{domain[value]}" if domain.named else value
         for (name, domain, _), value in zip(reasons.kinds[why[0]].args, why[1:], strict=True)
@@ -74,7 +74,7 @@ def reason_args(reasons: Events, why: Sequence[int]) -> dict[str, int | str]:
 
 
 def score_reason(text: Catalogue, item: Mapping[str, Any], names: Sequence[str] = ()) -> str:
-    """Why an item of a score sheet pays what it pays."""
+    """The reason of a score item."""
     args: dict[str, Any] = {}
     for name, value in item["args"].items():
         args[name] = (
@@ -84,43 +84,43 @@ def score_reason(text: Catalogue, item: Mapping[str, Any], names: Sequence[str] 
 
 
 def fact_texts(text: Catalogue, facts: Mapping[str, Any], names: Sequence[str] = ()) -> list[str]:
-    """What belongs to a choice, as far as there is a text `fact.*` for it: `points: 3`, or the text alone for what is
-    just so. A fact called `seat` is a player."""
-    told: list[str] = []
+    """The facts of a choice that have a text `fact.*`: `points: 3`, or the text alone for a true flag. A fact called
+    `seat` is a player."""
+    texts: list[str] = []
     for name, value in facts.items():
         if name == "seat":
-            told.append(str(text_argument(SEATS, value, names)))
+            texts.append(str(text_argument(SEATS, value, names)))
         elif f"fact.{name}" in text and value is not False:
-            said = text.form(f"fact.{name}")
-            told.append(said if value is True else f"{said}: {value}")
-    return told
+            name_of_fact = text.form(f"fact.{name}")
+            texts.append(name_of_fact if value is True else f"{name_of_fact}: {value}")
+    return texts
 
 
 def rank_text(text: Catalogue, place: Rank, names: Sequence[str] = ()) -> str:
-    """A place of the ranking: 1. p3 Ann 54 (more prowess)."""
+    """A line of the ranking: 1. p3 Ann 54 (more prowess)."""
     if isinstance(place.who, int):
         who = " ".join([SEATS[place.who], *names[place.who : place.who + 1]]).strip()
     else:
         who = text.form(f"party.{place.who}")
-    said = f"{place.rank}. {who} {place.score}"
-    return f"{said} ({text.form(f'tie.{place.by}')})" if place.by else said
+    line = f"{place.rank}. {who} {place.score}"
+    return f"{line} ({text.form(f'tie.{place.by}')})" if place.by else line
 
 
 def name_outcome(error: ImpossibleOutcome, game: Game) -> ImpossibleOutcome:
-    """The same refusal of a script, with the names of what was due and of what the script says."""
+    """The same error with the names of the needed and the scripted outcome."""
     if error.due < 0:
         return error
     key, name = game.outcomes.kind(error.due).key, game.outcomes.name(error.due)
     text = game.text("en")
     due = f"{text.form(f'outcome.{key}')} (`{name}`)" if f"outcome.{key}" in text else f"`{name}`"
-    said = game.outcomes.write([error.scripted])[0]
+    scripted = game.outcomes.write([error.scripted])[0]
     if error.scripted[0] == error.due:
-        return ImpossibleOutcome(f"{due} cannot be `{said}`: {error}", error.due, error.scripted)
-    return ImpossibleOutcome(f"{due} is due here, but the script says `{said}`", error.due, error.scripted)
+        return ImpossibleOutcome(f"{due} cannot be `{scripted}`: {error}", error.due, error.scripted)
+    return ImpossibleOutcome(f"{due} is due here, but the script says `{scripted}`", error.due, error.scripted)
 
 
 def frame_args(decision: Decision, locals: Sequence[int], names: Sequence[str] = ()) -> dict[str, Any]:
-    """What a decision is about, for its prompt and help: the locals that are one thing or one number."""
+    """The locals of a decision that are one item or one number, as arguments of its prompt and help."""
     args: dict[str, Any] = {}
     for name, codec in decision.locals.items():
         if isinstance(codec, One):
@@ -131,6 +131,6 @@ def frame_args(decision: Decision, locals: Sequence[int], names: Sequence[str] =
 
 
 def refusal_text(error: IllegalAction, text: Catalogue) -> str:
-    """Why an action was refused, in a person's language."""
-    told = text.say(error.reason or "refused.option")
-    return f"{told} ({error.part})" if error.part else told
+    """The reason of a refusal in a language."""
+    reason = text.say(error.reason or "refused.option")
+    return f"{reason} ({error.part})" if error.part else reason
