@@ -39,7 +39,7 @@ GENERIC = {
     "tests/properties/test_leaks.py": 14,
     "tests/properties/test_hidden.py": 3,
     "tests/properties/test_data.py": 1,
-    "tests/core/test_showing.py": 1,
+    "tests/core/test_seat_view.py": 1,
     "tests/core/test_vocabulary.py": 1,
     "tests/test_texts.py": 50,
     "tests/server/test_leaks.py": 3,

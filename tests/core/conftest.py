@@ -1,4 +1,4 @@
-"""Tests of the core may use the toy game by its name."""
+"""Registers the toy game for the tests of the core."""
 
 from collections.abc import Iterator
 

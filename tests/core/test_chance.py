@@ -1,4 +1,4 @@
-"""Where outcomes come from: repeatable, uniform, independent, and told by a script."""
+"""Sources of chance: reproducible, uniform, independent; scripts and explicit chance."""
 
 import pickle
 from collections import Counter
@@ -138,14 +138,14 @@ def test_dice_are_rolled_together(make: Make) -> None:
 
 
 @every_source
-def test_only_a_tracing_source_writes_down(make: Make) -> None:
+def test_only_a_tracing_source_keeps_a_trace(make: Make) -> None:
     chance = make(1)
     chance.pick(KINDS[3], ints([1, 1]))
     assert chance.take_trace() == []
     chance.tracing = True
     first = chance.pick(KINDS[3], ints([1, 1]))
     second = chance.pick_bit(KINDS[4], 0b110)
-    chance.below(10)  # a number without a name belongs to nobody's record
+    chance.below(10)  # unnamed numbers are not traced
     assert chance.take_trace() == [(3, first), (4, second)]
     assert chance.take_trace() == []
 
@@ -197,7 +197,7 @@ def test_the_branch_of_a_branch(make: Make) -> None:
 
 
 @every_source
-def test_pickling_keeps_the_place(make: Make) -> None:
+def test_pickling_keeps_the_position_in_the_sequence(make: Make) -> None:
     chance = make(9)
     draws(chance, 5)
     twin = pickle.loads(pickle.dumps(chance))
@@ -213,7 +213,7 @@ def test_sealed_depends_on_its_secret_and_its_place_only() -> None:
     chance.pick(KINDS[1], ints([5, 5]))
     chance.pick_bit(KINDS[2], 0b111)
     later = draws(chance)
-    assert later == draws(Sealed(b"secret", 2))  # two draws on, whatever they were
+    assert later == draws(Sealed(b"secret", 2))  # two draws later, independent of their ranges
     assert later != draws(Sealed(b"other", 2))
 
 
@@ -227,7 +227,7 @@ def test_matches_without_a_seed_have_a_secret_of_their_own() -> None:
 # -- scripts -------------------------------------------------------------------------------------------------
 
 
-def test_a_script_plays_what_it_was_told() -> None:
+def test_a_script_replays_its_outcomes() -> None:
     script = Script([(0, 2), (1, 0), (0, 0)])
     script.tracing = True
     assert script.left() == 3
@@ -238,7 +238,7 @@ def test_a_script_plays_what_it_was_told() -> None:
     assert script.take_trace() == [(0, 2), (1, 0), (0, 0)]
 
 
-def test_a_script_refuses_what_could_not_have_happened() -> None:
+def test_a_script_refuses_impossible_outcomes() -> None:
     for counts in ([5, 0, 5], [5], [5, -1]):
         with pytest.raises(ImpossibleOutcome, match="none left"):
             Script([(0, 1)]).pick(KINDS[0], ints(counts))
@@ -264,7 +264,7 @@ def test_a_script_that_runs_out_says_what_it_needs() -> None:
     assert str(caught.value) == "the outcome of 'd' is missing"
 
 
-def test_a_script_rolls_the_dice_it_was_told() -> None:
+def test_a_script_rolls_its_dice() -> None:
     script = Script([(2, 0), (2, 5), (2, 0), (2, 1)])
     script.tracing = True
     assert list(script.roll(KINDS[2], 6, 3)) == [2, 0, 0, 0, 0, 1]
@@ -288,27 +288,27 @@ def test_a_copied_script_goes_on_from_the_same_place() -> None:
     assert 0 <= script.branch().below(6) < 6
 
 
-# -- the chance that asks -------------------------------------------------------------------------------------------
+# -- explicit chance ------------------------------------------------------------------------------------------
 
 
-def test_chance_asks_for_what_is_open_and_only_that() -> None:
-    asked = ExplicitChance([4])
-    assert asked.below(1) == 0  # nothing to decide
-    assert asked.below(6) == 4
+def test_explicit_chance_stops_at_undecided_outcomes_only() -> None:
+    chance = ExplicitChance([4])
+    assert chance.below(1) == 0  # nothing to decide
+    assert chance.below(6) == 4
     with pytest.raises(OutcomeNeeded):
-        asked.happens(30, 100)
-    assert list(asked.weights) == [70, 30]
-    twin = asked.copy()
+        chance.happens(30, 100)
+    assert list(chance.weights) == [70, 30]
+    twin = chance.copy()
     with pytest.raises(OutcomeNeeded):
         twin.below(3)
-    assert not asked.copy().branch().below(1)
+    assert not chance.copy().branch().below(1)
     assert ExplicitChance([1]).happens(30, 100) is True
     assert ExplicitChance([]).happens(100, 100) is True
     assert ExplicitChance([]).happens(0, 100) is False
 
 
 @pytest.mark.parametrize("game_id", cv.games())
-def test_told_what_a_seed_draws_it_sets_up_the_same_game(game_id: str) -> None:
+def test_explicit_chance_with_the_outcomes_of_a_seed_sets_up_the_same_game(game_id: str) -> None:
     game = cv.game(game_id)
     printed = game.printed(game.players[-1], game.choose_options({}))
     drawn = Seeded(9)
@@ -317,14 +317,14 @@ def test_told_what_a_seed_draws_it_sets_up_the_same_game(game_id: str) -> None:
     trace = drawn.take_trace()
     known: list[int] = []
     while True:
-        asked = ExplicitChance(known)
-        asked.tracing = True
+        chance = ExplicitChance(known)
+        chance.tracing = True
         try:
-            state = game.set_up(printed, asked)
+            state = game.set_up(printed, chance)
             break
         except OutcomeNeeded:
-            outcome = trace[len(asked.take_trace())][1]  # what had one way only is in the trace too
-            assert asked.weights[outcome] > 0
+            outcome = trace[len(chance.take_trace())][1]  # certain outcomes are in the trace too
+            assert chance.weights[outcome] > 0
             known.append(outcome)
     assert state.to_dict() == expected
-    assert asked.take_trace() == trace
+    assert chance.take_trace() == trace

@@ -1,4 +1,4 @@
-"""Events of the log and outcomes of chance, as they are declared, written and read."""
+"""Declarations of log events and chance outcomes: writing and reading."""
 
 import pytest
 
@@ -36,7 +36,7 @@ def test_an_event_from_the_journal() -> None:
     assert (plain.args, plain.seat) == ({}, None)
 
 
-def test_what_is_private_without_a_seat_is_for_nobody() -> None:
+def test_private_arguments_without_a_seat_are_visible_to_nobody() -> None:
     events = Events()
     events.event("secret", card=Private(CARDS), seat=SEATS)
     event = events.read(1, [0, 2, 1, 0, 0, 0])
@@ -64,7 +64,7 @@ def test_an_event_has_five_arguments_at_most() -> None:
         ([(1, n) for n in range(3)], ["die 1 2 3"]),
     ],
 )
-def test_outcomes_go_round(trace: list[tuple[int, int]], lines: list[str]) -> None:
+def test_outcomes_round_trip(trace: list[tuple[int, int]], lines: list[str]) -> None:
     assert outcomes().write(trace) == lines
     assert [outcome for line in lines for outcome in outcomes().read(line)] == trace
 
@@ -79,13 +79,13 @@ def test_outcomes_go_round(trace: list[tuple[int, int]], lines: list[str]) -> No
         ("die 7", "'7' is no face; one of 1, 2, 3, 4, 5, 6"),
     ],
 )
-def test_what_is_wrong_with_an_outcome(line: str, why: str) -> None:
+def test_invalid_outcomes(line: str, why: str) -> None:
     with pytest.raises(ValueError) as caught:
         outcomes().read(line)
     assert str(caught.value) == why
 
 
-def test_who_may_know_an_outcome() -> None:
+def test_visibility_of_outcomes() -> None:
     card, die, deal = outcomes().kinds
     assert [card.is_visible_to(seat, 0, 0) for seat in (0, 1, None)] == [True, False, False]
     assert [die.is_visible_to(seat, 0, 1) for seat in (0, 1, None)] == [True, True, True]
@@ -106,6 +106,6 @@ def test_an_outcome_names_its_owner_and_is_one_kind() -> None:
     assert (deal.owner(deal.code(5)), declared.kinds[0].owner(0)) == (5, None)
 
 
-def test_nobody_can_see_what_nobody_is_named_for() -> None:
+def test_an_unknown_audience_is_refused() -> None:
     with pytest.raises(ValueError, match="seen by 'everyone'; it can be all, actor, owner, nobody"):
         Outcomes().outcome("card", CARDS, visible_to="everyone")

@@ -1,4 +1,4 @@
-"""How fields read as JSON and back, what is refused, and who sees what."""
+"""Fields: JSON codecs, refused values, and visibility."""
 
 import json
 from collections.abc import Callable
@@ -18,7 +18,7 @@ TILES = Domain("tile", ["a1", "b1", "c1"], named=False)
 MANY = Domain("many", [f"m{i}" for i in range(70)], named=False)
 PLAYERS = 3
 
-# codec, the engine's numbers, the JSON that a person edits
+# codec, numbers, JSON
 ROUND_TRIPS: list[tuple[Codec, Any, Any]] = [
     (Num(), 0, 0),
     (Num(), 2**31 - 1, 2**31 - 1),
@@ -66,13 +66,13 @@ ROUND_TRIPS: list[tuple[Codec, Any, Any]] = [
 
 
 @pytest.mark.parametrize(("codec", "value", "written"), ROUND_TRIPS)
-def test_a_codec_goes_round_through_json(codec: Codec, value: Any, written: Any) -> None:
+def test_a_codec_round_trips_through_json(codec: Codec, value: Any, written: Any) -> None:
     assert codec.write(value, PLAYERS) == written
     assert codec.read(json.loads(json.dumps(written)), PLAYERS) == value
 
 
 @pytest.mark.parametrize(("codec", "value", "written"), ROUND_TRIPS)
-def test_the_blank_of_a_codec_goes_round(codec: Codec, value: Any, written: Any) -> None:
+def test_the_blank_of_a_codec_round_trips(codec: Codec, value: Any, written: Any) -> None:
     blank = codec.blank(PLAYERS)
     assert codec.read(json.loads(json.dumps(codec.write(blank, PLAYERS))), PLAYERS) == blank
     assert type(blank) is type(value)
@@ -137,7 +137,7 @@ OBJECT_WANTED = "should be an object"
         (Num(), "x" * 10_000, "... (10002 characters) is no whole number"),
     ],
 )
-def test_what_a_codec_refuses(codec: Codec, value: Any, why: str) -> None:
+def test_values_that_a_codec_refuses(codec: Codec, value: Any, why: str) -> None:
     with pytest.raises(BadValue) as caught:
         codec.read(value, PLAYERS)
     assert why in str(caught.value)
@@ -148,7 +148,7 @@ def test_what_a_codec_refuses(codec: Codec, value: Any, why: str) -> None:
 
 
 def toy(players: int = 3, *, open_hands: bool = False) -> ToyState:
-    """A table in the middle of the secret choice: p1 has chosen, p2 has not, p3 has no cards."""
+    """A state during the secret choice: p1 has chosen, p2 has not, p3 has no cards."""
     state = TOY.new_state(players, Seeded(1), {"open_hands": open_hands})
     assert isinstance(state, ToyState)
     state.hand[0], state.hand[1], state.hand[6] = 1, 2, 1
@@ -172,7 +172,7 @@ def read(position: dict[str, Any]) -> list[str]:
     return problems
 
 
-def test_a_position_names_everything() -> None:
+def test_a_position_has_every_field() -> None:
     assert toy().to_dict() == {
         "players": 3,
         "options": {"open_hands": False, "rounds": 2},
@@ -208,13 +208,13 @@ def test_a_position_names_everything() -> None:
         ({"stack": [{"step": "turn", "who": 0, "a": 1}]}, "stack: decision 1: turn has no 'a'"),
     ],
 )
-def test_what_is_wrong_with_a_position(change: dict[str, Any], problem: str) -> None:
+def test_invalid_positions(change: dict[str, Any], problem: str) -> None:
     position = toy().to_dict()
     assert read(position) == []
     assert read(position | change) == [problem]
 
 
-def test_every_problem_of_a_position_is_told() -> None:
+def test_every_problem_of_a_position_is_reported() -> None:
     position = toy().to_dict() | {
         "hand": 5,
         "points": [],
@@ -259,7 +259,7 @@ def test_a_removed_field_is_ignored_in_positions() -> None:
     assert problems == ["'windy': no such field"]
 
 
-# -- what cannot work is refused when it is declared ---------------------------------------------------------
+# -- refused declarations --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -288,7 +288,7 @@ def test_a_removed_field_is_ignored_in_positions() -> None:
         (lambda: Decisions().decision("x", "x", who=Num()), "a local cannot be called 'who'"),
     ],
 )
-def test_what_cannot_work_is_refused_when_it_is_declared(declare: Callable[[], object], why: str) -> None:
+def test_impossible_declarations_are_refused(declare: Callable[[], object], why: str) -> None:
     with pytest.raises(ValueError) as caught:
         declare()
     assert why in str(caught.value)
@@ -331,19 +331,19 @@ def test_frames_of_different_lengths_lie_on_one_stack() -> None:
     assert [list(frame.locals) for frame in state.frames()[-2:]] == [[5, 6, 7, 8, 9]] * 2
 
 
-# -- who sees what -------------------------------------------------------------------------------------------
+# -- visibility -----------------------------------------------------------------------------------------------
 
 
 def seen(state: ToyState, name: str, seat: int | None) -> Any:
     return TOY.fields.view(state, seat)[name]
 
 
-def test_what_all_may_see() -> None:
+def test_public_fields() -> None:
     for seat in (0, 1, 2, None):
         assert seen(toy(), "points", seat) == [0, 0, 0]
 
 
-def test_what_the_owner_may_see_and_what_remains() -> None:
+def test_fields_of_an_owner() -> None:
     state = toy()
     assert seen(state, "hand", 0) == [{"one": 1, "two": 2}, {"count": 1}, {"count": 0}]
     assert seen(state, "hand", 1) == [{"count": 3}, {"three": 1}, {"count": 0}]
@@ -356,12 +356,12 @@ def test_a_secret_choice_shows_only_that_it_was_made() -> None:
     assert seen(state, "chosen", 1) == [{"count": 1}, None, {"count": 0}]
 
 
-def test_what_nobody_may_see() -> None:
+def test_fields_for_nobody() -> None:
     for seat in (0, 1, None):
         assert seen(toy(), "deck", seat) == {"count": 8}
 
 
-def test_what_the_seat_to_act_may_see() -> None:
+def test_fields_for_the_actor() -> None:
     state = toy()
     state.stack = state.stack[:0]
     state.push(LOOK, 2)
@@ -372,15 +372,15 @@ def test_what_the_seat_to_act_may_see() -> None:
     assert seen(state, "peeked", 0) == {"count": 0}
 
 
-def test_an_option_opens_a_field() -> None:
+def test_an_option_makes_a_field_public() -> None:
     state = toy(open_hands=True)
     everything = [{"one": 1, "two": 2}, {"three": 1}, {}]
     for seat in (0, 1, 2, None):
         assert seen(state, "hand", seat) == everything
-    assert seen(state, "chosen", 1) == [{"count": 1}, None, {"count": 0}]  # has no such option
+    assert seen(state, "chosen", 1) == [{"count": 1}, None, {"count": 0}]  # this field has no such option
 
 
-def test_the_end_opens_everything() -> None:
+def test_everything_is_public_at_the_end() -> None:
     state = toy()
     state.finished = True
     for seat in (0, 1, 2, None):
@@ -388,7 +388,7 @@ def test_the_end_opens_everything() -> None:
         assert TOY.fields.view(state, seat) == {each.name: position[each.name] for each in TOY.fields.fields}
 
 
-def test_what_follows_from_the_fields_is_shown_and_not_kept() -> None:
+def test_computed_fields_are_in_views_only() -> None:
     fields = Fields(*TOY.fields.stored, ComputedField("turn", Num()))
     state = toy()
     for seat in (0, 1, None):
@@ -399,7 +399,7 @@ def test_what_follows_from_the_fields_is_shown_and_not_kept() -> None:
         Fields(Field("points", Num()), ComputedField("points", Num()))
 
 
-def test_without_a_count_nothing_remains() -> None:
+def test_without_a_count_nothing_is_visible() -> None:
     closed = Fields(
         Field("points", Each(SEATS, Num()), Visibility("owner")),
         Field("deck", Counts(CARDS), Visibility("nobody")),

@@ -1,4 +1,4 @@
-"""What a match shows and keeps: views, score sheets, logs in words, marks and snapshots."""
+"""Matches: views, score sheets, logs, checkpoints and snapshots."""
 
 import json
 
@@ -30,7 +30,7 @@ def peeked() -> Match:
 # -- views -----------------------------------------------------------------------------------------------------
 
 
-def test_a_view_tells_where_the_match_is() -> None:
+def test_a_view_has_the_progress_of_the_match() -> None:
     view = peeked().view(1)
     assert list(view) == [
         "game",
@@ -53,7 +53,7 @@ def test_a_view_tells_where_the_match_is() -> None:
     assert view["stack"] == [{"step": "look", "who": 1}]
 
 
-def test_a_score_line_is_withheld_with_the_field_it_shows() -> None:
+def test_a_score_line_is_hidden_with_its_field() -> None:
     match = peeked()
     shown = {"points": 0, "hand": 4, "total": 4}
     withheld = {"points": 0, "hand": None, "total": None}
@@ -73,7 +73,7 @@ def test_an_option_opens_the_score_line_too() -> None:
         assert match.view(seat)["scores"][0] == {"points": 0, "hand": 4, "total": 4}
 
 
-def test_winners_are_told_at_the_end() -> None:
+def test_winners_are_in_the_view_at_the_end() -> None:
     match = table((PIPS_ROLLED.base, 1), (PIPS_ROLLED.base, 1), (PIPS_ROLLED.base, 0), (PIPS_ROLLED.base, 0))
     for seat in (0, 1, 0):
         match.play("roll", seat)
@@ -119,11 +119,11 @@ def test_the_log_since_a_move() -> None:
     assert match.log_for(0, since=-5) == match.log_for(0)
 
 
-# -- keeping ---------------------------------------------------------------------------------------------------
+# -- checkpoints and snapshots ------------------------------------------------------------------------------------
 
 
 def with_undo(match: Match, chance: Chance) -> None:
-    """A random decision, and now and then a random taking back or playing again."""
+    """Play a random decision, sometimes followed by an undo or redo."""
     play_random_action(match, chance)
     for seat in range(match.state.players):
         if chance.below(4) == 0 and match.can_undo(seat):
@@ -133,7 +133,7 @@ def with_undo(match: Match, chance: Chance) -> None:
 
 
 @pytest.mark.parametrize("game_id", IDS)
-def test_a_mark_brings_everything_back(game_id: str) -> None:
+def test_a_checkpoint_restores_everything(game_id: str) -> None:
     match = smallest_match(game_id, 6)
     chance = Seeded(6)
     for _ in range(12):
@@ -153,8 +153,8 @@ def test_a_mark_brings_everything_back(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", IDS)
-def test_a_snapshot_brings_back_what_matters(game_id: str) -> None:
-    """All that is to be seen and done, taking back included; of the log what may still be taken back."""
+def test_a_snapshot_restores_the_match(game_id: str) -> None:
+    """The restored match has the same views, choices and undo; of the log only what can be undone."""
     match = smallest_match(game_id, 7)
     chance = Seeded(7)
     while not match.over:
@@ -177,10 +177,10 @@ def test_a_snapshot_brings_back_what_matters(game_id: str) -> None:
                 match.roll_back(mark)
                 again.redo(seat)
         if not match.over:
-            play_random_action(again, chance)  # what comes next has chance, too
+            play_random_action(again, chance)  # continues with chance
 
 
-def test_what_was_taken_back_is_kept_in_a_snapshot() -> None:
+def test_a_snapshot_keeps_undone_moves() -> None:
     match = table()
     match.play("mark one", 0)
     match.play("mark two", 0)
@@ -191,7 +191,7 @@ def test_what_was_taken_back_is_kept_in_a_snapshot() -> None:
     assert position(again.state) == position(match.state)
 
 
-def test_forgetting_keeps_what_may_be_taken_back() -> None:
+def test_dropping_settled_moves_keeps_what_can_be_undone() -> None:
     match = peeked()
     match.play("keep", 1)
     mark = match.checkpoint()
@@ -208,7 +208,7 @@ def test_forgetting_keeps_what_may_be_taken_back() -> None:
     assert len(match.moves) == 4
 
 
-def test_an_imagined_match_looks_the_same_to_its_seat() -> None:
+def test_a_sampled_match_has_the_same_view_for_its_seat() -> None:
     match = peeked()
     match.play("keep", 1)
     hands = set()

@@ -1,4 +1,4 @@
-"""What a notebook makes of a match: a `repr` that builds it again, and its board."""
+"""Matches in notebooks: a `repr` that rebuilds the match, and its board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions: out as JSON and in again, every violation told at once, and nothing worse than BadPosition."""
+"""Positions as JSON: round trips, and `BadPosition` with every violation."""
 
 import copy
 import json
@@ -18,7 +18,7 @@ IDS = ["toy", *cv.games()]
 
 
 def middle(game_id: str, seed: int, moves: int, more: int = 0) -> dict[str, Any]:
-    """The position after some random moves, as somebody would load it from a file."""
+    """The position after some random moves, as loaded from a file."""
     match = smallest_match(game_id, seed, more)
     chance = Seeded(seed)
     for _ in range(moves):
@@ -41,7 +41,7 @@ def bad(game_id: str, wrong: Any) -> tuple[str, ...]:
 
 @pytest.mark.parametrize("game_id", IDS)
 @pytest.mark.parametrize("moves", [0, 1, 7, 20, 10_000])
-def test_a_position_goes_round(game_id: str, moves: int) -> None:
+def test_a_position_round_trips(game_id: str, moves: int) -> None:
     start = middle(game_id, 5, moves)
     match = Match.from_position(game_id, start, auto=False)
     assert match.state.to_dict() == start
@@ -49,7 +49,7 @@ def test_a_position_goes_round(game_id: str, moves: int) -> None:
     assert match.record.position == start
 
 
-def test_a_position_is_where_the_match_goes_on() -> None:
+def test_a_match_continues_from_its_position() -> None:
     first = Match.new("toy", 2, chance=Script([(CARD_PEEKED.base, 3)]))
     first.play("peek", 0)
     match = Match.from_position("toy", first.state.to_dict(), seed=9)
@@ -60,7 +60,7 @@ def test_a_position_is_where_the_match_goes_on() -> None:
         match.undo(1)
 
 
-def test_the_position_that_was_given_is_not_touched() -> None:
+def test_the_given_position_is_not_changed() -> None:
     start = middle("toy", 3, 4)
     before = copy.deepcopy(start)
     match = Match.from_position("toy", start)
@@ -88,7 +88,7 @@ def test_the_same_seed_continues_the_same() -> None:
 
 
 @pytest.mark.parametrize("wrong", [None, [], "{}", 3, [("players", 2)]])
-def test_what_is_no_object(wrong: Any) -> None:
+def test_a_position_must_be_an_object(wrong: Any) -> None:
     assert bad("toy", wrong) == ("a position is a JSON object",)
 
 
@@ -110,7 +110,7 @@ def test_what_is_no_object(wrong: Any) -> None:
         ({"stack": [{"step": "turn", "who": -1}]}, "stack: only the choosing belongs to all"),
     ],
 )
-def test_what_is_wrong_with_a_position(change: dict[str, Any], why: str) -> None:
+def test_invalid_positions(change: dict[str, Any], why: str) -> None:
     (violation,) = bad("toy", middle("toy", 1, 0) | change)
     assert violation.startswith(why)
 
@@ -227,7 +227,7 @@ def mutate(value: dict[str, Any], how: str, i: int, j: int, new: Any) -> None:
         holder[new if isinstance(new, str) else str(j)] = copy.deepcopy(other)
     elif how == "copy":
         holder[key] = copy.deepcopy(other)
-    elif how == "swap":  # two neighbours: keeps most sums, so that more of it gets past the first checks
+    elif how == "swap":  # neighbours: keeps most sums, so that more mutations pass the first checks
         keys = list(holder) if isinstance(holder, dict) else range(len(holder))
         second = keys[j % len(keys)]
         holder[key], holder[second] = holder[second], holder[key]
@@ -255,8 +255,8 @@ def test_a_mutated_position_plays_on_or_is_refused(
     assert match.winners
 
 
-def test_the_mutations_do_hit_and_miss() -> None:
-    """Of what is made up above, some is refused and some is playable; else the test would show nothing."""
+def test_mutations_are_partly_refused() -> None:
+    """Some mutations are refused and some are playable; otherwise the test would show nothing."""
     fates: set[bool] = set()
     for seed in range(60):
         wrong = middle("toy", seed, seed % 9)

@@ -1,4 +1,4 @@
-"""The order at the end: shared ranks, tie-breaks, parties without a seat, nobody who wins."""
+"""Rankings: shared ranks, tie-breaks, parties without a seat, games without a winner."""
 
 from dataclasses import replace
 from types import SimpleNamespace
@@ -17,7 +17,7 @@ from tests.core.toy import PIPS_ROLLED, TOY, ToyState, with_games
 
 
 class Scored:
-    """As much of a state as a ranking looks at."""
+    """The part of a state that a ranking uses."""
 
     def __init__(self, scores: list[tuple[int, ...]], parties: list[str]) -> None:
         self.standing = scores
@@ -48,7 +48,7 @@ def test_by_points() -> None:
     assert order((3, 0, 0), (9, 0, 0), (5, 9, 9)) == [(1, 1, 9, ""), (2, 2, 5, ""), (3, 0, 3, "")]
 
 
-def test_who_is_equal_in_everything_shares_a_rank() -> None:
+def test_equal_players_share_a_rank() -> None:
     assert order((5, 1, 1), (9, 0, 0), (5, 1, 1), (2, 0, 0)) == [
         (1, 1, 9, ""),
         (2, 0, 5, ""),
@@ -58,12 +58,12 @@ def test_who_is_equal_in_everything_shares_a_rank() -> None:
     assert winners((5, 1), (5, 1), (4, 9)) == (0, 1)
 
 
-def test_a_tie_break_is_named_for_those_it_parted() -> None:
+def test_the_deciding_tie_break_is_named() -> None:
     assert order((7, 1, 5), (7, 2, 0), (7, 1, 6)) == [(1, 1, 7, "stars"), (2, 2, 7, "stars"), (3, 0, 7, "coins")]
     assert winners((7, 1, 5), (7, 2, 0), (7, 1, 6)) == (1,)
 
 
-def test_a_tie_break_that_parts_some_of_many() -> None:
+def test_a_tie_break_that_separates_some_of_many() -> None:
     assert order((7, 2, 0), (7, 2, 0), (7, 1, 0)) == [(1, 0, 7, "stars"), (1, 1, 7, "stars"), (3, 2, 7, "stars")]
 
 
@@ -79,13 +79,13 @@ def test_a_party_has_a_rank_and_can_win_alone() -> None:
 
 @pytest.fixture
 def with_a_shadow(monkeypatch: pytest.MonkeyPatch) -> Match:
-    """A round of pebbles for two, and for a shadow who has points and no seat. Who sits first wins ties."""
+    """A round of pebbles for two, and a shadow that scores without a seat. The first seat wins ties."""
     scored = ToyState.score_lines
     monkeypatch.setattr(ToyState, "parties", lambda self: ["shadow"])
     monkeypatch.setattr(ToyState, "tie_breaks", lambda self, one: [self.players - one])
     monkeypatch.setattr(ToyState, "score_lines", lambda self, one: [4, 0] if one == 2 else scored(self, one))
     rooms = SimpleNamespace(**vars(toy), TIE_BREAKS=("early",))
-    with with_games(replace(TOY, id="shadows", rooms=rooms)):
+    with with_games(replace(TOY, id="shadows", modules=rooms)):
         rolls = Script([(PIPS_ROLLED.base, 2), (PIPS_ROLLED.base, 2)])
         match = Match.new("shadows", 2, chance=rolls, options={"rounds": 1}, names=["Ann", "Bob"])
     for seat in (0, 1):
@@ -101,7 +101,7 @@ def test_a_running_match_has_no_ranking() -> None:
     assert "parties" not in match.view()
 
 
-def test_views_sheets_and_records_tell_parties_and_ranking(with_a_shadow: Match) -> None:
+def test_views_sheets_and_records_contain_parties_and_ranking(with_a_shadow: Match) -> None:
     match = with_a_shadow
     assert match.ranking == [Rank(1, "shadow", 4, ""), Rank(2, 0, 3, "early"), Rank(3, 1, 3, "early")]
     assert match.winners == ()

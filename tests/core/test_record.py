@@ -1,4 +1,4 @@
-"""Records: read and written again, every fault told with its line, and nothing worse than BadRecord."""
+"""Records: round trips, and `BadRecord` with the line of every error."""
 
 from collections.abc import Callable
 
@@ -58,7 +58,7 @@ def test_a_good_record_replays() -> None:
     assert match.record.text() == GOOD
 
 
-def test_comments_blank_lines_and_case_are_for_people() -> None:
+def test_comments_blank_lines_and_case_are_ignored() -> None:
     text = GOOD.replace("p1 peek", "\n  # a comment\n\n   P1   PEEK  ").replace("* card two", "*  card   TWO")
     assert Match.from_record("\n\n" + text.replace("\n", "\r\n") + "\n\n# the end").record.text() == GOOD
 
@@ -142,7 +142,7 @@ def test_options_may_be_left_out() -> None:
         ("x" * 100_000, 1, "is neither a seat"),
     ],
 )
-def test_what_is_wrong_and_where(text: str, line: int, why: str) -> None:
+def test_errors_name_their_line(text: str, line: int, why: str) -> None:
     error = bad(text)
     assert (error.line, why in error.why) == (line, True), error
 
@@ -156,14 +156,14 @@ def test_an_impossible_outcome() -> None:
     assert (error.line, error.why) == (6 + 6 + 2 + 4, why)
 
 
-def test_what_is_no_text() -> None:
+def test_a_record_must_be_a_text() -> None:
     for nothing in (None, 3, b"format: 1", ["format: 1"]):
         with pytest.raises(cv.BadRecord, match="line 1: a record is a text"):
             Match.from_record(nothing)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("game_id", cv.games())
-def test_a_record_knows_its_data_file(game_id: str) -> None:
+def test_a_record_names_its_data_file(game_id: str) -> None:
     game = cv.game(game_id)
     own = game.components
     other = Components(own.rows, "ab" * 32)
@@ -209,7 +209,7 @@ def test_part_of_a_record_with_a_wrong_end() -> None:
     assert bad(text).line == 14
 
 
-def test_a_record_plays_on() -> None:
+def test_a_match_continues_after_its_record() -> None:
     match = Match.from_record("\n".join(ROWS[:10]))
     assert match.auto
     play_out(match, Seeded(1))
@@ -217,7 +217,7 @@ def test_a_record_plays_on() -> None:
     assert not Match.from_record(GOOD, auto=False).auto
 
 
-def test_what_comes_after_a_record_is_drawn_anew() -> None:
+def test_outcomes_after_a_record_are_drawn() -> None:
     cards = {Match.from_record(GOOD, moves=0).state.chance.copy().below(10**9) for _ in range(5)}
     assert len(cards) == 5
 
@@ -242,7 +242,7 @@ def test_a_record_that_starts_from_a_position() -> None:
     assert (error.line, error.why) == (5, "the position is one of 2 players")
 
 
-def test_headers_go_round() -> None:
+def test_headers_round_trip() -> None:
     record = Record("toy", 1, 2, {"rounds": 4}, ["Ann", "Bob"], "2026-01-02", "ab12", {"x": "ё"}, [], [3, -4])
     assert read_record(record.text()) == record
     record.add(0, "roll")

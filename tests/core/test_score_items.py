@@ -1,4 +1,4 @@
-"""Score sheets thing by thing: what pays, how much, and why."""
+"""Itemised score sheets: items, points and reasons."""
 
 import pytest
 
@@ -36,13 +36,13 @@ def test_items_sum_to_the_score() -> None:
         assert sum(item["points"] for item in match.score_items(seat, seat)) == match.scores[seat]
 
 
-def test_items_are_withheld_with_their_line() -> None:
+def test_items_are_hidden_with_their_line() -> None:
     for seat in (1, None):
         assert held().score_items(0, seat) == [POINTS]
         assert held(open_hands=True).score_items(0, seat) == [POINTS, HAND]
 
 
-def test_reasons_in_words() -> None:
+def test_texts_of_reasons() -> None:
     text = TOY.text()
     assert score_reason(text, HAND) == "4 for four"
     assert score_reason(text, POINTS) == "won by p1"

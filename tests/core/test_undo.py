@@ -1,4 +1,4 @@
-"""Taking back: free inside one's own stretch, never over chance, another seat, or what was hidden."""
+"""Undo: free within a seat's own moves, never across chance, another seat, or revealed information."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def table(*outcomes: tuple[int, int], players: int = 2, auto: bool = True) -> Ma
 
 
 def choosing(*cards: int, players: int = 3) -> Match:
-    """All have drawn one of these cards and are about to choose secretly."""
+    """A match in which all have drawn one of these cards and are about to choose secretly."""
     match = table(*((CARD_PEEKED.base, card) for card in cards), players=players)
     for seat in range(len(cards)):
         match.play("peek", seat)
@@ -96,14 +96,14 @@ def test_not_over_chance() -> None:
     cannot_undo(match)
     before = match_snapshot(match)
     match.play("keep", 0)
-    match.undo(0)  # the decision after it is free again
+    match.undo(0)  # the decision after chance can be undone
     assert match_snapshot(match) == before
     cannot_undo(match)
     match.play("leave", 0)
     assert match.actors == (1,)
 
 
-def test_what_chance_did_stays_done() -> None:
+def test_outcomes_are_not_undone() -> None:
     match = Match.new("toy", 2, seed=4)
     match.play("peek", 0)
     card = match.state.to_dict()["peeked"]
@@ -127,10 +127,10 @@ def test_not_over_another_seat() -> None:
     match.play("mark one", 1)
     cannot_undo(match, 0)
     match.undo(1)
-    cannot_undo(match, 0, 1)  # p2 has begun; p1 does not get its turn back
+    cannot_undo(match, 0, 1)  # p2 has begun: p1 cannot undo
 
 
-def test_single_options_go_back_with_the_decision_before_them() -> None:
+def test_single_options_are_undone_with_the_decision_before_them() -> None:
     match = table()
     match.play("mark one", 0)
     before = match_snapshot(match)
@@ -145,7 +145,7 @@ def test_single_options_go_back_with_the_decision_before_them() -> None:
     assert match_snapshot(match) == after
 
 
-def test_a_single_option_with_chance_ends_taking_back() -> None:
+def test_a_single_option_with_chance_ends_undo() -> None:
     match = table((PIPS_ROLLED.base, 1))
     match.play("done", 0)
     match.play("mark one", 1)
@@ -165,12 +165,12 @@ def test_without_auto_every_decision_is_asked_for() -> None:
     assert match_snapshot(match) == before
     match.undo(0)
     assert match.moves == []
-    match.auto = True  # a setting, also in the middle of a match
+    match.auto = True  # may be changed during a match
     match.play("done", 0)
     assert match.actors == (1,)
 
 
-def test_auto_and_by_hand_give_the_same_record() -> None:
+def test_records_with_and_without_auto_are_equal() -> None:
     by_itself, by_hand = table(), table(auto=False)
     by_itself.play("done", 0)
     by_hand.play("done", 0)
@@ -179,7 +179,7 @@ def test_auto_and_by_hand_give_the_same_record() -> None:
     assert by_itself.log == by_hand.log
 
 
-def test_a_new_move_ends_playing_again() -> None:
+def test_a_new_move_ends_redo() -> None:
     match = table()
     match.play("mark one", 0)
     match.play("mark two", 0)
@@ -192,7 +192,7 @@ def test_a_new_move_ends_playing_again() -> None:
     assert match.state.to_dict()["marks"] == ["one", "three"]
 
 
-def test_a_refused_move_does_not_end_playing_again() -> None:
+def test_a_refused_move_does_not_end_redo() -> None:
     match = table()
     match.play("mark one", 0)
     match.undo(0)
@@ -203,18 +203,18 @@ def test_a_refused_move_does_not_end_playing_again() -> None:
 
 
 def test_not_over_the_end() -> None:
-    """The end shows what was hidden, even when it came without chance."""
+    """The end reveals hidden information, even without chance."""
     position = table().state.to_dict() | {"round_no": 2, "turn_no": 1, "peeked": "four"}
     position["stack"] = [{"step": "look", "who": 1}]
     position["deck"] = {"one": 3, "two": 3, "three": 3, "four": 2}
     match = Match.from_position("toy", position)
-    match.play("leave", 1)  # nobody has cards to choose
+    match.play("leave", 1)  # no seat has cards to choose
     assert match.over
     cannot_undo(match)
 
 
-def test_not_over_what_was_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A rule that shows something hidden says so, and nothing before it is taken back."""
+def test_not_over_revealed_information(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A rule that reveals hidden information ends undo."""
     plain = Turn.apply
 
     def showing(self: Turn, state: State, frame: Frame, action: i64) -> None:
@@ -227,8 +227,8 @@ def test_not_over_what_was_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     match.play("mark one", 0)
     assert match.can_undo(0)
     assert not match.preview("mark three", 0).final
-    told = match.preview("mark two", 0)
-    assert (told.final, told.chance, told.events) == (True, False, ())
+    preview = match.preview("mark two", 0)
+    assert (preview.final, preview.chance, preview.events) == (True, False, ())
     match.play("mark two", 0)
     cannot_undo(match)
     match.play("mark three", 0)
@@ -239,7 +239,7 @@ def test_not_over_what_was_shown(monkeypatch: pytest.MonkeyPatch) -> None:
 # -- secret choices ------------------------------------------------------------------------------------------
 
 
-def test_a_choice_goes_back_until_the_last_has_chosen() -> None:
+def test_a_choice_can_be_undone_until_the_last_has_chosen() -> None:
     match = choosing(ONE, FOUR, TWO)
     match.play("choose one", 0)
     match.play("choose two", 2)
@@ -262,14 +262,14 @@ def test_a_choice_goes_back_until_the_last_has_chosen() -> None:
     same_as_its_record(match)
 
 
-def test_the_last_to_choose_does_not_look_first() -> None:
+def test_the_last_choice_cannot_be_undone() -> None:
     match = choosing(ONE, FOUR, players=2)
     match.play("choose one", 0)
     match.play("choose four", 1)
     cannot_undo(match)
 
 
-def test_a_lonely_choice_shows_itself() -> None:
+def test_a_single_secret_choice_is_revealed() -> None:
     match = table((CARD_PEEKED.base, FOUR), (PIPS_ROLLED.base, 0))
     match.play("peek", 0)
     match.play("keep", 0)
@@ -279,10 +279,10 @@ def test_a_lonely_choice_shows_itself() -> None:
     cannot_undo(match)
 
 
-def test_the_way_back_ends_where_the_choosing_began() -> None:
+def test_undo_ends_where_the_choosing_began() -> None:
     match = choosing(ONE, FOUR, TWO)
     before = match_snapshot(match)
-    assert match.can_undo(2)  # its `keep`: nobody has chosen yet
+    assert match.can_undo(2)  # its `keep`: no seat has chosen yet
     match.play("choose two", 2)
     match.play("choose one", 0)
     match.undo(2)
@@ -326,7 +326,7 @@ def test_one_seat_to_act_may_be_one_of_several() -> None:
 # -- scripts -------------------------------------------------------------------------------------------------
 
 
-def test_an_outcome_that_was_not_told_changes_nothing() -> None:
+def test_a_missing_outcome_changes_nothing() -> None:
     match = table()
     match.play("mark one", 0)
     match.undo(0)
@@ -349,7 +349,7 @@ def test_an_outcome_that_a_single_option_needs(text: str) -> None:
     match.play("done", 0)
     before = match_snapshot(match)
     with pytest.raises(OutcomeNeeded):
-        match.play(text, 1)  # the bow that follows by itself rolls the die
+        match.play(text, 1)  # the automatic bow rolls the die
     assert match_snapshot(match) == before
     chance = match.state.chance
     assert isinstance(chance, Script)
@@ -368,7 +368,7 @@ def test_an_impossible_outcome_changes_nothing() -> None:
     assert match.state.to_dict()["peeked"] == "one"
 
 
-def test_a_scripted_game_is_the_game_that_was_seeded() -> None:
+def test_a_scripted_game_equals_the_seeded_game() -> None:
     match = Match.new("toy", 3, seed=11, options={"rounds": 4})
     play_out(match, Seeded(11))
     outcomes = [outcome for move in match.moves for outcome in move.outcomes]

@@ -1,4 +1,4 @@
-"""Integer, text and targets of an action say the same; wrong texts are told what is wrong."""
+"""Vocabulary: integers, texts and targets of actions; errors of wrong texts."""
 
 import re
 
@@ -20,7 +20,7 @@ def example() -> Vocabulary:
 
 
 @pytest.mark.parametrize("game_id", cv.games())
-def test_every_action_of_every_game_goes_round(game_id: str) -> None:
+def test_every_action_of_every_game_round_trips(game_id: str) -> None:
     words = cv.game(game_id).vocabulary
     texts = [words.write(action) for action in range(words.size)]
     assert len(set(texts)) == words.size > 0
@@ -73,13 +73,13 @@ def test_aliases_case_and_blanks_of_verbs(text: str) -> None:
     assert example().read(text) == 1
 
 
-def test_aliases_of_things() -> None:
+def test_aliases_of_items() -> None:
     words = example()
     assert words.read("drop a1 vizier") == words.read("drop a1 yellow") == words.read("drop a1 Vizier")
     assert words.write(words.read("drop a1 vizier")) == "drop a1 yellow"
 
 
-def test_defaults_at_the_end_need_not_be_written() -> None:
+def test_trailing_defaults_may_be_omitted() -> None:
     words = Vocabulary("example")
     bid = words.verb("bid", spot=numbers("spot", 2), coins=numbers("coins", 2, default=0), side=TRIBES)
     buy = words.verb("buy", first=TILES, second=numbers("card", 3, default=2), last=Domain("x", "ab", default="b"))
@@ -112,13 +112,13 @@ def test_defaults_at_the_end_need_not_be_written() -> None:
         ("drop q9 white", "'q9' is no tile; one of a1, b1, a2, b2"),
     ],
 )
-def test_what_is_wrong_with_a_text(text: str, why: str) -> None:
+def test_invalid_texts(text: str, why: str) -> None:
     with pytest.raises(ValueError) as caught:
         example().read(text)
     assert str(caught.value) == why
 
 
-def test_a_huge_text_is_answered_shortly() -> None:
+def test_the_error_of_a_huge_text_is_short() -> None:
     for text in ("x" * 100_000, "pick " + "y" * 100_000, "pick " * 30_000):
         with pytest.raises(ValueError) as caught:
             example().read(text)
@@ -164,7 +164,7 @@ def test_domains() -> None:
         Domain("thing", ["one"], aliases={"two": "other"})
 
 
-def test_a_place_may_have_a_word_for_what_is_left_out() -> None:
+def test_a_place_may_have_a_default_for_an_omitted_argument() -> None:
     words = Vocabulary("example")
     words.verb("roll", at="tray:{n|none} die:{n}", n=numbers("n", 2, default=0))
     assert [words.targets(action) for action in range(3)] == [

@@ -12,7 +12,7 @@ from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
 from tests.envs.playouts import every_table
 from tests.matches import Setup, apply_random_action, every_setup, plain_setups, position
-from tests.properties.leaks import secrets_of, two_worlds
+from tests.properties.leaks import altered_pair, secrets_of
 from tests.properties.test_leaks import games_with_secrets, is_open
 
 EVERY = 9  # decisions between two looks
@@ -68,7 +68,7 @@ def test_secret_chance_is_observed_only_by_its_owner(setup: Setup) -> None:
     for match in games_with_secrets(setup):
         secrets = list(secrets_of(match))
         for secret in secrets[:: 1 + len(secrets) // MOST_SECRETS]:
-            worlds = two_worlds(match, secret)
+            worlds = altered_pair(match, secret)
             if worlds is None or worlds[0].over or worlds[1].over:
                 continue
             first, second = worlds[0].state, worlds[1].state

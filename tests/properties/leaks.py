@@ -1,8 +1,8 @@
-"""Looking for leaks: what somebody is told must not depend on what they may not know.
+"""Leak detection: what a viewer is shown must not depend on what the viewer may not know.
 
-There are three ways of making worlds that somebody cannot tell apart: imagination (`State.imagine`), a record in
-which chance did something else in secret, and another secret choice. In all of them what the others are told
-must stay equal to the byte. Leaks are given back as sentences; no sentence, no leak.
+Three methods produce matches that a viewer cannot distinguish: determinization (`State.imagine`), a record with another
+secret outcome, and another secret choice. What the other viewers are shown must be equal to the byte. Leaks are
+returned as sentences.
 """
 
 from collections.abc import Iterator
@@ -25,26 +25,26 @@ def others(match: Match, owner: int) -> list[Viewer]:
     return [viewer for viewer in viewers(match) if viewer != owner]
 
 
-# -- imagination ---------------------------------------------------------------------------------------------
+# -- determinizations -------------------------------------------------------------------------------------------
 
 
 @dataclass
 class Imagined:
     leaks: list[str]
-    worlds: set[str]  # the different positions that were imagined, the real one left out
+    worlds: set[str]  # the different sampled positions, without the real one
 
 
 def imagine(match: Match, viewer: Viewer, tries: int) -> Imagined:
-    """Imagine the table for somebody; what they are told of it must be what they are told of the real one."""
+    """Sample states for a viewer; the viewer's snapshot of each must equal that of the real match."""
     real = position(match.state)
-    told = seat_snapshot(match, viewer)
+    snapshot = seat_snapshot(match, viewer)
     found = Imagined([], set())
     for k in range(tries):
         twin = match.imagine(-1 if viewer is None else viewer, Seeded(k))
         for violation in twin.state.violations():
             found.leaks.append(f"{viewer} imagines what cannot be: {violation}")
-        if seat_snapshot(twin, viewer) != told:
-            found.leaks.append(f"{viewer} is told something else of a table it cannot tell from this one")
+        if seat_snapshot(twin, viewer) != snapshot:
+            found.leaks.append(f"{viewer} has another view of a determinization")
         found.worlds.add(position(twin.state))
     if position(match.state) != real:
         found.leaks.append(f"{viewer} changes the table by imagining it")
@@ -52,12 +52,12 @@ def imagine(match: Match, viewer: Viewer, tries: int) -> Imagined:
     return found
 
 
-# -- other outcomes in secret --------------------------------------------------------------------------------
+# -- other secret outcomes ----------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Secret:
-    """A secret outcome in a finished match, and what else chance might have done."""
+    """A secret outcome in a finished match, and an alternative to it."""
 
     move: int  # -1: the set-up
     place: int  # among the outcomes of the move
@@ -67,7 +67,7 @@ class Secret:
 
 
 def secrets_of(match: Match) -> Iterator[Secret]:
-    """Those that belong to a seat, or to nobody (owner -1). Of the set-up, only the ones that say whose they are."""
+    """The secret outcomes of a seat, or of nobody (owner -1). Of the set-up, only those that name their owner."""
     moves = [(-1, -1, match.setup), *((n, move.seat, move.outcomes) for n, move in enumerate(match.moves))]
     for number, actor, outcomes in moves:
         for place, (event, index) in enumerate(outcomes):
@@ -85,37 +85,37 @@ def secrets_of(match: Match) -> Iterator[Secret]:
 @dataclass
 class Compared:
     leaks: list[str]
-    moves: int  # how many moves the two worlds went together
+    moves: int  # moves that both matches played
 
 
 def alter(match: Match, secret: Secret) -> Compared:
-    """Play a match again, once as it was and once with another secret outcome, as far as both go.
+    """Replay a match once as it was and once with another secret outcome, as far as both go.
 
-    They may part when the secret comes out by the rules: when what was done is not possible in the other world, or
-    when the public log names the thing itself. Until then nobody but its owner is told any difference.
+    They may part when the rules reveal the secret: when a move is not possible in the other match, or when the public
+    log names the outcome. Until then only its owner may see a difference.
     """
     found = Compared([], 0)
-    worlds = two_worlds(match, secret)
-    if worlds is None:
+    pair = altered_pair(match, secret)
+    if pair is None:
         return found
-    first, second, names = worlds
+    first, second, names = pair
     found.leaks += differences(first, second, secret.owner, names=())
     for later in match.moves[secret.move + 1 :]:
         found.moves += 1
-        if found.leaks or not retold(second, later, list(later.outcomes)):
+        if found.leaks or not replay_with(second, later, list(later.outcomes)):
             break
         first.replay_move(later.seat, later.action, list(later.outcomes), later.auto)
-        if first.over or second.over:  # nothing is hidden any more
+        if first.over or second.over:  # nothing is hidden at the end
             break
         found.leaks += differences(first, second, secret.owner, names)
         if any(last_lines(first, viewer) != last_lines(second, viewer) for viewer in others(first, secret.owner)):
-            break  # it has come out
+            break  # it was revealed
     return found
 
 
-def two_worlds(match: Match, secret: Secret) -> tuple[Match, Match, tuple[str, str]] | None:
-    """The match just after a secret outcome, and another in which it was another one, if that was possible; and what
-    the two outcomes are called."""
+def altered_pair(match: Match, secret: Secret) -> tuple[Match, Match, tuple[str, str]] | None:
+    """The match just after a secret outcome, and a copy with another outcome, if that was possible; and the names of
+    the two outcomes."""
     outcomes = match.setup if secret.move < 0 else match.moves[secret.move].outcomes
     event, index = outcomes[secret.place]
     altered = list(outcomes)
@@ -131,20 +131,20 @@ def two_worlds(match: Match, secret: Secret) -> tuple[Match, Match, tuple[str, s
     move = match.moves[secret.move]
     text = match.record.text()
     first, second = (Match.from_record(text, moves=secret.move, auto=False) for _ in range(2))
-    if not retold(second, move, altered):
+    if not replay_with(second, move, altered):
         return None
     first.replay_move(move.seat, move.action, list(outcomes), move.auto)
     return first, second, names
 
 
 def set_up(match: Match, outcomes: list[tuple[int, int]]) -> Match:
-    """The beginning of a match with told outcomes."""
+    """Set up a match with given outcomes."""
     options = match.record.options
     return Match.new(match.game.id, match.state.players, options=options, chance=Script(outcomes), auto=False)
 
 
-def retold(match: Match, move: Move, outcomes: list[tuple[int, int]]) -> bool:
-    """Whether the move is possible here, with these outcomes; if so it was made."""
+def replay_with(match: Match, move: Move, outcomes: list[tuple[int, int]]) -> bool:
+    """Apply the move with these outcomes, if it is possible here; returns whether it was."""
     if move.action not in match.state.legal(move.seat):
         return False
     mark = match.checkpoint()
@@ -159,12 +159,13 @@ def retold(match: Match, move: Move, outcomes: list[tuple[int, int]]) -> bool:
 
 
 def last_lines(match: Match, viewer: Viewer) -> list[dict[str, Any]]:
-    """What the last move told somebody."""
+    """The viewer's log lines of the last move."""
     return match.log_for(viewer, since=match.count)
 
 
 def differences(first: Match, second: Match, owner: int, names: tuple[str, ...]) -> list[str]:
-    """Everybody but the owner of a secret is told the same; only a line that names the secret may differ."""
+    """The differences that viewers other than the owner of a secret can see; only a line that names the secret may
+    differ."""
     found: list[str] = []
     for viewer in others(first, owner):
         logs = [last_lines(match, viewer) for match in (first, second)]
@@ -177,21 +178,21 @@ def differences(first: Match, second: Match, owner: int, names: tuple[str, ...])
     return found
 
 
-# -- other choices in secret ---------------------------------------------------------------------------------
+# -- other secret choices ---------------------------------------------------------------------------------------
 
 
 def choose_otherwise(match: Match) -> list[str]:
-    """While several seats choose, nobody is told what another has chosen."""
+    """Check that no viewer can see a simultaneous choice of another seat."""
     found: list[str] = []
     if len(match.actors) < 2:
         return found
     before, first = match.checkpoint(), match.count + 1
     for seat in match.actors:
-        told: dict[Viewer, set[str]] = {viewer: set() for viewer in others(match, seat)}
+        snapshots: dict[Viewer, set[str]] = {viewer: set() for viewer in others(match, seat)}
         for action in match.state.legal(seat):
             match.play(action, seat)
-            for viewer, texts in told.items():
+            for viewer, texts in snapshots.items():
                 texts.add(seat_snapshot(match, viewer) + as_json(match.log_for(viewer, since=first)))
             match.roll_back(before)
-        found += [f"{viewer} is told what {seat} chose" for viewer, texts in told.items() if len(texts) > 1]
+        found += [f"{viewer} can see what {seat} chose" for viewer, texts in snapshots.items() if len(texts) > 1]
     return found

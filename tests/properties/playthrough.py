@@ -1,4 +1,4 @@
-"""Plays many games and prints what came out as checksums: run by test_compiled.py, compiled and interpreted."""
+"""Plays many games and prints checksums of the results: run by test_compiled.py, compiled and interpreted."""
 
 import hashlib
 import json
@@ -33,7 +33,7 @@ def actions_and_scores(setup: Setup) -> Iterator[object]:
 
 
 def quick_games(setup: Setup) -> Iterator[object]:
-    """The inner loop of roll-outs, which is compiled as a whole."""
+    """Random playouts, which are compiled as a whole."""
     for seed in range(RANDOM_GAMES):
         state = setup.state(seed)
         yield play_randomly(state, Seeded(seed)), position(state)
@@ -65,7 +65,7 @@ def greedy_games(setup: Setup) -> Iterator[object]:
 
 
 def observations(setup: Setup) -> Iterator[object]:
-    """The bits of what each seat observes now and then."""
+    """The observation rows of each seat at some states."""
     layout = envs.layout(setup.game_id, setup.players, options=setup.options)
     state, chance = setup.state(3), Seeded(3)
     n = 0

@@ -14,14 +14,14 @@ import pytest
 from tools.compile import PACKAGE, ROOT, SOURCE, copy_package, why_not_compile
 
 CACHE = ROOT / ".cache"
-ROOMS = ("bots", "core", "envs", "games", "tables")  # some of each is compiled
-KEPT = 3  # compiled copies of earlier sources that stay, for switching between branches
+PACKAGES = ("bots", "core", "envs", "games", "tables")  # packages with compiled modules
+MAX_COPIES = 3  # earlier compiled copies to keep, for switching between branches
 
 
 def fingerprint() -> str:
-    """Changes with whatever compiling depends on."""
+    """Hash of everything that the compilation depends on."""
     digest = hashlib.sha256(sys.version.encode())
-    rules = [path for room in ROOMS for path in (SOURCE / PACKAGE / room).rglob("*.py")]
+    rules = [path for room in PACKAGES for path in (SOURCE / PACKAGE / room).rglob("*.py")]
     tools = [ROOT / "tools" / "compile.py", *(ROOT / "requirements").glob("*.txt")]
     for path in sorted([*rules, *tools]):
         digest.update(f"{path.relative_to(ROOT)}\n".encode())
@@ -30,7 +30,7 @@ def fingerprint() -> str:
 
 
 def compile_into(folder: Path) -> None:
-    # What the rules do does not hang on how hard the C compiler tries, but how long it takes does.
+    # The optimization level does not change the results, but the compile time.
     command = [sys.executable, "tools/compile.py", "--level", "0", "--out", str(folder)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -46,9 +46,9 @@ def compiled_copy() -> Path:
         half_done.rename(wanted)
     older = sorted(CACHE.glob("compiled-*"), key=lambda path: path.stat().st_mtime, reverse=True)
     broken_off = [path for path in CACHE.glob("compiling-*") if path.stat().st_mtime < time.time() - 3600]
-    for folder in (*older[KEPT:], *broken_off):
+    for folder in (*older[MAX_COPIES:], *broken_off):
         shutil.rmtree(folder, ignore_errors=True)
-    # What is not compiled may have changed since.
+    # Modules that are not compiled may have changed.
     unchanged = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
     shutil.copytree(SOURCE / PACKAGE, wanted / PACKAGE, ignore=unchanged, dirs_exist_ok=True)
     return wanted
@@ -62,15 +62,15 @@ def start(package: Path) -> subprocess.Popen[str]:
 
 
 def _finding(package: Path) -> dict[str, str]:
-    """The environment of a process that finds the package there."""
+    """Environment variables of a process that imports this package."""
     return {**os.environ, "PYTHONPATH": os.pathsep.join([str(package), str(ROOT)])}
 
 
 def result(run: subprocess.Popen[str]) -> tuple[bool, dict[str, str]]:
     out, err = run.communicate()
     assert run.returncode == 0, err
-    told = json.loads(out)
-    return told["compiled"], told["checksums"]
+    found = json.loads(out)
+    return found["compiled"], found["checksums"]
 
 
 can_compile = pytest.mark.skipif(why_not_compile() is not None, reason=str(why_not_compile()))
@@ -78,7 +78,7 @@ can_compile = pytest.mark.skipif(why_not_compile() is not None, reason=str(why_n
 
 @pytest.mark.long  # compiling takes two minutes
 @can_compile
-def test_the_environments_keep_their_promises_compiled() -> None:
+def test_the_tests_of_the_environments_pass_compiled() -> None:
     pytest.importorskip("pettingzoo", reason="install serai with its extra [envs]")
     tests = "import sys, pytest, serai; assert serai.is_compiled(); sys.exit(pytest.main(sys.argv[1:]))"
     command = [sys.executable, "-c", tests, "-q", "-x", "-p", "no:cacheprovider", "tests/envs"]
@@ -89,7 +89,7 @@ def test_the_environments_keep_their_promises_compiled() -> None:
 @pytest.mark.long
 @can_compile
 def test_compiled_and_interpreted_play_the_same_games(tmp_path: Path) -> None:
-    copy_package(tmp_path)  # without anything that was compiled in place
+    copy_package(tmp_path)  # without modules compiled in place
     runs = [start(tmp_path), start(compiled_copy())]
     (was_compiled, interpreted), (is_compiled, compiled) = map(result, runs)
     assert (was_compiled, is_compiled) == (False, True)

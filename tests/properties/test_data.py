@@ -1,4 +1,4 @@
-"""The printed data of every game says where it comes from."""
+"""The data of every game names its sources."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ SOURCES = ("rulebook", "public", "reconstructed", "ours")
 
 
 @pytest.mark.parametrize("game", cv.games())
-def test_every_number_says_where_it_comes_from(game: str) -> None:
+def test_every_section_names_its_source(game: str) -> None:
     for name, section in cv.game(game).components.rows.items():
         for row in section if isinstance(section, list) else [section]:
             assert row["source"].startswith(SOURCES), (name, row)

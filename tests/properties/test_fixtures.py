@@ -16,13 +16,13 @@ EXPECTED = {fixture.path: fixture for fixture in list_fixtures()}
 FILES = sorted(FIXTURES.glob("*/*.txt"))
 
 
-def test_there_is_a_fixture_for_everything() -> None:
+def test_every_expected_fixture_exists() -> None:
     assert [path.name for path in EXPECTED if not path.exists()] == []
     assert [path.name for path in FILES if path not in EXPECTED] == []
     assert len({path.read_text(encoding="utf-8") for path in FILES}) == len(FILES)
 
 
-def test_fixtures_are_wanted_for_all_there_is() -> None:
+def test_fixtures_cover_games_player_counts_and_options() -> None:
     fixtures = list(EXPECTED.values())
     for game_id in cv.games():
         game = cv.game(game_id)

@@ -1,4 +1,4 @@
-"""What is true of every game: one file for all of them, over random play."""
+"""Properties of every game, checked over random play."""
 
 import json
 
@@ -26,7 +26,7 @@ from tests.matches import (
 
 all_setups = pytest.mark.parametrize("setup", sampled_setups(), ids=str)
 some_setups = pytest.mark.parametrize("setup", plain_setups(), ids=str)
-interpreted = pytest.mark.skipif(cv.is_compiled(), reason="looks at attributes that compiled classes do not show")
+interpreted = pytest.mark.skipif(cv.is_compiled(), reason="needs attributes that compiled classes do not expose")
 
 LARGEST_VIEW = 15_000  # bytes of JSON
 
@@ -37,17 +37,17 @@ def test_there_are_games_to_test() -> None:
     assert {setup.game_id for setup in plain_setups()} == set(cv.games())
 
 
-# -- the rules hold ------------------------------------------------------------------------------------------
+# -- rules ----------------------------------------------------------------------------------------------------
 
 
 def check_table(state: State, size: int) -> None:
-    """What must be true between any two actions."""
+    """Invariants between any two actions."""
     assert state.violations() == []
     if state.over:
         assert state.actors == ()
         assert state.turn() == -1
         winners = state.winners()
-        assert winners or state.parties()  # a solo opponent may stand there alone
+        assert winners or state.parties()  # a solo opponent may win alone
         assert set(winners) <= set(range(state.players))
     else:
         assert state.actors
@@ -92,7 +92,7 @@ def test_random_play_comes_to_an_end(setup: Setup) -> None:
         assert state.over
         assert state.violations() == []
         lengths.add(n)
-    assert len(lengths) > 1  # and not all in the same way
+    assert len(lengths) > 1  # games differ
 
 
 @all_setups
@@ -118,8 +118,8 @@ def test_matches_play_by_the_same_rules(setup: Setup) -> None:
 
 
 @some_setups
-def test_with_auto_only_real_decisions_are_asked_for(setup: Setup) -> None:
-    """And what played itself is what would have been asked for: the same record comes out by hand."""
+def test_auto_asks_for_real_decisions_only(setup: Setup) -> None:
+    """The record equals that of a match without auto."""
     match, chance = setup.match(4), Seeded(4)
     play_out(match, chance)
     by_hand = setup.match(4, auto=False)
@@ -188,8 +188,8 @@ def test_views_are_small_pure_and_ready_for_json(setup: Setup) -> None:
 
 
 @some_setups
-def test_looking_changes_nothing(setup: Setup) -> None:
-    """Two matches with the same seed; one is looked at all the time."""
+def test_views_change_nothing(setup: Setup) -> None:
+    """Two matches with the same seed; views are built for one of them only."""
     looked_at, left_alone = setup.match(7), setup.match(7)
     first, second = Seeded(7), Seeded(7)
     for n in range(MANY_MOVES):
@@ -234,7 +234,7 @@ def test_a_clone_is_independent_and_will_draw_the_same(setup: Setup) -> None:
 
 
 def random_states(setup: Setup, seed: int, gap: int = 15) -> list[State]:
-    """States of one random game, some actions apart, each still as it was there."""
+    """Copies of states of one random game, `gap` actions apart."""
     state, chance = setup.state(seed), Seeded(seed)
     found = [state.clone()]
     while not state.over:
@@ -246,7 +246,7 @@ def random_states(setup: Setup, seed: int, gap: int = 15) -> list[State]:
 
 
 def shared_fields(state: State) -> list[str]:
-    """Fields whose storage a clone shares with its original: only what never changes may be one."""
+    """Fields whose storage a clone shares with its original: only constant fields may be."""
     twin = state.clone()
     values = [(field.name, getattr(state, field.name)) for field in state.printed.fields.fields]
     return [name for name, value in values if isinstance(value, list) and getattr(twin, name) is value]
@@ -281,7 +281,7 @@ OF_ROWS = ("touched", "changes", "changes_length", "row_version")  # in no posit
 @interpreted
 @some_setups
 def test_a_clone_has_every_field(setup: Setup) -> None:
-    """Also those that are hardly ever anything but empty: whatever is in them is copied."""
+    """Also fields that are rarely anything but blank."""
     odd = random_states(setup, 9)[1]
     names = [each.name for each in setup.game.fields.stored]
     for name in names:
@@ -297,7 +297,7 @@ def test_a_clone_has_every_field(setup: Setup) -> None:
 @interpreted
 @some_setups
 def test_every_attribute_is_a_field_or_follows_from_fields(setup: Setup) -> None:
-    """What is neither declared, nor made by the constructor, nor derived would be lost in a position."""
+    """An attribute that is neither declared, nor set by the constructor, nor derived would be lost in a position."""
     declared = {each.name for each in setup.game.fields.stored}
     for state in random_states(setup, 10, gap=40):
         for each in setup.game.fields.stored:
@@ -312,7 +312,7 @@ def test_every_attribute_is_a_field_or_follows_from_fields(setup: Setup) -> None
 
 
 @some_setups
-def test_what_is_derived_agrees_with_what_was_kept_up(setup: Setup) -> None:
+def test_derived_fields_equal_the_updated_ones(setup: Setup) -> None:
     for state in random_states(setup, 11):
         twin = state.clone()
         twin.derive()
@@ -329,7 +329,7 @@ def test_what_is_derived_agrees_with_what_was_kept_up(setup: Setup) -> None:
 
 
 @all_setups
-def test_positions_go_round(setup: Setup) -> None:
+def test_positions_round_trip(setup: Setup) -> None:
     for state in random_states(setup, 12):
         text = position(state)
         match = cv.match_from_position(setup.game_id, json.loads(text), auto=False)
@@ -343,7 +343,7 @@ def test_positions_go_round(setup: Setup) -> None:
 
 
 @some_setups
-def test_a_position_and_the_match_it_came_from_go_on_alike(setup: Setup) -> None:
+def test_a_position_continues_like_its_match(setup: Setup) -> None:
     match, chance = setup.match(13), Seeded(13)
     for _ in range(40):
         if not match.over:
@@ -364,7 +364,7 @@ def test_a_position_and_the_match_it_came_from_go_on_alike(setup: Setup) -> None
 
 
 @all_setups
-def test_records_go_round(setup: Setup) -> None:
+def test_records_round_trip(setup: Setup) -> None:
     match, chance = setup.match(14), Seeded(14)
     while True:
         for _ in range(1 + chance.below(120)):
@@ -401,28 +401,28 @@ def test_the_same_seed_gives_the_same_game_and_another_another(setup: Setup) -> 
     starts = {position(setup.state(seed)) for seed in range(20)}
     outcomes = {setup.match(seed).state.chance.copy().below(10**9) for seed in range(20)}
     assert len(outcomes) == 20
-    assert (len(starts) > 1) == bool(setup.match(0).setup)  # a set-up with chance in it, or without
+    assert (len(starts) > 1) == bool(setup.match(0).setup)  # set-ups with and without chance
 
 
-# -- taking back ---------------------------------------------------------------------------------------------
+# -- undo -------------------------------------------------------------------------------------------------------
 
 
 def without_rights(match: Match) -> dict[str, str]:
-    """Everything but who may take back: a seat loses that once another has begun, even if it takes back."""
+    """The snapshot without undo rights: a seat loses them once another has begun, even after an undo."""
     return {key: value for key, value in match_snapshot(match).items() if key != "undo"}
 
 
 @some_setups
-def test_taking_back_restores_exactly(setup: Setup) -> None:
+def test_undo_restores_exactly(setup: Setup) -> None:
     match, chance = setup.match(17), Seeded(17)
     taken_back = refused = 0
     n = 0
     while not match.over:
         n += 1
-        if n % 2:  # looking is the slow part
+        if n % 2:  # snapshots are slow
             play_random_action(match, chance)
             continue
-        look = n % 24 == 0  # and at everything most of all
+        look = n % 24 == 0  # full snapshots are slowest
         before = without_rights(match) if look else {}
         spot = position(match.state)
         seat = match.actors[chance.below(len(match.actors))]
@@ -448,7 +448,7 @@ def test_taking_back_restores_exactly(setup: Setup) -> None:
 
 
 @some_setups
-def test_taking_back_never_touches_chance_or_another_seat(setup: Setup) -> None:
+def test_undo_never_crosses_chance_or_another_seat(setup: Setup) -> None:
     match, chance = setup.match(18), Seeded(18)
     while not match.over:
         play_random_action(match, chance)
@@ -469,13 +469,13 @@ def test_taking_back_never_touches_chance_or_another_seat(setup: Setup) -> None:
 
 
 @some_setups
-def test_played_again_after_taking_back_it_is_the_same_game(setup: Setup) -> None:
-    """Taking back now and then, and playing something else, never leads where the record does not follow."""
+def test_records_after_undo_replay_to_the_same_match(setup: Setup) -> None:
+    """Random undos followed by other moves still give a record that replays to the same match."""
     match, chance = setup.match(19), Seeded(19)
     undone = 0
     while not match.over:
         play_random_action(match, chance)
-        seat = chance.below(setup.players)  # if everybody took back at once, choosing together would never end
+        seat = chance.below(setup.players)  # if all seats undid at once, simultaneous choices would never end
         while match.can_undo(seat) and chance.below(3) == 0:
             match.undo(seat)
             undone += 1

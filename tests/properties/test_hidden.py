@@ -1,8 +1,7 @@
-"""Whatever shows something hidden to a seat ends taking back, in every game.
+"""A move that reveals hidden information ends undo, in every game.
 
-After a move that may still be taken back, every seat is shown what it would be shown in any other world that it could
-not tell from the real one before the move. If it is shown something else, it has learned something, and could take
-back knowing it.
+After a move that can still be undone, every seat's view is compared with its view after the same move in a state that
+the seat could not distinguish before. If they differ, the seat has learned something, and could undo knowing it.
 """
 
 from typing import Any
@@ -16,31 +15,31 @@ from tests.matches import Setup, plain_setups
 from tests.properties.leaks import Viewer, viewers
 
 
-def seen(state: State, viewer: Viewer) -> dict[str, Any]:
-    """What a view is made from. Points are left out because they are slow: they follow from these (see test_leaks)."""
+def visible_state(state: State, viewer: Viewer) -> dict[str, Any]:
+    """The basis of a view. Points are left out because they are slow: they follow from it (see test_leaks)."""
     fields = state.printed.fields
     return {**fields.view(state, viewer), "actors": state.actors, "stack": fields.write_stack(state)}
 
 
 def learned(match: Match, before: State) -> list[str]:
-    """Who was shown something by the last move that it did not know."""
-    told: list[str] = []
+    """The viewers that learned something from the last move."""
+    found: list[str] = []
     move = match.moves[-1]
     for viewer in viewers(match):
         world = before.imagine(-1 if viewer is None else viewer, Seeded(match.count))
         if move.action not in world.legal(move.seat):
             continue
         world.apply(move.action, move.seat)
-        if seen(world, viewer) != seen(match.state, viewer):
+        if visible_state(world, viewer) != visible_state(match.state, viewer):
             action = match.game.vocabulary.write(move.action)
-            told.append(f"move {match.count}, {action!r} of p{move.seat + 1}, shows something to {viewer}")
-    return told
+            found.append(f"move {match.count}, {action!r} of p{move.seat + 1}, shows something to {viewer}")
+    return found
 
 
 @pytest.mark.parametrize("setup", plain_setups(), ids=str)
 @pytest.mark.parametrize("seeds", [range(1), pytest.param(range(1, 6), marks=pytest.mark.long)])
-def test_what_may_be_taken_back_has_shown_nothing(setup: Setup, seeds: range) -> None:
-    """Every move is looked at with other worlds."""
+def test_moves_that_can_be_undone_reveal_nothing(setup: Setup, seeds: range) -> None:
+    """Every move is checked with sampled states."""
     found: list[str] = []
     looked = 0
     for seed in seeds:

@@ -1,4 +1,4 @@
-"""The leak test finds leaks: a toy game that tells nothing passes, and each way of telling too much is caught."""
+"""Tests of the leak tests: a game without leaks passes, and every kind of leak is found."""
 
 from collections.abc import Callable
 from dataclasses import replace as altered
@@ -15,14 +15,14 @@ from tests.matches import play_out, play_random_action
 from tests.properties.leaks import alter, choose_otherwise, imagine, secrets_of, viewers
 
 
-def showing(name: str) -> ToyGame:
-    """The toy with one field open to all."""
+def with_public_field(name: str) -> ToyGame:
+    """The toy game with one field made public."""
     fields = (altered(each, visibility=PUBLIC) if each.name == name else each for each in TOY.fields.fields)
     return leaky(fields=Fields(*fields))
 
 
-def telling(key: str) -> ToyGame:
-    """The toy with all arguments of one event open to all."""
+def with_public_event(key: str) -> ToyGame:
+    """The toy game with all arguments of one event made public."""
     events = Events()
     for kind in TOY.events.kinds:
         args = tuple((name, domain, private and kind.key != key) for name, domain, private in kind.args)
@@ -30,14 +30,14 @@ def telling(key: str) -> ToyGame:
     return leaky(events=events)
 
 
-def leaky(**rooms: object) -> ToyGame:
+def leaky(**modules: object) -> ToyGame:
     game = altered(TOY)
-    game.__dict__.update(rooms)  # where cached properties keep what they found
+    game.__dict__.update(modules)  # replaces cached properties
     return game
 
 
-def rich(seed: int) -> Match:
-    """Everybody has cards to choose from."""
+def match_with_hands(seed: int) -> Match:
+    """A match in which every seat has cards to choose from."""
     start = Match.new("toy", 3, options={"rounds": 4}).state.to_dict()
     start["hand"] = [{"one": 1, "two": 1}, {"three": 1, "four": 1}, {"one": 1, "four": 1}]
     start["deck"] = {"one": 1, "two": 2, "three": 2, "four": 1}
@@ -45,11 +45,11 @@ def rich(seed: int) -> Match:
 
 
 def look_for_leaks(game: ToyGame) -> dict[str, int]:
-    """How many leaks each of the three ways finds in some random games."""
+    """How many leaks each of the three methods finds in some random games."""
     found = {"imagined": 0, "altered": 0, "chosen": 0}
     with with_games(game):
         for seed in range(3):
-            match, chance = rich(seed), Seeded(seed)
+            match, chance = match_with_hands(seed), Seeded(seed)
             while not match.over:
                 for viewer in viewers(match):
                     found["imagined"] += len(imagine(match, viewer, 3).leaks)
@@ -67,12 +67,12 @@ def test_an_honest_game_has_no_leaks() -> None:
 @pytest.mark.parametrize(
     ("make", "ways"),
     [
-        (lambda: showing("hand"), {"imagined", "altered"}),
-        (lambda: showing("deck"), {"imagined", "altered"}),
-        (lambda: showing("peeked"), {"imagined", "altered"}),
-        (lambda: showing("chosen"), {"imagined", "chosen"}),
-        (lambda: telling("peek"), {"altered"}),
-        (lambda: telling("choose"), {"chosen"}),
+        (lambda: with_public_field("hand"), {"imagined", "altered"}),
+        (lambda: with_public_field("deck"), {"imagined", "altered"}),
+        (lambda: with_public_field("peeked"), {"imagined", "altered"}),
+        (lambda: with_public_field("chosen"), {"imagined", "chosen"}),
+        (lambda: with_public_event("peek"), {"altered"}),
+        (lambda: with_public_event("choose"), {"chosen"}),
         (lambda: leaky(score_lines=(ScoreLine("points"), ScoreLine("hand"))), {"imagined", "altered"}),
     ],
     ids=["hand", "deck", "peeked", "chosen", "peek", "choose", "score"],
@@ -82,16 +82,16 @@ def test_a_leaky_game_is_caught(make: Callable[[], ToyGame], ways: set[str]) -> 
     assert {way for way, n in found.items() if n} == ways
 
 
-def test_two_worlds_do_go_together() -> None:
+def test_altered_matches_play_on_together() -> None:
     with with_games(TOY):
-        match = rich(2)
+        match = match_with_hands(2)
         play_out(match, Seeded(2))
         assert sum(alter(match, secret).moves for secret in secrets_of(match)) > 10
 
 
-def test_imagination_varies_what_is_hidden() -> None:
+def test_determinizations_vary_hidden_fields() -> None:
     with with_games(TOY):
-        match, chance = rich(3), Seeded(3)
+        match, chance = match_with_hands(3), Seeded(3)
         worlds: set[str] = set()
         while not match.over:
             for viewer in viewers(match):

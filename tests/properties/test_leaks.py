@@ -1,4 +1,4 @@
-"""Nobody is told what they may not know: neither by a view, nor by choices, nor by the log."""
+"""No viewer is shown hidden information: by views, choices or the log."""
 
 import json
 from functools import cache
@@ -11,7 +11,7 @@ from serai.core.rules.chance import Sealed, Seeded
 from tests.matches import Setup, apply_random_action, every_setup, match_snapshot, play_out, play_random_action
 from tests.properties.leaks import alter, choose_otherwise, imagine, others, secrets_of, viewers
 
-SEARCH = 80  # random games in which to look for some with secrets in them
+SEARCH = 80  # random games searched for secrets
 
 
 def leak_setups() -> list[Setup]:
@@ -20,7 +20,7 @@ def leak_setups() -> list[Setup]:
 
 
 def is_open(setup: Setup) -> bool:
-    """Whether an option shows what is otherwise hidden."""
+    """Whether an option makes hidden fields public."""
     return any(setup.options.get(field.visibility.option) for field in setup.game.fields.fields)
 
 
@@ -29,7 +29,7 @@ closed_setup = pytest.mark.parametrize("setup", [s for s in leak_setups() if not
 
 
 def secret_kinds(setup: Setup) -> set[int]:
-    """The kinds of chance events that somebody at this table keeps secret."""
+    """The kinds of outcomes that are secret in this set-up."""
     kinds = setup.game.outcomes.kinds
     return {
         int(kind.base) + owner for kind in kinds if kind.secret for owner in range(setup.players if kind.owned else 1)
@@ -38,7 +38,7 @@ def secret_kinds(setup: Setup) -> set[int]:
 
 @cache
 def games_with_secrets(setup: Setup) -> list[Match]:
-    """Finished random games in which chance did something in secret, one for each kind of secret."""
+    """Finished random games with secret outcomes, one for each kind."""
     found: list[Match] = []
     wanted = secret_kinds(setup)
     for seed in range(SEARCH):
@@ -57,25 +57,25 @@ def games_with_secrets(setup: Setup) -> list[Match]:
 
 
 def again(setup: Setup, seed: int) -> Match:
-    """The random game of a bare state once more, as a match."""
+    """The random game of a bare state, replayed as a match."""
     match = Match.new(setup.game_id, setup.players, chance=Seeded(seed), options=setup.options, auto=False)
     play_out(match, Seeded(seed))
     return match
 
 
-def moments(match: Match, most: int) -> list[int]:
-    """Numbers of moves to look after, spread over the game; some of them soon after secrets."""
+def moves_to_check(match: Match, most: int) -> list[int]:
+    """Move numbers to check, spread over the game; some of them soon after secrets."""
     secret = sorted({secret.move + 1 for secret in secrets_of(match)})
     soon = [n + 3 for n in secret[:: 1 + len(secret) // most] if n + 3 < len(match.moves)]
     return sorted({*soon, *range(0, len(match.moves), 1 + len(match.moves) // most)})
 
 
 @leak_setup
-def test_a_seat_is_told_the_same_of_tables_it_cannot_tell_apart(setup: Setup) -> None:
+def test_determinizations_have_the_same_view(setup: Setup) -> None:
     leaks: list[str] = []
     for match in games_with_secrets(setup) or [again(setup, 1)]:
         text = match.record.text()
-        for moves in moments(match, 5):
+        for moves in moves_to_check(match, 5):
             part = Match.from_record(text, moves=moves)
             for viewer in [] if part.over else viewers(part):
                 leaks += imagine(part, viewer, 4).leaks
@@ -83,8 +83,8 @@ def test_a_seat_is_told_the_same_of_tables_it_cannot_tell_apart(setup: Setup) ->
 
 
 @closed_setup
-def test_what_was_drawn_in_secret_is_imagined_in_more_than_one_way(setup: Setup) -> None:
-    """Else the test above would say nothing; it holds just after the drawing, too."""
+def test_determinizations_vary_secret_outcomes(setup: Setup) -> None:
+    """Otherwise the test above would show nothing; it holds right after the draw, too."""
     leaks: list[str] = []
     drawn: set[int] = set()
     varied: set[int] = set()
@@ -105,7 +105,7 @@ def test_what_was_drawn_in_secret_is_imagined_in_more_than_one_way(setup: Setup)
 
 
 @closed_setup
-def test_secret_outcomes_are_told_to_nobody_else(setup: Setup) -> None:
+def test_secret_outcomes_are_hidden_from_others(setup: Setup) -> None:
     leaks: list[str] = []
     compared = 0
     for match in games_with_secrets(setup):
@@ -119,12 +119,12 @@ def test_secret_outcomes_are_told_to_nobody_else(setup: Setup) -> None:
 
 
 @leak_setup
-def test_secret_choices_are_told_to_nobody_else(setup: Setup) -> None:
+def test_secret_choices_are_hidden_from_others(setup: Setup) -> None:
     match, chance = setup.match(2), Seeded(2)
     leaks: list[str] = []
     looked = 0
     while not match.over:
-        if len(match.actors) > 1 and chance.below(1 + looked) == 0:  # less and less often: looking is the slow part
+        if len(match.actors) > 1 and chance.below(1 + looked) == 0:  # less and less often: snapshots are slow
             leaks += choose_otherwise(match)
             looked += 1
         play_random_action(match, chance)
@@ -132,25 +132,25 @@ def test_secret_choices_are_told_to_nobody_else(setup: Setup) -> None:
 
 
 @pytest.mark.parametrize("game_id", cv.games())
-def test_the_seed_is_told_to_nobody(game_id: str) -> None:
+def test_the_seed_is_never_shown(game_id: str) -> None:
     seed = 918_273_645_546_372_819
     match = Match.new(game_id, cv.game(game_id).players.start, seed=seed)
     chance = match.state.chance
     assert isinstance(chance, Sealed)
     secret = chance.secret
     play = Seeded(1)
-    while match.count < 30 or len(match.actors) > 1:  # somebody acts alone, and the others try to
+    while match.count < 30 or len(match.actors) > 1:  # one seat acts, and the others try to
         play_random_action(match, play)
-    told = [*match_snapshot(match).values(), json.dumps(match.snapshot()), repr(match), str(match.prompt())]
+    texts = [*match_snapshot(match).values(), json.dumps(match.snapshot()), repr(match), str(match.prompt())]
     (actor,) = match.actors
     others = [seat for seat in range(match.state.players) if seat != actor]
     for wrong in ("no_such_verb", 10**9, None, match.game.vocabulary.size - 1):
         for seat in (*others, 99):
             with pytest.raises(cv.SeraiError) as caught:
                 match.play(wrong, seat)  # type: ignore[arg-type]
-            told += [str(caught.value), repr(caught.value), repr(vars(caught.value))]
-    assert told
-    for text in told:
+            texts += [str(caught.value), repr(caught.value), repr(vars(caught.value))]
+    assert texts
+    for text in texts:
         assert str(seed) not in text
         assert secret.hex() not in text.lower()
         assert repr(secret) not in text

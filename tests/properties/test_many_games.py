@@ -1,4 +1,4 @@
-"""What must be true between any two actions, over very many random games."""
+"""Invariants between any two actions, over very many random games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.properties.test_games import check_table
 
 pytestmark = pytest.mark.long
 
-GAMES = int(os.environ.get("GAMES", "10000"))  # of each title
+GAMES = int(os.environ.get("GAMES", "10000"))  # per game
 PARTS = 10
 
 
@@ -29,7 +29,7 @@ def test_ten_thousand_games(game_id: str, part: int) -> None:
             if state.over:
                 break
             apply_random_action(state, chance)
-            if seed // PARTS % 10 == 0:  # what everybody may do is the slow part of looking
+            if seed // PARTS % 10 == 0:  # legal actions of all seats are slow
                 check_table(state, size)
             else:
                 assert state.violations() == []

@@ -1,4 +1,4 @@
-/** The page words sentences like the terminal: one fixture for this file and for tests/core/test_text.py. */
+/** The page words sentences like the terminal: one fixture for this file and for tests/core/test_texts.py. */
 
 import { describe, expect, test } from 'vitest';
 import fixture from '../../tests/fixtures/sentences.json';

@@ -1,4 +1,4 @@
-"""What people write of a position, in the form that codecs read."""
+"""Parsing of positions that people write."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ GOODS = Domain("goods", ["fish", "silk"], aliases={"scarf": "silk"})
         (Each(SEATS, Num()), {"p2": 5}, {1: 5}),
     ],
 )
-def test_what_is_written_is_understood(codec: Any, value: object, found: object) -> None:
+def test_valid_input(codec: Any, value: object, found: object) -> None:
     assert normalize(codec, value, 2) == found
 
 
@@ -46,6 +46,6 @@ def test_what_is_written_is_understood(codec: Any, value: object, found: object)
         (Num(), "4", "'4' is no whole number"),
     ],
 )
-def test_what_is_not_is_told(codec: Any, value: object, complaint: str) -> None:
+def test_invalid_input(codec: Any, value: object, complaint: str) -> None:
     with pytest.raises(ValueError, match=complaint):
         normalize(codec, value, 2)

@@ -1,4 +1,4 @@
-"""The one gate: what is not in the legal list of a seat does not get in, and changes nothing."""
+"""Illegal actions and set-ups are refused, and change nothing."""
 
 from dataclasses import replace
 from typing import Any
@@ -67,7 +67,7 @@ def allowed(match: Match, seat: int) -> tuple[str, ...]:
 
 @every_game
 @pytest.mark.parametrize("moves", [0, 3, 10])
-def test_nonsense(game_id: str, moves: int) -> None:
+def test_invalid_actions_are_refused(game_id: str, moves: int) -> None:
     match = at_some_point(game_id, moves, moves)
     for action in NONSENSE:
         for seat in range(match.state.players):
@@ -79,7 +79,7 @@ def test_nonsense(game_id: str, moves: int) -> None:
 
 
 @every_game
-def test_numbers_just_beside_the_vocabulary(game_id: str) -> None:
+def test_numbers_outside_the_vocabulary(game_id: str) -> None:
     match = at_some_point(game_id, 1, 2)
     size = match.game.vocabulary.size
     error = refused(match, size, match.actors[0])
@@ -89,7 +89,7 @@ def test_numbers_just_beside_the_vocabulary(game_id: str) -> None:
 
 @every_game
 @pytest.mark.parametrize("moves", [0, 5, 8])
-def test_the_gate_opens_for_the_legal_list_and_nothing_else(game_id: str, moves: int) -> None:
+def test_only_legal_actions_are_accepted(game_id: str, moves: int) -> None:
     match = at_some_point(game_id, moves, moves)
     seat = match.actors[0]
     legal = set(match.state.legal(seat))
@@ -113,9 +113,9 @@ def test_the_gate_opens_for_the_legal_list_and_nothing_else(game_id: str, moves:
 
 @every_game
 @pytest.mark.parametrize("moves", [0, 4])
-def test_out_of_turn_nobody_learns_what_would_be_allowed(game_id: str, moves: int) -> None:
+def test_refusals_out_of_turn_list_no_options(game_id: str, moves: int) -> None:
     match = at_some_point(game_id, moves, moves)
-    while len(match.actors) == match.state.players:  # all choose at the same time: nobody is out of turn
+    while len(match.actors) == match.state.players:  # nobody is out of turn during simultaneous choices
         play_random_action(match, Seeded(moves))
     acting = ", ".join(f"p{seat + 1}" for seat in match.actors)
     other = next(seat for seat in range(match.state.players) if seat not in match.actors)
@@ -203,7 +203,7 @@ def test_a_shorthand_plays_all_or_nothing(text: str, why: str) -> None:
     error = refused(match, text, 0)
     assert (error.tried, error.why, error.allowed) == (text, why, allowed(match, 0))
     assert refused(match, text, 1).allowed == ()
-    match.redo(0)  # a refused shorthand leaves also what was taken back
+    match.redo(0)  # a refused shorthand keeps what can be redone
     assert match.game.vocabulary.write(match.moves[-1].action) == "mark four"
 
 
@@ -235,7 +235,7 @@ def test_a_wrong_option(options: Any, why: str) -> None:
 
 
 def with_conditions() -> Game:
-    """Pebbles with one option only for three, and one that needs open hands."""
+    """Pebbles with one option for three players only, and one that needs open hands."""
     options = (
         *TOY.options.values(),
         Option("crowd", (False, True), players=(3,)),

@@ -1,4 +1,4 @@
-"""A mark says where a number stands and which one it is, in one number."""
+"""A mark packs a column and a number into one number."""
 
 from __future__ import annotations
 
@@ -6,6 +6,6 @@ from serai.core.observation.float_rows import FLOATS, MASK, ONE
 from serai.core.observation.writer import NUMBER, THE_ONE
 
 
-def test_a_mark_has_room_for_every_number_and_knows_the_one() -> None:
+def test_a_mark_can_hold_every_number() -> None:
     assert 1 << NUMBER == MASK + 1
     assert FLOATS[THE_ONE] == ONE

@@ -1,4 +1,4 @@
-"""A move told event by event: it begins with the view before it, ends with the view after it, and shows no more."""
+"""View deltas lead from the view before a move to the view after it, and reveal no more."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ DUE = ("actors", "step", "stack")
 
 
 @pytest.mark.parametrize("game", cv.games())
-def test_moments_lead_from_view_to_view_and_show_what_a_view_would(game: str) -> None:
+def test_deltas_lead_from_view_to_view(game: str) -> None:
     players = max(3, cv.game(game).players[0])
     match = cv.new_match(game, players, seed=5)
     match.history.keeps_states = True
     pick = random.Random(7)
-    told = 0
+    count = 0
     while not match.over and match.count < 250:
         seat = pick.choice(match.actors)
         eyes = (None, *range(players))
@@ -31,12 +31,12 @@ def test_moments_lead_from_view_to_view_and_show_what_a_view_would(game: str) ->
         for one in eyes:
             found = view_deltas(match.views, moves, one)
             assert len(found) == sum(len(move.events) for move in moves)
-            told += len(found)
+            count += len(found)
             if moves[-1].events:
                 assert _shown(before[one], found) == {**before[one], **_part(match.view(one))}
             if one is None and not match.over:
                 _covers(match.game, found)
-    assert told > 100
+    assert count > 100
 
 
 def _part(view: dict[str, Any]) -> dict[str, Any]:
@@ -44,7 +44,7 @@ def _part(view: dict[str, Any]) -> dict[str, Any]:
 
 
 def _shown(view: dict[str, Any], found: list[dict[str, Any]]) -> dict[str, Any]:
-    """The view after all moments, as a page puts it together."""
+    """The view after all deltas, as a page computes it."""
     for moment in found:
         view = {**view, **moment, "state": {**view["state"], **moment.get("state", {})}}
     return view
@@ -58,8 +58,8 @@ def _covers(game: cv.Game, found: list[dict[str, Any]]) -> None:
                 assert part is None or set(part) == {"count"}, field.name
 
 
-def test_what_is_for_the_next_to_act_is_not_told_before_it_is_known_who_that_is() -> None:
-    """Five Tribes' djinns that Sibittis drew: in the middle of a move the stack may name anybody."""
+def test_fields_for_the_actor_are_hidden_during_a_move() -> None:
+    """Five Tribes' djinns that Sibittis drew: in the middle of a move the stack may name any seat."""
     game = cv.game("five_tribes")
     match = cv.new_match("five_tribes", 2, seed=1)
     fields = game.fields
@@ -70,7 +70,7 @@ def test_what_is_for_the_next_to_act_is_not_told_before_it_is_known_who_that_is(
     assert look.public["drawn"] is None
 
 
-def test_a_match_keeps_no_courses_unless_it_is_asked_to() -> None:
+def test_a_match_keeps_no_states_by_default() -> None:
     match = cv.new_match("yspahan", 3, seed=1)
     match.play(match.state.legal(match.actors[0])[0], match.actors[0])
     assert match.moves[0].states == ()

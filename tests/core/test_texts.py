@@ -39,15 +39,15 @@ def test_plural_forms(language: str) -> None:
 @each_language
 @pytest.mark.parametrize("row", FIXTURE["said"], ids=str)
 def test_sentences(row: list[Any], language: str) -> None:
-    key, args, *said = row
-    assert TEXTS[language].say(key, **arguments(args)) == said[LANGUAGES.index(language)]
+    key, args, *expected = row
+    assert TEXTS[language].say(key, **arguments(args)) == expected[LANGUAGES.index(language)]
 
 
 @each_language
 @pytest.mark.parametrize("row", FIXTURE["forms"], ids=str)
 def test_forms_of_nouns(row: list[str], language: str) -> None:
-    key, form, *said = row
-    assert TEXTS[language].form(key, form) == said[LANGUAGES.index(language)]
+    key, form, *expected = row
+    assert TEXTS[language].form(key, form) == expected[LANGUAGES.index(language)]
 
 
 def test_a_noun_that_is_never_one() -> None:
@@ -58,7 +58,7 @@ def test_both_languages_of_the_fixture_have_the_same_keys() -> None:
     assert TEXTS["en"].entries.keys() == TEXTS["ru"].entries.keys()
 
 
-def test_what_is_missing_is_an_error() -> None:
+def test_missing_texts_are_errors() -> None:
     assert "plain" in EN
     assert "plane" not in EN
     with pytest.raises(KeyError, match="en: no text for 'plane'"):
@@ -71,14 +71,14 @@ def test_what_is_missing_is_an_error() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game_id", cv.games())
-def test_the_catalogue_of_a_game_stands_on_the_common_one(game_id: str, language: str) -> None:
+def test_the_catalogue_of_a_game_extends_the_common_one(game_id: str, language: str) -> None:
     text = cv.game(game_id).text(language)
     assert text.language == language
     assert text.say("prompt.over") == catalogue(cv.game(game_id).package, language).say("prompt.over") != ""
 
 
 @pytest.mark.parametrize("game_id", cv.games())
-def test_a_russian_number_stays_with_what_it_counts(game_id: str) -> None:
+def test_a_russian_number_stays_with_its_noun(game_id: str) -> None:
     game = cv.game(game_id)
     taught = [lesson.to_json(1) for lesson in lessons(game_id)]
     for text in (game.rules("ru"), json.dumps([game.text("ru").entries, taught], ensure_ascii=False)):

@@ -1,4 +1,4 @@
-"""Standing answers: a seat says once what it always answers, and is not asked again."""
+"""Standing answers: decisions that are answered automatically for a seat."""
 
 from dataclasses import replace
 
@@ -35,7 +35,7 @@ def test_it_is_played_like_a_move_of_the_seat() -> None:
     assert again.state.to_dict() == match.state.to_dict()
 
 
-def test_it_is_the_seats_own_and_only_for_its_decision() -> None:
+def test_it_applies_to_its_seat_and_decision_only() -> None:
     match = table((CARD_PEEKED.base, TWO), (CARD_PEEKED.base, ONE))
     match.set_standing_answer(0, "peeked", "always_leave")
     match.play("peek", 0)
@@ -45,7 +45,7 @@ def test_it_is_the_seats_own_and_only_for_its_decision() -> None:
     assert (match.actors, match.step.key) == ((1,), "look")
 
 
-def test_what_is_not_legal_is_asked() -> None:
+def test_the_seat_is_asked_if_no_answer_is_legal() -> None:
     """The first preferred action that is legal is played; when none is left, the seat decides."""
     match = table()
     match.set_standing_answer(1, "marking", "always_mark")
@@ -61,7 +61,7 @@ def test_what_is_not_legal_is_asked() -> None:
     assert "done" in [choice.text for choice in match.choices(1)]
 
 
-def test_ask_is_the_default_and_takes_it_back() -> None:
+def test_ask_is_the_default_and_removes_it() -> None:
     match = table((CARD_PEEKED.base, TWO))
     match.set_standing_answer(0, "peeked", "always_keep")
     match.set_standing_answer(0, "peeked", "ask")
@@ -69,8 +69,8 @@ def test_ask_is_the_default_and_takes_it_back() -> None:
     assert match.actors == (0,)
 
 
-def test_an_open_question_is_answered_at_once() -> None:
-    """As if the seat had played it: it may be taken back, and then the seat decides by hand."""
+def test_a_pending_decision_is_answered_at_once() -> None:
+    """Like a move of the seat: it can be undone, and then the seat decides."""
     match = table((CARD_PEEKED.base, TWO))
     match.play("peek", 0)
     match.play("keep", 0)
@@ -85,7 +85,7 @@ def test_an_open_question_is_answered_at_once() -> None:
     assert match.actors == (1,)
 
 
-def test_one_who_is_not_asked_answers_nothing() -> None:
+def test_nothing_is_played_for_a_seat_that_is_not_asked() -> None:
     match = table((CARD_PEEKED.base, TWO))
     match.play("peek", 0)
     before = match_snapshot(match)
@@ -107,7 +107,7 @@ def test_secret_choices_at_the_same_time_are_always_asked() -> None:
     assert 1 in match.actors
 
 
-def test_taking_back_goes_over_it() -> None:
+def test_undo_passes_over_it() -> None:
     match = table()
     match.play("mark four", 0)
     match.set_standing_answer(0, "marking", "always_mark")
@@ -135,18 +135,18 @@ def test_redo_is_refused_where_its_move_is_not_legal() -> None:
 
 
 @pytest.mark.parametrize(
-    ("reaction", "answer", "told"),
+    ("reaction", "answer", "message"),
     [
         ("flying", "always_keep", "no reaction 'flying'"),
         ("peeked", "always_mark", "there are ask, always_keep, always_leave"),
         ("peeked", "", "no answer to peeked"),
     ],
 )
-def test_what_there_is_not_is_refused(reaction: str, answer: str, told: str) -> None:
+def test_unknown_answers_are_refused(reaction: str, answer: str, message: str) -> None:
     match = table((CARD_PEEKED.base, TWO))
     match.play("peek", 0)
     before = match_snapshot(match)
-    with pytest.raises(cv.BadAnswer, match=told):
+    with pytest.raises(cv.BadAnswer, match=message):
         match.set_standing_answer(0, reaction, answer)
     with pytest.raises(cv.IllegalAction, match="the seats are 0 to 1"):
         match.set_standing_answer(2, "peeked", "always_keep")
@@ -155,7 +155,7 @@ def test_what_there_is_not_is_refused(reaction: str, answer: str, told: str) -> 
 
 
 def test_an_answer_that_cannot_be_played_is_not_kept() -> None:
-    """A script that runs out changes nothing, not even what the seat has said."""
+    """A script that runs out changes nothing, not even the standing answers."""
     match = table()
     match.play("done", 0)
     rolling = Reaction("rolling", "turn", {"always_roll": ("roll",)})

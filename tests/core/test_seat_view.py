@@ -1,4 +1,4 @@
-"""What a seat is shown of its choices: prompts, facts, previews and what they force."""
+"""Choices and previews of a seat: facts, events and forced moves."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def keys(match: Match, action: str, seat: int) -> list[str]:
 # -- facts ---------------------------------------------------------------------------------------------------
 
 
-def test_choices_have_no_facts_unless_the_step_tells_some(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_choices_have_no_facts_unless_the_step_has_some(monkeypatch: pytest.MonkeyPatch) -> None:
     assert {str(choice.facts) for choice in table().choices(0)} == {"{}"}
 
     def facts(self: Turn, state: State, frame: Frame, action: i64) -> dict[str, Any]:
@@ -57,15 +57,15 @@ def test_a_preview_of_what_is_not_legal_is_refused() -> None:
         table().preview("roll", 1)
 
 
-def test_chance_ends_the_story() -> None:
-    """The seed of the real table is nobody's business."""
+def test_a_preview_ends_at_chance() -> None:
+    """A preview must not depend on the seed of the real match."""
     match = Match.new("toy", 2, seed=3)
     found = match.preview("roll", 0)
     assert (found.events, found.points, found.pieces) == ((), {}, {})
     assert (found.chance, found.final, found.ends) == (True, True, True)
 
 
-def test_what_is_forced_belongs_to_the_preview() -> None:
+def test_a_preview_includes_forced_moves() -> None:
     match = table()
     found = match.preview("done", 0)
     assert [match.game.vocabulary.write(action) for action in found.chain] == ["bow"]
@@ -77,7 +77,7 @@ def test_what_is_forced_belongs_to_the_preview() -> None:
 
 
 def test_a_forced_step_with_chance_cannot_be_taken_back() -> None:
-    """The last to bow rolls the die: the story ends before it, and says so."""
+    """The last bow rolls the die: the preview ends before it, and says so."""
     match = table((PIPS_ROLLED.base, 1))
     match.play("done", 0)
     found = match.preview("done", 1)
@@ -86,7 +86,7 @@ def test_a_forced_step_with_chance_cannot_be_taken_back() -> None:
     assert (found.points, found.chance, found.final) == ({}, True, True)
 
 
-def test_what_others_chose_in_secret_is_not_told() -> None:
+def test_previews_hide_secret_choices() -> None:
     match = table((CARD_PEEKED.base, ONE), (CARD_PEEKED.base, FOUR))
     for seat in (0, 1):
         match.play("peek", seat)
@@ -107,8 +107,8 @@ def test_pieces_are_the_numbers_of_the_seat() -> None:
 
 
 @pytest.mark.parametrize("game_id", cv.games())
-def test_previews_keep_their_promises(game_id: str) -> None:
-    """What a preview tells of a choice and of all it forces is what happens, wherever nothing hidden came in."""
+def test_previews_are_correct(game_id: str) -> None:
+    """The preview of a choice and its forced moves equals what happens, unless hidden information is involved."""
     match = Match.new(game_id, cv.game(game_id).players.start, seed=4, auto=False)
     chance = Seeded(4)
     followed = 0
@@ -130,10 +130,10 @@ def test_previews_keep_their_promises(game_id: str) -> None:
         play_random_action(match, chance)
         if match.over:
             break
-    assert followed or game_id not in ("five_tribes", "yspahan")  # where something is forced soon
+    assert followed or game_id not in ("five_tribes", "yspahan")  # games with forced moves early on
 
 
-def test_a_preview_tells_how_the_view_will_be() -> None:
+def test_a_preview_has_the_view_after_it() -> None:
     match = cv.new_match("five_tribes", 2, seed=1)
     seat = match.actors[0]
     found = match.preview("bid 5", seat)
@@ -144,11 +144,12 @@ def test_a_preview_tells_how_the_view_will_be() -> None:
     assert found.after["gold"][seat] == before["gold"][seat] - 5
 
 
-def test_what_does_not_play_itself_is_left_to_the_player() -> None:
-    """Yspahan: with cards in hand the end of a turn is asked for, and a preview of the step before does not tell it."""
+def test_a_preview_stops_at_decisions() -> None:
+    """Yspahan: with cards in hand the end of a turn is a decision, so the preview of the step before does not include
+    it."""
     match = cv.new_match("yspahan", 3, seed=3)
     chance = Seeded(3)
-    told = 0
+    count = 0
     for _ in range(60):
         seat = match.actors[0]
         for choice in match.choices(seat):
@@ -156,15 +157,15 @@ def test_what_does_not_play_itself_is_left_to_the_player() -> None:
             mark = match.checkpoint()
             match.play(choice.text, seat)
             if not found.final:
-                others = seat not in match.actors or match.moves[-1].seat != seat  # theirs may play itself, too
+                others = seat not in match.actors or match.moves[-1].seat != seat
                 assert others == found.ends
-                told += found.ends
+                count += found.ends
             match.roll_back(mark)
         play_random_action(match, chance)
-    assert told
+    assert count
 
 
-def test_a_whole_turn_comes_to_what_its_steps_come_to() -> None:
+def test_a_preview_of_a_turn_equals_its_steps() -> None:
     match = cv.new_match("five_tribes", 2, seed=1)
     while match.step is not None and match.step.key != "pick_up":
         match.play(match.choices(match.actors[0])[0].text, match.actors[0])
