@@ -39,7 +39,7 @@ Cards = Counter[str]
 
 
 def complete(rows: dict[str, Any], players: int, options: dict[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
-    """The complete position; `stop_if_wrong` raises `BadPosition` with all problems."""
+    """The complete position; `raise_problems` raises `BadPosition` with all problems."""
     printed = GAME.printed(players, options, Components(rows, ""))
     assert isinstance(printed, AmulPrinted)
     builder = PositionBuilder(printed, PositionInput(FIELDS, players, given))

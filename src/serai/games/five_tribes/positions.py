@@ -39,7 +39,7 @@ Pile = Counter[str]
 
 
 def complete(rows: dict[str, Any], players: int, options: dict[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
-    """The complete position; `stop_if_wrong` raises `BadPosition` with all problems."""
+    """The complete position; `raise_problems` raises `BadPosition` with all problems."""
     builder = _PositionBuilder(rows, PositionInput(FIELDS, players, given))
     builder.given.raise_problems()
     whole = builder.build()
