@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import serai as cv
 from serai.core.errors import ImpossibleOutcome, OutcomeNeeded
 from serai.core.match.match import sealed_chance
-from serai.core.rules.chance import Chance, ExplicitChance, Script, Sealed, Seeded
+from serai.core.rules.chance import M1, Chance, ExplicitChance, Script, Sealed, Seeded
 from serai.core.rules.events import Outcomes
 from serai.core.rules.vectors import ints
 from serai.core.rules.vocabulary import Domain
@@ -68,11 +68,17 @@ def test_the_first_numbers_of_many_seeds_are_uniform(make: Make) -> None:
     assert chi_square(found, dict.fromkeys(range(6), 1000)) < BOUND[5]
 
 
-@given(seed=st.integers(), n=st.integers(1, 2**31 - 2))
+@given(seed=st.integers(), n=st.integers(1, M1 - 1))
 @fuzz_settings(100)
 def test_below_stays_in_range(seed: int, n: int) -> None:
     for chance in (Seeded(seed), sealed_chance(seed)):
         assert all(0 <= number < n for number in draws(chance, 20, n))
+
+
+def test_a_range_that_is_too_large_is_refused() -> None:
+    assert 0 <= Seeded(1).below(M1 - 1) < M1 - 1
+    with pytest.raises(ValueError, match="too large"):
+        Seeded(1).below(M1)
 
 
 def test_both_ends_of_a_range_come_up() -> None:

@@ -146,6 +146,8 @@ class Seeded(Chance):
         limit = (M1 - 1) // n * n
         z = self.next() - 1
         while z >= limit:
+            if limit == 0:
+                raise ValueError("a range is too large for this source")
             z = self.next() - 1
         return z % n
 
