@@ -100,7 +100,7 @@ def test_random_play_does_not_depend_on_the_clock() -> None:
 def test_missing_peer_error_says_how_to_install_it() -> None:
     message = refused(run(*TINY, "--peers"))
     assert "make bench ARGS=--peers" in message
-    assert "serai[bench]" in message
+    assert "install serai with its extra [bench]" in message
 
 
 @pytest.mark.skipif(find_spec("catanatron") is None, reason="the peer is not installed")

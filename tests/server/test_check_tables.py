@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+import serai as cv
 from serai.server.store import SQLITE_FILE
 from tests.server.forked_server import ForkedServer, ServerForker
 from tests.server.helpers import Page, Person, Server
@@ -122,7 +123,9 @@ def test_damaged_tables_are_found(played: tuple[Path, dict[str, str], Person], d
     """Damage of several kinds: an illegal move, a missing line, another result, another snapshot."""
     tables = played[1]
     number, body = body_of(data, tables["running"], "play")
-    body["moves"][0][1] = 0 if body["moves"][0][1] else 1  # another action
+    vocabulary = cv.game("five_tribes").vocabulary
+    is_bid = vocabulary.write(body["moves"][0][1]).startswith("bid ")
+    body["moves"][0][1] = vocabulary.read("pick a1" if is_bid else "bid 0")  # an action of another decision
     sql = "UPDATE lines SET body = ? WHERE table_id = ? AND number = ?"
     change(data, sql, json.dumps(body), tables["running"], number)
     change(data, "DELETE FROM lines WHERE table_id = ? AND number = 7", tables["with a bot"])

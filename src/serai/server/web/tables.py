@@ -142,7 +142,7 @@ class TablesController(Controller):
         lang: FromQuery[wire.Language] = "en",
         seat: OwnSeat = None,
         since: Move = 0,
-        until: Annotated[int | None, QueryParameter(ge=0, le=LATEST)] = None,
+        until: Move = LATEST,
     ) -> wire.EventReplay:
         """The events since a move, as one of your seats saw them; without a seat, as a spectator did."""
         return await _api(request).replay_events(await find_person(request), table_id, lang, seat, since, until)
