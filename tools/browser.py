@@ -28,12 +28,13 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    # The first line turns off web pages in the browser's own window, which cost a process for each context. The others
+    # The first line turns off web pages in the browser's own window, which cost a process for each context. The last two
     # are the features that Playwright disables by default, which this flag replaces.
     "--disable-features="
     + ",".join(
         (
             "InitialWebUI,PreloadTopChromeWebUI,WebUIReloadButton",
+            "ServiceWorkerAutoPreload",  # races the network against the service worker: without a network it may win
             "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,LensOverlay,MediaRouter",
             "HttpsFirstBalancedModeAutoEnable,OptimizationHints,PaintHolding,ThirdPartyStoragePartitioning",
         )

@@ -7,6 +7,7 @@ import random
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import FilePayload, Page, TimeoutError, expect
 
 import serai as cv
@@ -74,6 +75,19 @@ def sit_down(visitor: Visitor, game: str, language: str = "en") -> Page:
     page.wait_for_function(START_KEPT, timeout=60_000)
     page.context.set_offline(True)
     return page
+
+
+def reload_offline(page: Page) -> None:
+    """Reload without a network, with up to three tries: on a busy machine Chromium 150 sometimes asks the network and
+    not the service worker. The cause is not known yet."""
+    for tries_left in (2, 1, 0):
+        try:
+            page.reload()
+            return
+        except PlaywrightError as error:
+            if "ERR_INTERNET_DISCONNECTED" not in str(error) or not tries_left:
+                raise
+            page.wait_for_timeout(500)
 
 
 def kill(page: Page) -> None:
@@ -170,7 +184,7 @@ def test_without_a_network(site_visitor: Visitor) -> None:
     continued from a file, all in Russian; then a lesson, and a search that is stopped."""
     page = sit_down(site_visitor, "yspahan", "ru")
     play_on(page, random.Random(3), most=6)
-    page.reload()
+    reload_offline(page)
     settle(page, 120)
     assert_no_axe_violations(page)
     play_on(page, random.Random(4), most=3)
@@ -205,7 +219,7 @@ def test_a_whole_game_of_each_title(request: pytest.FixtureRequest, home: str, g
     page = sit_down(visitor, game)
     pick = random.Random(7)
     play_on(page, pick, most=10, seconds=120)
-    page.reload()
+    reload_offline(page)
     play_on(page, pick, seconds=120)
     assert "The result in the record is right." in look_back(page)
 
