@@ -28,7 +28,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    # The first line turns off web pages in the browser's own window, which cost a process for each context. The last two
+    # The first line turns off web pages in the browser's own window, which cost a process per context. The last two
     # are the features that Playwright disables by default, which this flag replaces.
     "--disable-features="
     + ",".join(
