@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, final
 
-from serai.core.observation.writer import RowVersion, RowWriter
+from serai.core.observation.writer import RowWriter
 from serai.core.position.fields import Fields
 from serai.core.rules.chance import Chance
 from serai.core.rules.decisions import Decision, Decisions
@@ -169,10 +169,6 @@ class State:
     journal: Journal | None
     finished: bool
     revealed: bool  # hidden information was shown since this copy was made
-    touched: i64  # tracked fields that were changed since the row was written, as bits
-    changes: vec[i64]  # single changed numbers of tracked fields: field, place; only while there is a row
-    changes_length: i64  # used length of `changes`
-    row_version: RowVersion | None  # the observation row that shows this state
 
     def __init__(self, printed: PrintedData) -> None:
         # Only what clone() does not replace: clones would fill all fields twice.
@@ -180,10 +176,6 @@ class State:
         self.players = printed.players
         self.journal = None
         self.revealed = False
-        self.touched = 0
-        self.changes = NO_LOCALS
-        self.changes_length = 0
-        self.row_version = None
 
     # -- the stack ------------------------------------------------------------------------------------------
 
@@ -321,16 +313,6 @@ class State:
             journal.add(event, a, b, c, d, e)
             if journal.keeps_states:
                 journal.states.append(self.clone())
-
-    def touch(self, field: i64, place: i64) -> None:
-        """Note that one number of a tracked field has changed."""
-        n = self.changes_length
-        if n < len(self.changes):
-            self.changes[n] = field
-            self.changes[n + 1] = place
-            self.changes_length = n + 2
-        else:
-            self.touched |= field
 
     def reveal(self) -> None:
         """Note that hidden information was shown to a seat other than by chance: earlier moves cannot be undone."""

@@ -37,7 +37,7 @@ from serai.games.marrakesh.constants import (
     RIGHT,
     START_OASIS,
 )
-from serai.games.marrakesh.generated import THE_POINTS, THE_SETTLED, THE_USED, MarrakeshFields
+from serai.games.marrakesh.generated import MarrakeshFields
 from serai.games.marrakesh.vocabulary import (
     BY_PRINT,
     DISTRICTS,
@@ -196,18 +196,15 @@ class Marrakesh(MarrakeshFields):
         if points != 0:
             place = seat * ITEM_COUNT + ITEM_OF[because]
             self.points[place] += points
-            self.touch(THE_POINTS, place)
 
     def settle_keshi(self, seat: i64, colour: i64, n: i64) -> None:
         """Add keshis to an area that only counts them; negative numbers remove them."""
         place = seat * PLAIN + plain_of(colour)
         self.settled[place] += n
-        self.touch(THE_SETTLED, place)
         self.keshis[seat * DISTRICT_COUNT + colour] += n
 
     def mark_used(self, scroll: i64) -> None:
         self.used[scroll // WORD] |= bit(scroll % WORD)
-        self.touched |= THE_USED
 
     # -- score ----------------------------------------------------------------------------------------------------
 

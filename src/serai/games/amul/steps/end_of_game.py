@@ -9,7 +9,6 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, State, Step
 from serai.core.rules.vectors import fill
 from serai.games.amul.components import FACE_COUNT, HAND_COUNT, MONGOL_SPY, THIEF, THIEF_FACE
-from serai.games.amul.generated import THE_AREA, THE_HAND, THE_KNOWN, THE_REMOVED, THE_SPY_TARGET
 from serai.games.amul.scoring import copy_points, tally, totals
 from serai.games.amul.state import Amul
 from serai.games.amul.steps.open_cards import TakeCard, find_effect
@@ -37,7 +36,6 @@ def end_game(s: Amul) -> None:
         _lay_out(s, seat)
     s.reveal()
     s.known = fill(s.players * FACE_COUNT, 0)
-    s.touched |= THE_HAND | THE_KNOWN | THE_AREA | THE_REMOVED
     for spy in range(SPY_COUNT - 1, -1, -1):
         for seat in range(s.players):
             if s.has(seat, MONGOL_SPY + spy):
@@ -101,7 +99,6 @@ class SpyTarget(Step):
         other = neighbour(s, frame.who, action)
         spy = frame.locals[SPY]
         s.spy_target[spy] = other
-        s.touched |= THE_SPY_TARGET
         s.emit(NAMES, frame.who, spy, other)
         continue_end(s)
 

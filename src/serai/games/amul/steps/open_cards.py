@@ -12,7 +12,6 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, State, Step
 from serai.core.rules.vectors import reserve
 from serai.games.amul.components import DEAL, FACE_COUNT, MARAUDER, MERCHANT, PADISHAH
-from serai.games.amul.generated import THE_AREA, THE_BAZAAR, THE_MARKET, THE_PALACE
 from serai.games.amul.state import Amul
 from serai.games.amul.vocabulary import (
     FINDS_NOTHING,
@@ -49,13 +48,6 @@ def cards_of(s: Amul, decision: Decision) -> vec[i64]:
     if decision is TAKE_BAZAAR_CARD:
         return s.bazaar
     return s.market if decision is TAKE_MARKET_CARD else s.palace
-
-
-def field_of(decision: Decision) -> i64:
-    """The field number of these cards."""
-    if decision is TAKE_BAZAAR_CARD:
-        return THE_BAZAAR
-    return THE_MARKET if decision is TAKE_MARKET_CARD else THE_PALACE
 
 
 def is_empty(counts: vec[i64]) -> bool:
@@ -110,8 +102,6 @@ class TakeCard(Step):
             cards[face] -= 1
             at = frame.who * FACE_COUNT + face
             s.area[at] += 1
-            s.touch(field_of(frame.decision), face)
-            s.touch(THE_AREA, at)
             s.emit(TAKES, frame.who, face, frame.locals[CARD])
             if frame.locals[LEFT] > 1 and not is_empty(cards):
                 s.push(self.decision, frame.who, frame.locals[CARD], frame.locals[LEFT] - 1)

@@ -9,14 +9,6 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, State, Step
 from serai.core.rules.vectors import fill, reserve
 from serai.games.amul.components import FACE_COUNT, HAND_COUNT
-from serai.games.amul.generated import (
-    THE_AREA,
-    THE_KNOWN,
-    THE_MARKET,
-    THE_OFFER,
-    THE_PLAY_CHOICE,
-    THE_REMOVED,
-)
 from serai.games.amul.state import Amul
 from serai.games.amul.steps.effects import queue_effects
 from serai.games.amul.steps.open_cards import offer_cards
@@ -73,7 +65,6 @@ class OfferCard(Step):
         face = action - OFFER.base
         s.remove_from_hand(frame.who, face)
         s.offer[frame.who] = face
-        s.touched |= THE_OFFER
         s.emit(OFFERS, frame.who, face)
         if all_decided(s.offer):
             _reveal_offers(s)
@@ -92,13 +83,11 @@ def _reveal_offers(s: Amul) -> None:
     for seat in range(s.players):
         revealed[s.offer[seat]] += 1
         s.offer[seat] = -1
-    s.touched |= THE_OFFER
     face: i64
     for face in range(HAND_COUNT):
         n = revealed[face]
         if n > 0:
             s.market[face] += n
-            s.touch(THE_MARKET, face)
             s.emit(REVEALS, n, face)
             for seat in range(s.players):
                 _part_with_known(s, seat * FACE_COUNT + face)
@@ -108,7 +97,6 @@ def _reveal_offers(s: Amul) -> None:
 def _part_with_known(s: Amul, at: i64) -> None:
     if s.known[at] > 0:
         s.known[at] -= 1
-        s.touch(THE_KNOWN, at)
 
 
 # -- picking ------------------------------------------------------------------------------------------------------
@@ -127,10 +115,8 @@ class PickCard(Step):
         face = action - PICK.base
         at = frame.who * FACE_COUNT + face
         s.market[face] -= 1
-        s.touch(THE_MARKET, face)
         s.add_to_hand(frame.who, face)
         s.known[at] += 1
-        s.touch(THE_KNOWN, at)
         s.emit(PICKS, frame.who, face)
         following = s.place_in_order(frame.who) + 1
         if following < s.players:
@@ -165,7 +151,6 @@ class PlayCard(Step):
         face = action - PLAY.base
         s.remove_from_hand(frame.who, face)
         s.play_choice[frame.who] = face
-        s.touched |= THE_PLAY_CHOICE
         s.emit(CHOOSES, frame.who, face)
         if all_decided(s.play_choice):
             _reveal_plays(s)
@@ -185,7 +170,6 @@ def _reveal_plays(s: Amul) -> None:
     """Cards with the play-area symbol stay there; the others are removed without effect."""
     played = s.play_choice
     s.play_choice = fill(s.players, -1)
-    s.touched |= THE_PLAY_CHOICE
     seat: i64
     for seat in range(s.players):
         face = played[seat]
@@ -193,10 +177,8 @@ def _reveal_plays(s: Amul) -> None:
         _part_with_known(s, at)
         if s.t.table_symbol[face] != 0:
             s.area[at] += 1
-            s.touch(THE_AREA, at)
             s.emit(PLAYS, seat, face)
         else:
             s.removed[face] += 1
-            s.touch(THE_REMOVED, face)
             s.emit(WASTES, seat, face)
     queue_effects(s, played)

@@ -9,7 +9,6 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, State, Step
 from serai.core.rules.vectors import OPTIONS, reserve
 from serai.games.five_tribes.components import KUMARBI
-from serai.games.five_tribes.generated import THE_BID_TRACK, THE_TURN_TRACK, THE_USED_DJINNS
 from serai.games.five_tribes.state import ZERO_SPOTS, FiveTribes
 from serai.games.five_tribes.steps.powers import discard_fakirs
 from serai.games.five_tribes.steps.turn import start_turn
@@ -75,11 +74,9 @@ class Bidding(Step):
             discard_fakirs(s, seat, fakirs)
             if not s.t.reset_each_turn:
                 s.used_djinns[seat] |= i64(1) << KUMARBI
-                s.touched |= THE_USED_DJINNS
         self._place(s, seat, spot)
         s.emit(BIDS, seat, spot, price, fakirs)
         s.bid_track = s.bid_track[1:]
-        s.touched |= THE_BID_TRACK
         if len(s.bid_track) > 0:
             s.push(BIDDING, s.bid_track[0])
         else:
@@ -87,7 +84,6 @@ class Bidding(Step):
 
     def _place(self, s: FiveTribes, seat: i64, spot: i64) -> None:
         track = s.turn_track
-        s.touched |= THE_TURN_TRACK
         if spot == 0:  # a new zero pushes the earlier ones outward
             track[0] = track[1]
             track[1] = track[2]

@@ -23,7 +23,6 @@ from serai.games.five_tribes.components import (
     SIDES,
     VILLAGE,
 )
-from serai.games.five_tribes.generated import THE_PALACES, THE_PALMS
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.steps.powers import is_power, is_ready, offer_power, pay_for, pay_income, power_facts
 from serai.games.five_tribes.vocabulary import BUILDS, PALACE, PALM, PLACE_PALACE, PLACE_PALM, PLANTS
@@ -58,14 +57,12 @@ def neighbours_of(s: FiveTribes, tiles: i64) -> i64:
 def place_palm(s: FiveTribes, seat: i64, cell: i64) -> None:
     s.palms_left -= 1
     s.palms[cell] += 1
-    s.touch(THE_PALMS, cell)
     s.emit(PLANTS, seat, cell)
 
 
 def place_palace(s: FiveTribes, seat: i64, cell: i64) -> None:
     s.palaces_left -= 1
     s.palaces[cell] += 1
-    s.touch(THE_PALACES, cell)
     s.emit(BUILDS, seat, cell)
     pay_income(s, MONKIR, seat, 1)
 

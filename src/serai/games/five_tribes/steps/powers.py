@@ -21,7 +21,6 @@ from serai.games.five_tribes.components import (
     SIBITTIS,
 )
 from serai.games.five_tribes.djinns import DOES, NEEDS, POWERS, in_windows
-from serai.games.five_tribes.generated import THE_DJINNS, THE_GOLD, THE_USED_DJINNS
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.steps.camels import place_camel
 from serai.games.five_tribes.steps.turn import draw_djinn, draw_resource
@@ -215,7 +214,6 @@ def pay_for(s: FiveTribes, seat: i64, action: i64) -> i64:
     """Pay for a use_djinn action and mark the djinn as used; returns the djinn."""
     djinn = power_of(action)
     s.used_djinns[seat] |= i64(1) << djinn
-    s.touched |= THE_USED_DJINNS
     s.emit(USES_DJINN, seat, djinn)
     pay_cost(s, seat, s.t.djinn_cost[djinn], (action - USE_DJINN.base) % 2, FIRST_DJINN_REASON + djinn)
     return djinn
@@ -334,7 +332,6 @@ def _settle(s: FiveTribes, seat: i64, cell: i64) -> None:
 
 def gain_gold(s: FiveTribes, seat: i64, n: i64, because: i64) -> None:
     s.gold[seat] += n
-    s.touched |= THE_GOLD
     s.emit(GAINS_GOLD, seat, n, because)
 
 
@@ -351,5 +348,4 @@ def gain_djinn(s: FiveTribes, seat: i64, djinn: i64, because: i64) -> None:
     """R-20: Ba'al pays for each djinn gained, but not for himself."""
     pay_income(s, BAAL, seat, 1)
     s.djinns[seat] |= i64(1) << djinn
-    s.touched |= THE_DJINNS
     s.emit(GAINS_DJINN, seat, djinn, because)

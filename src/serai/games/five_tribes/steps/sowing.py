@@ -18,7 +18,6 @@ from serai.games.five_tribes.components import (
     SIDES,
     TRIBE_COUNT,
 )
-from serai.games.five_tribes.generated import THE_PATH
 from serai.games.five_tribes.state import BY_NO_MOVE, FiveTribes
 from serai.games.five_tribes.steps.camels import BECAUSE_SOWING, claim_if_empty
 from serai.games.five_tribes.steps.powers import (
@@ -180,7 +179,6 @@ class Sowing(Step):
         s.add_to_hand(tribe, -1)
         s.add_meeple(cell, tribe)
         s.path = append(s.path, cell)
-        s.touched |= THE_PATH
         s.emit(DROPS, frame.who, cell, tribe)
         if total(s.hand) > 0:
             s.push(SOWING, frame.who)
@@ -259,7 +257,6 @@ def take_control(s: FiveTribes, seat: i64, cell: i64, tribe: i64) -> None:
     """After the last drop: pay Marid, collect the colour, claim the tile if it is empty now."""
     _pay_marid(s, seat)
     s.path = vec[i64]()
-    s.touched |= THE_PATH
     s.final_tile = cell
     n = s.meeples[cell * TRIBE_COUNT + tribe]
     s.remove_meeples(cell, tribe, n)

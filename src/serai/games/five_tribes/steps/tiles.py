@@ -10,7 +10,6 @@ from serai.core.rules.state import Frame, State, Step
 from serai.core.rules.vectors import OPTIONS, reserve, without
 from serai.core.view.texts import Name
 from serai.games.five_tribes.components import COST_TWO, HAGIS, LAMIA, OASIS, SACRED_PLACE, VILLAGE
-from serai.games.five_tribes.generated import THE_DJINN_ROW
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.steps.palms_and_palaces import place_palace, place_palm
 from serai.games.five_tribes.steps.powers import (
@@ -141,7 +140,6 @@ class TileAction(Step):
         while s.djinn_row[place] != djinn:
             place += 1
         s.djinn_row = without(s.djinn_row, place)
-        s.touched |= THE_DJINN_ROW
         gain_djinn(s, seat, djinn, BECAUSE_SACRED_PLACE)
 
     def _buy(self, s: FiveTribes, seat: i64, first: i64, second: i64) -> None:

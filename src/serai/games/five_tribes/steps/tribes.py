@@ -9,7 +9,6 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, State, Step
 from serai.core.rules.vectors import OPTIONS, reserve, without
 from serai.games.five_tribes.components import BUILDER, ELDER, MERCHANT, RESOURCE_COUNT, VIZIER
-from serai.games.five_tribes.generated import THE_RESOURCE_ROW
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.steps.powers import (
     PRE_TRIBE,
@@ -54,7 +53,6 @@ def take_from_row(s: FiveTribes, seat: i64, index: i64, because: i64) -> None:
     """Take a card from the row in public; the gap closes, the row is not refilled."""
     card = s.resource_row[index]
     s.resource_row = without(s.resource_row, index)
-    s.touched |= THE_RESOURCE_ROW
     s.take_card(seat, card)
     s.seen[seat * RESOURCE_COUNT + card] += 1
     s.emit(TAKES_CARD, seat, card, because)

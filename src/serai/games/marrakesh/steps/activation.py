@@ -32,7 +32,6 @@ from serai.games.marrakesh.constants import (
     WATER,
     WHITE,
 )
-from serai.games.marrakesh.generated import THE_WORKERS
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.choice_facts import strength, worker_facts
 from serai.games.marrakesh.steps.madrasa import NO_DUTY
@@ -169,7 +168,6 @@ def activate(s: Marrakesh, seat: i64, area: i64, mode: i64) -> None:
     """Activate a worker. A-03 comes first (R-05): the water may be spent at once."""
     place = seat * AREA_COUNT + area
     s.workers[place] -= 1
-    s.touch(THE_WORKERS, place)
     s.emit(ACTIVATES, seat, area, mode)
     if s.has_vendor(seat, area):
         gain(s, seat, WATER, 1 + s.modifier(seat, MOD_VENDOR), BECAUSE_VENDOR)

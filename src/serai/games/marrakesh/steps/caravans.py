@@ -19,7 +19,6 @@ from serai.games.marrakesh.constants import (
     START_OASIS,
     START_SOURCE,
 )
-from serai.games.marrakesh.generated import THE_CARAVANS, THE_CITIES, THE_CITY_DISPLAY, THE_DISCOVERED
 from serai.games.marrakesh.scoring import city_value
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.placement import PLACING
@@ -53,7 +52,6 @@ class PlaceCaravan(MarrakeshStep):
         path = action - CARAVAN.base
         before = s.caravans[seat * PATH_COUNT + path]
         s.caravans[seat * PATH_COUNT + path] += 1
-        s.touched |= THE_CARAVANS
         s.keshis[seat * DISTRICT_COUNT + BROWN] += 1
         s.emit(CARAVAN_GOES, seat, path, frame.locals[0])
         if path == START_OASIS:
@@ -74,7 +72,6 @@ def discover(s: Marrakesh, seat: i64, cell: i64) -> None:
     oasis = s.chance.pick_bit(OASIS_TURNED, s.unseen_oases)
     s.unseen_oases &= ~bit(oasis)
     s.discovered[seat * PATH_CELL_COUNT + cell] = oasis
-    s.touched |= THE_DISCOVERED
     s.emit(DISCOVERS, seat, oasis, cell)
 
 
@@ -89,7 +86,6 @@ class ChooseCity(MarrakeshStep):
         side = frame.locals[_SIDE]
         s.city_display &= ~bit(city)
         s.cities[frame.who * SIDE_COUNT + side] = city
-        s.touched |= THE_CITY_DISPLAY | THE_CITIES
         s.emit(TAKES_CITY, frame.who, city, side)
 
     def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:

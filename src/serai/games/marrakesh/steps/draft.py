@@ -15,7 +15,6 @@ from serai.games.marrakesh.constants import (
     RED,
     SOUK,
 )
-from serai.games.marrakesh.generated import THE_CHOSEN, THE_HAND, THE_SHOWN, THE_TRAY, THE_WORKERS
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.choice_facts import placing_facts, worker_facts
 from serai.games.marrakesh.steps.placement import place_several
@@ -73,7 +72,6 @@ class ChooseKeshis(MarrakeshStep):
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         colour = action - CHOOSE.base
         s.chosen[frame.who] |= bit(colour)
-        s.touched |= THE_CHOSEN
         s.emit(CHOOSES, frame.who, colour)
         if len(undecided(s)) > 0:
             s.push(CHOOSE_KESHIS, -1)
@@ -108,7 +106,6 @@ def reveal(s: Marrakesh) -> None:
         s.shown[seat] = s.chosen[seat]
         s.chosen[seat] = 0
         seat = s.next_seat(seat)
-    s.touched |= THE_HAND | THE_SHOWN | THE_CHOSEN
 
 
 def area_of(colour: i64) -> i64:
@@ -119,7 +116,6 @@ def area_of(colour: i64) -> i64:
 def send_worker(s: Marrakesh, seat: i64, area: i64) -> None:
     place = seat * AREA_COUNT + area
     s.workers[place] += 1
-    s.touch(THE_WORKERS, place)
     s.emit(WORKER, seat, area)
 
 
@@ -190,7 +186,6 @@ class DraftKeshis(MarrakeshStep):
         colour = code // UP_TO
         n = code % UP_TO + 1
         s.tray[colour] -= n
-        s.touch(THE_TRAY, colour)
         s.emit(DRAFTS, frame.who, n, colour)
         place_several(s, frame.who, colour, n, BECAUSE_DRAFT)
 

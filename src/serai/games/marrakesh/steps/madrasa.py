@@ -17,7 +17,6 @@ from serai.games.marrakesh.constants import (
     TIER_COUNT,
     TIER_STACKS,
 )
-from serai.games.marrakesh.generated import THE_BOUGHT, THE_REFRESHED, THE_SCROLL_OWNER, THE_SCROLL_UP
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.display import refresh_tier
 from serai.games.marrakesh.steps.resources import pay
@@ -110,7 +109,6 @@ class MadrasaAction(MarrakeshStep):
             s.emit(REFRESHES, seat, tier)
             pay(s, seat, DINAR, REFRESH_DINARS, BECAUSE_MADRASA)
             s.refreshed = 1
-            s.touched |= THE_REFRESHED
             refresh_tier(s, tier)
             s.push(MADRASA_ACTION, seat, spent, tier)
         elif SCROLL.holds(action):
@@ -118,7 +116,6 @@ class MadrasaAction(MarrakeshStep):
             tier = stack // TIER_STACKS
             pay(s, seat, DATE, dates_for(s, seat, tier), BECAUSE_MADRASA)
             s.bought = 1
-            s.touched |= THE_BOUGHT
             s.push(MADRASA_ACTION, seat, spent + s.t.scholars[tier], NO_DUTY if tier == due else due)
             take_scroll(s, seat, stack)
 
@@ -158,7 +155,6 @@ def take_scroll(s: Marrakesh, seat: i64, stack: i64) -> None:
     scroll = s.scroll_up[stack]
     s.scroll_up[stack] = -1
     s.scroll_owner[scroll] = seat
-    s.touched |= THE_SCROLL_UP | THE_SCROLL_OWNER
     s.emit(GETS_SCROLL, seat, scroll)
     if s.t.timing[scroll] == INSTANT:
         use_scroll(s, seat, scroll)

@@ -16,7 +16,6 @@ from serai.games.marrakesh.constants import (
     ON_GATE,
     WORKSHOP_COUNT,
 )
-from serai.games.marrakesh.generated import THE_GATES, THE_WORKSHOPS
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.placement import place_keshi
 from serai.games.marrakesh.steps.resources import pay, score
@@ -123,7 +122,6 @@ class PlaceGate(MarrakeshStep):
         score(s, seat, points_for(s, seat, workshop), BECAUSE_GATE)
         s.workshops[workshop * COLOUR_COUNT + colour] -= 1
         s.gates[seat * GATE_CELL_COUNT + cell] = colour
-        s.touched |= THE_WORKSHOPS | THE_GATES
         s.emit(GATE_STANDS, seat, colour, cell)
         if s.t.matches[cell] >> colour & 1 != 0:
             score(s, seat, s.t.match_vp, BECAUSE_GATE)

@@ -18,7 +18,6 @@ from serai.games.marrakesh.constants import (
     RED,
     SQUARE_SOURCE,
 )
-from serai.games.marrakesh.generated import THE_FAKIRS, THE_VENDORS
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.choice_facts import placing_facts
 from serai.games.marrakesh.steps.resources import gain_goods, score
@@ -140,7 +139,6 @@ class PlaceVendor(MarrakeshStep):
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         area = action - VENDOR.base
         s.vendors[frame.who] |= bit(area)
-        s.touched |= THE_VENDORS
         s.emit(VENDOR_GOES, frame.who, area, frame.locals[0])
         trigger(s, frame.who, ON_RED)
 
@@ -157,7 +155,6 @@ class PlaceFakir(MarrakeshStep):
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         cell = action - FAKIR.base
         s.fakirs[frame.who] |= bit(cell)
-        s.touched |= THE_FAKIRS
         s.keshis[frame.who * DISTRICT_COUNT + PINK] += 1
         s.emit(FAKIR_GOES, frame.who, cell, frame.locals[0])
         use(s, frame.who, SQUARE_SOURCE + cell, PLACING)

@@ -9,7 +9,6 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, State
 from serai.core.rules.vectors import OPTIONS, reserve
 from serai.games.marrakesh.constants import MOD_WATER_STEP, RAPID_SOURCE, WATER
-from serai.games.marrakesh.generated import THE_RIVER, THE_RIVER_ORDER, THE_SAILED
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.resources import pay, score
 from serai.games.marrakesh.steps.step import MarrakeshStep, use
@@ -34,7 +33,6 @@ def sail(s: Marrakesh, seat: i64, n: i64, because: i64) -> None:
     if n == 0:
         return
     s.sailed[seat] = 1
-    s.touched |= THE_SAILED
     move_fisherman(s, seat, n, because)
     ask_for_water(s, seat, because)
 
@@ -53,7 +51,6 @@ def move_fisherman(s: Marrakesh, seat: i64, n: i64, because: i64) -> None:
         space = t.jetty
     if space > before:
         s.river[seat] = space
-        s.touched |= THE_RIVER
         s.emit(SAILS, seat, space - before, space, because)
         if space == t.jetty:
             land(s, seat)
@@ -88,7 +85,6 @@ def stand_behind(s: Marrakesh, seat: i64) -> None:
     if not placed:
         order = append(order, seat)
     s.river_order = order
-    s.touched |= THE_RIVER_ORDER
 
 
 def spaces_for_water(s: Marrakesh, seat: i64) -> i64:

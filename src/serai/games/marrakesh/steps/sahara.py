@@ -24,14 +24,6 @@ from serai.games.marrakesh.constants import (
     RESOURCE_COUNT,
     SIDE_COUNT,
 )
-from serai.games.marrakesh.generated import (
-    THE_DAY,
-    THE_DISCOVERED,
-    THE_EXPLORED,
-    THE_FAKIRS,
-    THE_LINE,
-    THE_VENDORS,
-)
 from serai.games.marrakesh.scoring import city_value, oasis_value
 from serai.games.marrakesh.state import PLAIN, Marrakesh
 from serai.games.marrakesh.steps.madrasa import offer_free_scroll
@@ -155,7 +147,6 @@ def explore_oasis(s: Marrakesh, seat: i64, cell: i64) -> None:
     place = s.explored[seat * LINE]
     s.explored[seat * LINE] = place + 1
     s.explored[seat * LINE + 1 + place] = oasis
-    s.touched |= THE_DISCOVERED | THE_EXPLORED
     s.emit(EXPLORES, seat, oasis, place)
     kind = s.t.line_kind[place]
     if kind == LINE_KESHI:
@@ -170,7 +161,6 @@ def explore_oasis(s: Marrakesh, seat: i64, cell: i64) -> None:
 def explore_city(s: Marrakesh, seat: i64, side: i64) -> None:
     city = s.cities[seat * SIDE_COUNT + side]
     s.day[seat] |= bit(side)
-    s.touched |= THE_DAY
     s.emit(EXPLORES_CITY, seat, city)
     good: i64
     for good in range(GOOD_COUNT):
@@ -191,7 +181,6 @@ def offer_line_keshi(s: Marrakesh, seat: i64, place: i64) -> None:
     else:
         s.emit(LEFT_LYING, seat, s.line[at])
         s.line[at] = -1
-        s.touched |= THE_LINE
 
 
 class TakeLineKeshi(MarrakeshStep):
@@ -204,7 +193,6 @@ class TakeLineKeshi(MarrakeshStep):
         at = frame.who * LINE_LENGTH + frame.locals[0]
         colour = s.line[at]
         s.line[at] = -1
-        s.touched |= THE_LINE
         if action == TAKE.base:
             place_keshi(s, frame.who, colour, BECAUSE_LINE)
         else:
@@ -253,12 +241,10 @@ class SwapKeshi(MarrakeshStep):
         elif RETURN_FAKIR.holds(action):
             s.emit(RETURNS, seat, PINK)
             s.fakirs[seat] &= ~bit(action - RETURN_FAKIR.base)
-            s.touched |= THE_FAKIRS
             s.keshis[seat * DISTRICT_COUNT + PINK] -= 1
         else:
             s.emit(RETURNS, seat, RED)
             s.vendors[seat] &= ~bit(action - RETURN_VENDOR.base)
-            s.touched |= THE_VENDORS
         give_keshis(s, seat, ANY_COLOUR, 1, False, BECAUSE_SWAP)
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:

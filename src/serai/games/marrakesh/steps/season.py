@@ -15,15 +15,6 @@ from serai.games.marrakesh.constants import (
     RIVER_SOURCE,
     ROUND_SCROLL_COUNT,
 )
-from serai.games.marrakesh.generated import (
-    THE_EXCHANGE,
-    THE_PROVISION_CHOICE,
-    THE_PROVISIONS,
-    THE_PROVISIONS_DOWN,
-    THE_RIVER,
-    THE_RIVER_ORDER,
-    THE_SAILED,
-)
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.resources import affordable, pay, pay_price, score
 from serai.games.marrakesh.steps.step import Continuation, MarrakeshStep, use, use_scroll
@@ -177,7 +168,6 @@ def return_fishermen(s: Marrakesh) -> None:
     for seat in range(s.players):
         order = append(order, seat)
     s.river_order = order
-    s.touched |= THE_RIVER | THE_SAILED | THE_RIVER_ORDER
 
 
 # -- provisions ---------------------------------------------------------------------------------------------------
@@ -255,7 +245,6 @@ class ChooseProvision(MarrakeshStep):
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         s.provision_choice[frame.who] = action - PROVISION.base
-        s.touched |= THE_PROVISION_CHOICE
         s.emit(PICKS_PROVISION, frame.who, action - PROVISION.base)
         if len(unprovided(s)) > 0:
             s.push(CHOOSE_PROVISION, -1)
@@ -268,7 +257,6 @@ class ChooseProvision(MarrakeshStep):
             s.provisions[seat] |= bit(tile)
             s.emit(REVEALS_PROVISION, seat, tile)
         s.provision_choice = fill(s.players, -1)
-        s.touched |= THE_PROVISIONS_DOWN | THE_PROVISIONS | THE_PROVISION_CHOICE
 
     def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
         """The provisions of the next season with this tile, and the penalty."""
@@ -295,6 +283,5 @@ def next_tiles(s: Marrakesh) -> None:
 
 def turn_up_exchange(s: Marrakesh) -> None:
     s.exchange = s.chance.pick_bit(EXCHANGE_TURNED, s.unseen_exchanges)
-    s.touched |= THE_EXCHANGE
     s.unseen_exchanges &= ~bit(s.exchange)
     s.emit(EXCHANGE_UP, s.exchange)

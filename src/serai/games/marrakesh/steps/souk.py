@@ -17,7 +17,6 @@ from serai.games.marrakesh.constants import (
     ON_MOSQUE,
     SLOT_COUNT,
 )
-from serai.games.marrakesh.generated import THE_LUXURY_OWNER, THE_LUXURY_UP
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.resources import missing_goods, pay_goods
 from serai.games.marrakesh.steps.step import MarrakeshStep, trigger, use
@@ -120,7 +119,6 @@ def take(s: Marrakesh, seat: i64, slot: i64, yellow: i64, purple: i64, orange: i
     pay_goods(s, seat, 2, s.t.luxury_price[first + 2] - orange, BECAUSE_LUXURY)
     s.luxury_up[slot] = -1
     s.luxury_owner[luxury] = seat
-    s.touched |= THE_LUXURY_UP | THE_LUXURY_OWNER
     trigger(s, seat, ON_LUXURY)
     use(s, seat, LUXURY_SOURCE + luxury, BECAUSE_LUXURY)
 

@@ -9,7 +9,6 @@ from serai.core.rules.native import i64, vec
 from serai.core.rules.state import Frame, State
 from serai.core.rules.vectors import OPTIONS, offer_set, reserve
 from serai.games.marrakesh.constants import SQUARE_COUNT, SQUARE_SOURCE
-from serai.games.marrakesh.generated import THE_DISC
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.step import MarrakeshStep, use
 from serai.games.marrakesh.vocabulary import CAUSES, CITIZENS, SQUARE, SQUARE_CELL, TURNS_DISC
@@ -28,7 +27,6 @@ def citizens(s: Marrakesh, seat: i64, cell: i64) -> i64:
 def visit_square(s: Marrakesh, seat: i64) -> None:
     """R-13: the disc turns even without a fakir."""
     s.disc[seat] = (s.disc[seat] + 1) % SQUARE_COUNT
-    s.touched |= THE_DISC
     s.emit(TURNS_DISC, seat)
     ask_for_cell(s, seat, BY_CITIZENS, BECAUSE_SQUARE)
 

@@ -18,7 +18,6 @@ from serai.games.marrakesh.constants import (
     OP_KESHI,
     TILE_SOURCE,
 )
-from serai.games.marrakesh.generated import THE_FIGURE_STEP, THE_FIGURE_WITH, THE_STEPS
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.resources import gain, score
 from serai.games.marrakesh.steps.river import sail
@@ -79,7 +78,6 @@ class Climb(Continuation):
         while left > 0 and s.steps[at] < s.t.top:
             left -= 1
             s.steps[at] += 1
-            s.touched |= THE_STEPS
             step = s.steps[at]
             if s.t.sultan_and_imam:
                 escort(s, seat, stairs)
@@ -173,7 +171,6 @@ class ChooseConnection(ConditionalStep):
 def escort(s: Marrakesh, seat: i64, stairs: i64) -> None:
     """Expansion 2: update the companion and place of sultan or imam after each single step of a pawn."""
     step = s.steps[seat * 2 + stairs]
-    s.touched |= THE_FIGURE_STEP | THE_FIGURE_WITH
     companion = s.figure_with[stairs]
     if companion == seat:
         s.figure_step[stairs] = step

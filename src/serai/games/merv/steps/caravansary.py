@@ -17,7 +17,6 @@ from serai.games.merv.components import (
     SPICE_COUNT,
     WHITE,
 )
-from serai.games.merv.generated import THE_DECK, THE_PAID, THE_ROW, THE_SPICES, THE_TAKEN
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
 from serai.games.merv.steps.gains import BECAUSE_PAIR, BECAUSE_ROW, gain_camels
@@ -170,7 +169,6 @@ class PayCard(MervStep):
             cube = action - PAY.base
             before = colours_paid(s)
             s.paid[cube] += 1
-            s.touched |= THE_PAID
             if not needs_joker(before) and needs_joker(colours_paid(s)):
                 spend_joker(s, frame.who, s.joker(frame.who))
             spend(s, frame.who, cube)
@@ -193,7 +191,6 @@ def take_from_row(s: Merv, seat: i64, card: i64) -> None:
     s.taken[s.row[card]] += 1
     s.emit(TAKES_CARD, seat, s.row[card])
     s.row = without(s.row, card)
-    s.touched |= THE_TAKEN | THE_ROW
     if card < s.row_camels:
         s.row_camels -= 1
         gain_camels(s, seat, 1, BECAUSE_ROW)
@@ -205,7 +202,6 @@ def refill(s: Merv) -> None:
         spice = s.chance.pick(CARD_DEALT, s.deck)
         s.deck[spice] -= 1
         s.row = append(s.row, spice)
-        s.touched |= THE_DECK | THE_ROW
         s.emit(DEALS, spice)
 
 
@@ -213,7 +209,6 @@ def leave_caravansary(s: Merv, seat: i64) -> None:
     """Refill the row, add the cards, then give the gifts for pairs: those without a decision first (R-20)."""
     refill(s)
     s.paid = fill(CUBE_COUNT, 0)
-    s.touched |= THE_PAID | THE_TAKEN
     every = s.t.gift_every
     soldiers: i64 = 0
     upgrades: i64 = 0
@@ -222,7 +217,6 @@ def leave_caravansary(s: Merv, seat: i64) -> None:
         before = s.spices[seat * SPICE_COUNT + spice]
         after = before + s.taken[spice]
         s.spices[seat * SPICE_COUNT + spice] = after
-        s.touched |= THE_SPICES
         s.taken[spice] = 0
         pairs = after // every - before // every
         gift = s.t.spice_gift[spice]

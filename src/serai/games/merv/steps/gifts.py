@@ -29,7 +29,6 @@ from serai.games.merv.components import (
     TILE_COUNT,
     WHITE,
 )
-from serai.games.merv.generated import THE_SCORING_TILE, THE_SOLDIERS, THE_UPGRADES
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.gains import RARE, gain_cubes, gain_good, gain_scrolls
 from serai.games.merv.steps.places import (
@@ -156,7 +155,6 @@ class PlaceSoldier(MervStep):
 def deploy(s: Merv, seat: i64, cell: i64) -> None:
     own = s.owner(cell) == seat
     s.soldiers[seat] |= bit(cell)
-    s.touched |= THE_SOLDIERS
     s.emit(DEPLOYS, seat, cell)
     gain_influence(s, seat, s.t.soldier_own if own else s.t.soldier_other)
 
@@ -213,12 +211,10 @@ class PlaceUpgrade(MervStep):
 
 def put_upgrade(s: Merv, cube: i64, cell: i64) -> None:
     s.upgrades[cube] |= bit(cell)
-    s.touched |= THE_UPGRADES
     seat: i64
     for seat in range(s.players):
         if s.soldiers[seat] >> cell & 1 != 0:
             s.soldiers[seat] &= ~bit(cell)
-            s.touched |= THE_SOLDIERS
             s.emit(RECALLED, seat, cell)
 
 
@@ -243,7 +239,6 @@ class ChooseScoringTile(MervStep):
             decline(state, frame.who)
             return
         state.scoring_tile[frame.who] = action - TILE.base
-        state.touched |= THE_SCORING_TILE
         state.emit(TAKES_TILE, frame.who, action - TILE.base)
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:

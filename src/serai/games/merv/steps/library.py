@@ -14,7 +14,6 @@ from serai.games.merv.components import (
     LEVEL_SIZE,
     WHITE,
 )
-from serai.games.merv.generated import THE_BREAKTHROUGHS, THE_PAID
 from serai.games.merv.state import LEVEL as LEVEL_TILES
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.gains import BECAUSE_LIBRARY, gain_scrolls
@@ -62,14 +61,12 @@ class LibraryBuy(MervStep):
             if cube != WHITE and s.paid[cube] > 0:
                 spend_joker(s, frame.who, cube)
             s.paid[cube] += 1
-            s.touched |= THE_PAID
             spend(s, frame.who, cube)
             if total(s.paid) < s.t.library_cubes:
                 s.push(LIBRARY_BUY, frame.who)
                 return
         n = total(s.paid)
         s.paid = fill(CUBE_COUNT, 0)
-        s.touched |= THE_PAID
         if n > 0:
             gain_scrolls(s, frame.who, n)
 
@@ -112,7 +109,6 @@ class ChooseBreakthrough(MervStep):
         assert isinstance(state, Merv)
         tile = action - BREAKTHROUGH.base
         state.breakthroughs[frame.who] |= bit(tile)
-        state.touched |= THE_BREAKTHROUGHS
         state.emit(TAKES_BREAKTHROUGH, frame.who, tile)
         if tile >= FIRST_GAIN:
             gain_tile(state, frame.who, tile)

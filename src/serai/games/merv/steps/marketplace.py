@@ -13,7 +13,6 @@ from serai.games.merv.components import (
     PLACE_COUNT,
     PRICE_COUNT,
 )
-from serai.games.merv.generated import THE_POSTS
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
 from serai.games.merv.steps.costs import missing_routes
@@ -43,7 +42,6 @@ def open_post(s: Merv, seat: i64, city: i64) -> None:
     """Open a trading post; the first party in a city gets its camel, or a favour in an outer one."""
     first = not s.has_post(city)
     s.posts[seat] |= bit(city)
-    s.touched |= THE_POSTS
     s.emit(OPENS_POST, seat, city)
     if first and city < INNER_CITIES:
         gain_camels(s, seat, 1, BECAUSE_CITY)

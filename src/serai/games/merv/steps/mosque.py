@@ -7,7 +7,6 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, State
 from serai.core.rules.vectors import bit
 from serai.games.merv.components import BY_MOSQUE, GIFT_CAMEL, MOSQUE, PATH_COUNT, PRICE_COUNT
-from serai.games.merv.generated import THE_MOSQUE
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
 from serai.games.merv.steps.costs import path_to
@@ -23,7 +22,6 @@ from serai.games.merv.vocabulary import MOSQUE as ENTERS
 def enter_space(s: Merv, seat: i64, space: i64) -> None:
     """Gain the points, then the gift of a space, and the camel of a path if it is still there."""
     s.mosque[seat] = space
-    s.touched |= THE_MOSQUE
     points = s.t.space_points[space]
     s.score_item(seat, BY_MOSQUE, points)
     s.emit(ENTERS, seat, space, points)

@@ -6,7 +6,6 @@ from __future__ import annotations
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, State
 from serai.games.merv.components import HALL_COUNT, PALACE
-from serai.games.merv.generated import THE_COURTIERS
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
 from serai.games.merv.steps.costs import courtier_cost
@@ -33,7 +32,6 @@ def seat_courtier(s: Merv, seat: i64, hall: i64) -> None:
     """Place a courtier; the first one in a hall brings favour."""
     first = s.courtiers_in(hall) == 0
     s.courtiers[seat * HALL_COUNT + hall] += 1
-    s.touched |= THE_COURTIERS
     s.emit(COURTIER, seat, hall)
     if first:
         gain_favour(s, seat, 1)

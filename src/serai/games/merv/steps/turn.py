@@ -18,7 +18,6 @@ from serai.games.merv.components import (
     PALACE,
     line_of,
 )
-from serai.games.merv.generated import THE_BUILDINGS, THE_SLOTS
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.camel_market import offer_trade, trade, trade_refusal
 from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
@@ -89,7 +88,6 @@ class ChooseSlot(MervStep):
             fulfil(s, frame, action)
             return
         s.slots[frame.who] = action - SLOT.base
-        s.touched |= THE_SLOTS
         s.emit(STANDS, frame.who, action - SLOT.base)
         if sites_of(s, frame.who, s.line(frame.who)) != 0:
             s.push(CHOOSE_SITE, frame.who)
@@ -136,7 +134,6 @@ def activate(s: Merv, seat: i64, cell: i64) -> None:
     owner = s.owner(cell)
     if owner < 0:
         s.buildings[seat] |= bit(cell)
-        s.touched |= THE_BUILDINGS
         s.emit(BUILDS, seat, cell)
     elif owner == seat:
         s.emit(USES, seat, cell)

@@ -9,7 +9,6 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, State
 from serai.core.rules.vectors import bit
 from serai.games.merv.components import GATE, KIND_COUNT, SIZE_COUNT, WALLS_AREA
-from serai.games.merv.generated import THE_WALLS
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
 from serai.games.merv.steps.costs import piece_cost
@@ -27,7 +26,6 @@ FREE: Final[i64] = PLACE_WALL.local("free")
 def build_wall(s: Merv, seat: i64, kind: i64, wall: i64) -> None:
     """Place a piece and gain its influence; R-17: buildings that are already protected count in full."""
     s.walls[kind] |= bit(wall)
-    s.touched |= THE_WALLS
     s.emit(WALLS_UP, seat, kind % SIZE_COUNT, kind // SIZE_COUNT, wall)
     gain_influence(s, seat, wall_influence(s, seat, wall))
 
