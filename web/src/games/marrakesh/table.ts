@@ -118,9 +118,6 @@ export const fact = (context: BoardContext, target: string, name: string): numbe
   return typeof found === 'number' ? found : undefined;
 };
 
-/** Areas whose action depends on a number. */
-const COUNTED = new Set(['river', 'grove', 'mosque', 'palace', 'madrasa']);
-
 /** What a worker in an area brings: water first, then a keshi (a) or the action (b), or a choice of both. */
 export function worth(context: BoardContext, target: string, area: string, mode = 'ab'): string {
   const { say } = context;
@@ -129,8 +126,7 @@ export function worth(context: BoardContext, target: string, area: string, mode 
   const strength = fact(context, target, 'strength');
   const parts = [water ? `${say('resource.water')} +${water}` : ''];
   if (mode !== 'b' && keshis !== undefined) parts.push(`${say(`colour.${colourOf(area)}`)} ${keshis} → ${keshis + 1}`);
-  if (mode !== 'a' && strength !== undefined)
-    parts.push(COUNTED.has(area) ? `${say(`page.action.${area}`)}: ${strength}` : say(`page.action.${area}`));
+  if (mode !== 'a' && strength !== undefined) parts.push(`${say(`page.action.${area}`)}: ${strength}`);
   return parts.filter(Boolean).join(', ');
 }
 
