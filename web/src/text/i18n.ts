@@ -9,6 +9,8 @@ import type { Language } from '../net/wire';
 
 export type Entry = string | { [form: string]: Entry };
 export type Args = Record<string, unknown>;
+/** Makes a text of a game's catalogue. */
+export type Say = (key: string, args?: Args) => string;
 
 /** An argument that the catalogue has a name for. */
 export class Name {
