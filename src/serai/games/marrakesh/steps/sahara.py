@@ -118,10 +118,10 @@ class Explore(MarrakeshStep):
             explore_city(s, frame.who, action - EXPLORE_CITY.base)
 
     def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
-        """The points of the oasis or city at present, and the cell of the line for the tile."""
+        """The points of the oasis or city if the game ended then, and the cell of the line for the tile."""
         if EXPLORE.holds(action):
-            oasis = s.discovered[frame.who * PATH_CELL_COUNT + action - EXPLORE.base]
-            return {"value": oasis_value(s, frame.who, oasis), "cell": s.explored_count(frame.who) + 1}
+            value = explored_value(s, frame.who, action - EXPLORE.base, frame.locals[_FREE] != 0)
+            return {"value": value, "cell": s.explored_count(frame.who) + 1}
         if EXPLORE_CITY.holds(action):
             city = s.cities[frame.who * SIDE_COUNT + action - EXPLORE_CITY.base]
             return {"value": city_value(s, frame.who, city)}
@@ -134,6 +134,15 @@ class Explore(MarrakeshStep):
         if EXPLORE_CITY.holds(action):
             return "only_oases" if frame.locals[_FREE] != 0 else "city_not_payable"
         return "explore_first"
+
+
+def explored_value(s: Marrakesh, seat: i64, cell: i64, free: bool) -> i64:
+    """The points of an oasis when it is explored: it counts itself, and what exploring costs cannot be returned."""
+    twin = s.clone()
+    if not free:
+        pay_price(twin, seat, s.t.cell_price, cell * RESOURCE_COUNT, BECAUSE_SAHARA)
+    twin.explored[seat * LINE] += 1
+    return oasis_value(twin, seat, s.discovered[seat * PATH_CELL_COUNT + cell])
 
 
 def explore_oasis(s: Marrakesh, seat: i64, cell: i64) -> None:

@@ -16,6 +16,7 @@ from serai.games.merv.components import (
 )
 from serai.games.merv.state import LEVEL as LEVEL_TILES
 from serai.games.merv.state import Merv
+from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
 from serai.games.merv.steps.gains import BECAUSE_LIBRARY, gain_scrolls
 from serai.games.merv.steps.gifts import give, give_later
 from serai.games.merv.steps.payment import spend, spend_joker
@@ -25,6 +26,7 @@ from serai.games.merv.steps.tracks import gain_favour
 from serai.games.merv.vocabulary import (
     BREAKTHROUGH,
     CHOOSE_BREAKTHROUGH,
+    CONTRACT,
     DONE,
     LIBRARY_BUY,
     PAY,
@@ -94,12 +96,17 @@ def level_left(s: Merv, level: i64) -> i64:
 
 
 class ChooseBreakthrough(MervStep):
-    """Library: the breakthrough for the second, fourth, sixth or eighth scroll; it must be taken."""
+    """Library: the breakthrough for the second, fourth, sixth or eighth scroll; it must be taken. A contract may come
+    before it (R-11): the influence of its soldier can allow the spice of a caravan card that would be lost."""
 
     def options(self, s: Merv, frame: Frame) -> vec[i64]:
-        return offer(BREAKTHROUGH.base, level_left(s, frame.locals[LEVEL]), vec[i64]())
+        out = offer(BREAKTHROUGH.base, level_left(s, frame.locals[LEVEL]), vec[i64]())
+        return offer_contracts(s, frame.who, out)
 
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
+        if CONTRACT.holds(action):
+            fulfil(s, frame, action)
+            return
         tile = action - BREAKTHROUGH.base
         s.breakthroughs[frame.who] |= bit(tile)
         s.emit(TAKES_BREAKTHROUGH, frame.who, tile)
@@ -109,6 +116,8 @@ class ChooseBreakthrough(MervStep):
             give(s, frame.who, s.t.tile_gift[tile - FIRST_ONCE], BECAUSE_LIBRARY)
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
+        if CONTRACT.holds(action):
+            return contract_refusal(s, frame.who, action)
         if not BREAKTHROUGH.holds(action):
             return "breakthrough_first"
         tile = action - BREAKTHROUGH.base
