@@ -107,7 +107,7 @@ class GameSlot:
             if asked >= 0 and seat != asked:
                 state.apply_frame(frame, self._answer(state, frame))
                 continue
-            options = frame.step.legal(state, frame)
+            options = frame.step.options(state, frame)
             if self.skip_forced and len(options) == 1:
                 state.apply_frame(frame, options[0])
                 continue
@@ -122,7 +122,7 @@ class GameSlot:
         if bot is not None:
             action: i64 = bot.move(state, int(frame.who))
             return action
-        options = frame.step.legal(state, frame)
+        options = frame.step.options(state, frame)
         return options[self.random.below(len(options))]
 
 

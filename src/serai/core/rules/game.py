@@ -165,9 +165,9 @@ class Game:
         return found
 
     @cached_property
-    def steps(self) -> list[Step]:
+    def steps(self) -> list[Step[Any]]:
         """The step of each decision, in the order of the declared decisions."""
-        found: list[Step] = sorted(self.module("steps").STEPS, key=lambda step: step.decision.index)
+        found: list[Step[Any]] = sorted(self.module("steps").STEPS, key=lambda step: step.decision.index)
         if [step.decision for step in found] != self.decisions.all:
             raise BadSetup(f"{self.id}: every decision that is declared needs one step, and no other has one")
         return found

@@ -267,7 +267,7 @@ class SeatViews:
     # -- prompt and choices ---------------------------------------------------------------------------------------
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> Step[Any] | None:
         """The step of the pending decision."""
         return None if self.state.over else self.state.top().step
 
