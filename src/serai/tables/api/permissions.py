@@ -25,6 +25,12 @@ def check_seat(table: Table, person: str, seat: int) -> None:
         raise Forbidden("not_yours", f"seat {seat} is not yours at this table")
 
 
+def check_advice(table: Table) -> None:
+    """Bots advise nobody on a running game between people, unless its table allows it."""
+    if not table.is_over and not table.allows_advice:
+        raise Forbidden("no_advice", "hints are off at this table")
+
+
 def check_no_second_hand(table: Table, person: str, seat: int) -> None:
     """In a game with others nobody may see two hands: a person may return to their former seat only."""
     before = table.past_seats_of(person)
