@@ -17,7 +17,6 @@ from serai.server.application import Application
 from serai.server.bot_pool import BotPool
 from serai.server.run import uvicorn_options
 from serai.server.settings import Settings
-from serai.server.sockets.guarded_protocol import RequestDeadlines
 from serai.server.telemetry.logs import UVICORN_FILTER, JsonFormatter
 from serai.server.web.app import make_app
 from tests.server.helpers import Server
@@ -61,7 +60,7 @@ class InProcessServer(Server):
         self.loop = asyncio.get_running_loop()
         self.application = Application(self.settings, self._bots)
         config = uvicorn.Config(
-            RequestDeadlines(make_app(self.application)),
+            make_app(self.application),
             host="127.0.0.1",
             port=self.port,
             timeout_graceful_shutdown=5,

@@ -18,7 +18,7 @@ import uvicorn
 from serai.core.errors import SeraiError
 from serai.server.application import Application
 from serai.server.settings import Settings, default_folder
-from serai.server.sockets.guarded_protocol import HttpGuard, RequestDeadlines, WebSocketGuard
+from serai.server.sockets.guarded_protocol import HttpGuard, WebSocketGuard
 from serai.server.telemetry.logs import log_to_stderr
 from serai.server.web.app import make_app
 
@@ -49,11 +49,8 @@ def app() -> object:
     """Application factory of one process, for uvicorn's workers."""
     log_to_stderr(os.environ.get("SERAI_LOG", "INFO"))
     application = Application(settings_from_env())
-    made = make_app(application)
-    made.on_startup.append(lambda: _close_connections_on_signal(application))
-    made.on_startup.append(_tune_garbage_collection)
     sys.setswitchinterval(SWITCH_SECONDS)
-    return RequestDeadlines(made)
+    return make_app(application, [lambda: _close_connections_on_signal(application), _tune_garbage_collection])
 
 
 def _tune_garbage_collection() -> None:

@@ -31,7 +31,7 @@ def test_a_newer_full_update_replaces_an_older_one() -> None:
         assert isinstance(got[49], bytes)
         assert got[49].endswith(b"49"), "in the place of the last"
         frames.mark_sent()
-        await frames.wait_until_sent()
+        await frames.wait_for_writer()
         assert budget.waiting == 0
 
     asyncio.run(go())

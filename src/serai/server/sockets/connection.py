@@ -96,8 +96,7 @@ async def send_text(socket: Socket, frame: bytes) -> None:
 async def handle_messages(
     connection: TableConnection, subscriber: Subscriber, socket_api: SocketApi, bucket: TokenBucket | None
 ) -> None:
-    """Handle the messages of a page until it disconnects. `bucket` limits their rate. The next message is read when
-    the answers to the last one are sent: this limits how many answers pile up."""
+    """Handle the messages of a page until it disconnects. `bucket` limits their rate."""
     while not connection.is_closing and (text := await receive_message(connection.socket)) is not None:
         if bucket is not None and not bucket.take():
             METRICS.note_refusal("limit")
@@ -106,4 +105,4 @@ async def handle_messages(
             continue
         async with connection.handling_lock:
             await socket_api.handle(subscriber, text)
-        await connection.frames.wait_until_sent()
+        await connection.frames.wait_for_writer()

@@ -6,6 +6,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 
+MAX_WAITING = 8  # frames after which no further message of the page is handled
 SOCKET_BYTES = 1_000_000  # that may wait for one page; one full update may always wait
 ALL_BYTES = 100_000_000  # that may wait for all pages of a process together
 
@@ -81,8 +82,11 @@ class SendBuffer:
         if not self._frames:
             self._is_empty.set()
 
-    async def wait_until_sent(self) -> None:
-        await self._is_empty.wait()
+    async def wait_for_writer(self) -> None:
+        """Wait until all frames are sent, if many are not: the sender of many messages at once must not keep the task
+        from running that sends the answers."""
+        if len(self._frames) > MAX_WAITING:
+            await self._is_empty.wait()
 
     def drop(self) -> None:
         self._count(-self.bytes)
