@@ -1,4 +1,3 @@
-# mypyc: compile
 """Handles the WebSocket messages of a client at a table, independent of the transport."""
 
 from __future__ import annotations

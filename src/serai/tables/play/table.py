@@ -1,4 +1,3 @@
-# mypyc: compile
 """A table in memory: its seats, its match, and replaying the log lines that the match is built from."""
 
 from __future__ import annotations
