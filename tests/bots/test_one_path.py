@@ -111,7 +111,7 @@ def test_a_table_plays_the_arenas_game(setup: tuple[str, ...], arena_seeds: Call
     assert asyncio.run(play_at_table(plan, InProcessRunner())) == expected
 
 
-@pytest.mark.parametrize(("seconds", "most"), [(60.0, 0.25), (0.0, 0.6)])
+@pytest.mark.parametrize(("seconds", "most"), [(60.0, 0.25), (0.0, 0.75)])
 def test_a_bot_is_asked_once_for_a_move(
     seconds: float, most: float, arena_seeds: Callable[[Plan], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
