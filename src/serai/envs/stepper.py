@@ -110,7 +110,7 @@ class GameSlot:
             if asked >= 0 and seat != asked:
                 state.apply_frame(frame, self._answer(state, frame))
                 continue
-            options = frame.step.legal(state, frame)
+            options = frame.step.options(state, frame)
             if self.skip_forced and len(options) == 1:
                 state.apply_frame(frame, options[0])
                 continue
@@ -126,7 +126,7 @@ class GameSlot:
             action: i64 = bot.move(state, int(frame.who))
             return action
         # As `RandomBot` does, without a call into Python.
-        options = frame.step.legal(state, frame)
+        options = frame.step.options(state, frame)
         return options[0] if len(options) == 1 else options[self.random[frame.who].below(len(options))]
 
 
