@@ -31,8 +31,8 @@ def byte_buffer(n: i64) -> vec[u8]:
 class GameSlot:
     """Plays one game after another, and stops at every decision of the learner's seat; bots make the other decisions.
 
-    `opponents` holds a bot id, or "" for the random level, for each other seat in turn order after the learner's; if empty,
-    every seat is a learner's. `seat` is the learner's seat; -1: another one each game.
+    `opponents` holds a bot id, or "" for the random level, for each other seat in turn order after the learner's; if
+    empty, every seat is a learner's. `seat` is the learner's seat; -1: another one each game.
     """
 
     def __init__(
