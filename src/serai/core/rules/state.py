@@ -31,6 +31,7 @@ EVENT: Final[i64] = 6  # numbers of an event in a journal: event, five arguments
 NO_LOCALS: Final[vec[i64]] = ints([])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
     """The rules of one decision: legal actions and their effects."""
 
@@ -124,6 +125,7 @@ class MatchConfig:
         self.text_numbers = text_numbers
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PrintedData:
     """Constant data of a match. Games derive their own class with the numbers printed on their components."""
 
@@ -159,6 +161,7 @@ class Journal:
         return [flat[i : i + EVENT] for i in range(0, len(flat), EVENT)]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """Base class of all games' states."""
 
