@@ -126,6 +126,13 @@ def test_the_page_gets_the_texts_and_an_answer_to_show(id: str, lesson: Lesson) 
     assert json.loads(json.dumps(sent)) == sent
 
 
+def test_the_question_of_yspahans_first_lesson_agrees_with_its_text() -> None:
+    """The lesson says to roll without buying; the question in bold does not ask to buy."""
+    prompt = attempt("yspahan", lessons("yspahan")[0], []).match.views.prompt("en", ["You", "Shirin", "Rustam"])
+    assert prompt is not None
+    assert prompt.text == "Roll the dice; yellow ones cost gold"
+
+
 @each_lesson
 def test_there_is_a_name_for_every_seat(id: str, lesson: Lesson) -> None:
     assert sorted(lesson.names) == sorted(LANGUAGES)

@@ -28,7 +28,7 @@ from serai.core.view.wording import action_label, event_sentence
 GAMES = cv.games()
 COUNTS = (0, 1, 2, 5, 11, 21)  # numbers that use every plural form
 SLOT = re.compile(r"\{(\w+)(?:\.(\w+))?(?:#(\w+))?\}")
-FIGURE = re.compile(r"\{\w*@[\w.]+\}")  # a slot for something printed, or for an option
+FIGURE = re.compile(r"\{\w*×?@[\w.]+\}")  # a slot for something printed, or for an option
 ANCHOR = re.compile(r"^#+ .*\{#([\w-]+)\}$", re.MULTILINE)
 LINK = re.compile(r"\]\(#([\w-]+)\)")
 LATIN = re.compile(r"[A-Za-z]+")
@@ -594,6 +594,14 @@ def test_russian_is_russian(id: str) -> None:
             said = SLOT.sub("", text)
             assert CYRILLIC.search(said) or not re.search(r"[^\W\d_]", said), f"{key}: {text}"
     assert foreign(id, cv.game(id).rules("ru")) == []
+
+
+@each_game
+def test_russian_points_are_called_as_in_the_rulebook(id: str) -> None:
+    """«ПО» (победные очки); only Amul's rulebook calls them «ОП»."""
+    texts = [text for entry in entries(id, "ru").values() for text in leaves(entry)]
+    wrong = "ПО" if id == "amul" else "ОП"
+    assert re.findall(rf"\b{wrong}\b", " ".join([*texts, cv.game(id).rules("ru")])) == []
 
 
 @each_game

@@ -13,7 +13,7 @@ from msgspec import Meta, Struct, field
 
 PROTOCOL = 1
 
-# WebSocket close codes; the page shows a message for each.
+# WebSocket close codes: whole numbers in capitals, but for PROTOCOL. The page gets them as `CLOSE_CODES`.
 OLD_PAGE = 4000
 BAD_HELLO = 4001
 NO_TABLE = 4004

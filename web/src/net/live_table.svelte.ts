@@ -9,6 +9,7 @@ import { openConnection, needsNetwork, OPEN, type Connection } from './connectio
 import { PatchReader, type WholeFrame } from './patch';
 import { DisplayedTable } from '../state/table/displayed_table.svelte';
 import {
+  CLOSE_CODES,
   PROTOCOL,
   type EventReplay,
   type ChatLine,
@@ -159,8 +160,8 @@ export class LiveTable {
     clearTimeout(this.#pulse);
     this.#socket = null;
     if (this.#stopped) return;
-    if (code === 4000) this.status = 'old';
-    else if (code === 4004) this.status = 'gone';
+    if (code === CLOSE_CODES.OLD_PAGE) this.status = 'old';
+    else if (code === CLOSE_CODES.NO_TABLE) this.status = 'gone';
     else if (this.status === 'stranger') return;
     else {
       this.status = this.wasLive ? 'lost' : 'connecting';

@@ -2,6 +2,17 @@
 
 export const PROTOCOL = 1;
 
+/** WebSocket close codes. */
+export const CLOSE_CODES = {
+  OLD_PAGE: 4000,
+  BAD_HELLO: 4001,
+  NO_TABLE: 4004,
+  TOO_MUCH: 4029,
+  TOO_SLOW: 4030,
+  BROKEN: 1011,
+  STOPPING: 1012,
+} as const;
+
 export type Language = 'en' | 'ru';
 export type Access = 'public' | 'link' | 'private';
 export type Status = 'open' | 'playing' | 'over';

@@ -1,14 +1,16 @@
 /**
  * Texts in two languages, with the same meaning as src/serai/core/view/texts.py: `{x}` is an argument, `{x.acc}` a
  * case of a named thing, `{x#n}` its form for the number n, `{@x.y}` a printed number or an option, `{d@x.y}` printed
- * words by their names `d.*`; an entry may have forms by a number or by a thing.
+ * words by their names `d.*`, `{d×@x.y}` counted columns of a row; an entry may have forms by a number or by a thing.
  */
 
-import { NO_NUMBERS, type TextNumbers } from './text_numbers';
+import { NO_NUMBERS, type Printed, type TextNumbers } from './text_numbers';
 import type { Language } from '../net/wire';
 
 export type Entry = string | { [form: string]: Entry };
 export type Args = Record<string, unknown>;
+/** Makes a text of a game's catalogue. */
+export type Say = (key: string, args?: Args) => string;
 
 /** An argument that the catalogue has a name for. */
 export class Name {
@@ -45,11 +47,22 @@ export class Catalogue {
   /** Fill in printed numbers and printed words. */
   fill(text: string): string {
     if (!text.includes('@')) return text;
-    const named = text.replace(/( ?)\{(\w+)@([\w.]+)\}/g, (_, space: string, domain: string, path: string) => {
-      const text = this.#named(domain, this.figures.find(path));
-      return text && space + text;
-    });
+    const named = text.replace(
+      /(,? ?)\{(\w+)(×?)@([\w.]+)\}/g,
+      (_, space: string, domain: string, counted: string, path: string) => {
+        const found = this.figures.find(path);
+        const text = counted ? this.#counted(domain, found as Printed) : this.#named(domain, found);
+        return text && space + text;
+      },
+    );
     return this.figures.fill(named);
+  }
+
+  #counted(domain: string, row: Printed): string {
+    return Object.entries(row)
+      .filter(([word, n]) => n && this.has(`${domain}.${word}`))
+      .map(([word, n]) => `${this.form(`${domain}.${word}`)} ×${String(n)}`)
+      .join(', ');
   }
 
   #named(domain: string, found: unknown): string {

@@ -12,6 +12,8 @@ In a sentence `{tribe}` is the name of an argument, `{tribe.acc}` its accusative
 goes with the number `n`, and `{n}` the number itself. `{@setup.gold}` is a printed number or an option (`TextNumbers`);
 `by` may name one, too. `{letter@card.25.letter}` is a printed word by its name in the language, the text `letter.*`;
 of a list all names, of counted words (`{symbol@kind.tent.symbols}`) each with its number, nothing if there are none.
+`{resource×@provision.01}` counts the columns of a row that have such a name, without zeros: `water ×2, dinar ×1`. If a
+slot is empty, the comma and the space before it are left out, too.
 
 >>> text = Catalogue("en", {
 ...     "tribe.white": {"one": "elder", "other": "elders", "a": "an elder"},
@@ -37,10 +39,10 @@ LANGUAGES = ("en", "ru")
 PLURALS = {"en": ("one", "other"), "ru": ("one", "few", "many", "other")}
 
 _SLOT = re.compile(r"\{(\w+)(?:\.(\w+))?(?:#(\w+))?\}")
-_NAMED = re.compile(r"( ?)\{(\w+)@([\w.]+)\}")
+_NAMED = re.compile(r"(,? ?)\{(\w+)(×?)@([\w.]+)\}")
 # A number and the space before its noun, or between points and their name.
 _NOUN = r"(?=[а-яё])(?!(?:в|до|для|за|и|из|или|к|на|от|по|с)\b)"
-_COUNT = re.compile(rf"(?:\b\d+|\{{@[\w.]+\}}) {_NOUN}|[\d}}] (?=ОП\b)|\{{(\w+)\}} (?=\{{\w+#\1\}})")
+_COUNT = re.compile(rf"(?:\b\d+|\{{@[\w.]+\}}) {_NOUN}|[\d}}] (?=(?:ОП|ПО)\b)|\{{(\w+)\}} (?=\{{\w+#\1\}})")
 
 
 def plural(language: str, number: int) -> str:
@@ -123,9 +125,12 @@ class Catalogue:
         return self.text_numbers.fill(_NAMED.sub(self._named, text))
 
     def _named(self, slot: re.Match[str]) -> str:
-        space, domain, path = slot.groups()
+        space, domain, counted, path = slot.groups()
         found = self.text_numbers.find(path)
-        if isinstance(found, Mapping):
+        if counted:
+            words = [word for word, n in found.items() if n and f"{domain}.{word}" in self.entries]
+            names = ", ".join(f"{self.form(f'{domain}.{word}')} ×{found[word]}" for word in words)
+        elif isinstance(found, Mapping):
             names = " ".join(f"{self.form(f'{domain}.{word}')}: {n}." for word, n in found.items())
         else:
             words = found if isinstance(found, list) else [found]
@@ -160,7 +165,8 @@ class Catalogue:
         by = forms["by"]
         value = self.text_numbers.find(by[1:]) if by.startswith("@") else args[by]
         if isinstance(value, int):
-            return forms["zero"] if value == 0 and "zero" in forms else forms[plural(self.language, value)]
+            form = "zero" if value == 0 and "zero" in forms else plural(self.language, value)
+            return forms[form] if form in forms else forms["other"]
         word = value.key.rpartition(".")[2] if isinstance(value, Name) else str(value)
         return forms[word] if word in forms else forms["other"]
 

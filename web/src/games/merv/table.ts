@@ -1,16 +1,13 @@
 // Types of the printed data and the view, positions in the city, and texts for screen readers.
 
+import { type Counts } from '../../board/game_state';
+import type { Say } from '../../text/i18n';
 import type { Printed } from '../../text/text_numbers';
 import { SEATS, seatStyle, type SeatStyle } from '../../board/pieces/seat_styles';
 import type { ChoiceInfo, GameView } from '../../net/wire';
 import type { State } from './generated';
 
 export type { State };
-export type Counts = Record<string, number>;
-export type Say = (key: string, args?: Record<string, unknown>) => string;
-
-export const stateOf = (view: GameView): State => view.state as unknown as State;
-export const sum = (counts: Counts | undefined): number => Object.values(counts ?? {}).reduce((a, b) => a + b, 0);
 
 export const COLOURS = ['purple', 'turquoise', 'brown', 'orange'] as const;
 export const CUBES = [...COLOURS, 'white'] as const;

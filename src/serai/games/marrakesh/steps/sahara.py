@@ -118,11 +118,11 @@ class Explore(MarrakeshStep):
             explore_city(s, frame.who, action - EXPLORE_CITY.base)
 
     def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        """The points of the oasis or city at present, and the cell of the line for the tile."""
+        """The points of the oasis or city if the game ended then, and the cell of the line for the tile."""
         assert isinstance(state, Marrakesh)
         if EXPLORE.holds(action):
-            oasis = state.discovered[frame.who * PATH_CELL_COUNT + action - EXPLORE.base]
-            return {"value": oasis_value(state, frame.who, oasis), "cell": state.explored_count(frame.who) + 1}
+            value = explored_value(state, frame.who, action - EXPLORE.base, frame.locals[_FREE] != 0)
+            return {"value": value, "cell": state.explored_count(frame.who) + 1}
         if EXPLORE_CITY.holds(action):
             city = state.cities[frame.who * SIDE_COUNT + action - EXPLORE_CITY.base]
             return {"value": city_value(state, frame.who, city)}
@@ -137,6 +137,15 @@ class Explore(MarrakeshStep):
         if EXPLORE_CITY.holds(action):
             return "only_oases" if frame.locals[_FREE] != 0 else "city_not_payable"
         return "explore_first"
+
+
+def explored_value(s: Marrakesh, seat: i64, cell: i64, free: bool) -> i64:
+    """The points of an oasis when it is explored: it counts itself, and what exploring costs cannot be returned."""
+    twin = s.clone()
+    if not free:
+        pay_price(twin, seat, s.t.cell_price, cell * RESOURCE_COUNT, BECAUSE_SAHARA)
+    twin.explored[seat * LINE] += 1
+    return oasis_value(twin, seat, s.discovered[seat * PATH_CELL_COUNT + cell])
 
 
 def explore_oasis(s: Marrakesh, seat: i64, cell: i64) -> None:

@@ -16,6 +16,7 @@ from serai.games.merv.components import (
 )
 from serai.games.merv.state import LEVEL as LEVEL_TILES
 from serai.games.merv.state import Merv
+from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
 from serai.games.merv.steps.gains import BECAUSE_LIBRARY, gain_scrolls
 from serai.games.merv.steps.gifts import give, give_later
 from serai.games.merv.steps.payment import spend, spend_joker
@@ -25,6 +26,7 @@ from serai.games.merv.steps.tracks import gain_favour
 from serai.games.merv.vocabulary import (
     BREAKTHROUGH,
     CHOOSE_BREAKTHROUGH,
+    CONTRACT,
     DONE,
     LIBRARY_BUY,
     PAY,
@@ -99,14 +101,19 @@ def level_left(s: Merv, level: i64) -> i64:
 
 
 class ChooseBreakthrough(MervStep):
-    """Library: the breakthrough for the second, fourth, sixth or eighth scroll; it must be taken."""
+    """Library: the breakthrough for the second, fourth, sixth or eighth scroll; it must be taken. A contract may come
+    before it (R-11): the influence of its soldier can allow the spice of a caravan card that would be lost."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Merv)
-        return offer(BREAKTHROUGH.base, level_left(state, frame.locals[LEVEL]), vec[i64]())
+        out = offer(BREAKTHROUGH.base, level_left(state, frame.locals[LEVEL]), vec[i64]())
+        return offer_contracts(state, frame.who, out)
 
     def apply(self, state: State, frame: Frame, action: i64) -> None:
         assert isinstance(state, Merv)
+        if CONTRACT.holds(action):
+            fulfil(state, frame, action)
+            return
         tile = action - BREAKTHROUGH.base
         state.breakthroughs[frame.who] |= bit(tile)
         state.emit(TAKES_BREAKTHROUGH, frame.who, tile)
@@ -117,6 +124,8 @@ class ChooseBreakthrough(MervStep):
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Merv)
+        if CONTRACT.holds(action):
+            return contract_refusal(state, frame.who, action)
         if not BREAKTHROUGH.holds(action):
             return "breakthrough_first"
         tile = action - BREAKTHROUGH.base
