@@ -34,6 +34,7 @@ BUILD = ROOT / "build"
 COPY = ROOT / ".cache" / "fast"
 STAMP = "made-from"  # holds the fingerprint of a copy
 TOOLS = ROOT / "requirements" / "fast.txt"
+RUN_TIME = ROOT / "requirements" / "compiled.in"
 
 PACKAGE = "serai"
 PAGE = Path(PACKAGE, "server", "static")  # the built page
@@ -46,7 +47,7 @@ BACKGROUND_LEVEL = "1"
 COMPILED = ("*.so", "*.pyd")
 # Hidden symbols cannot be replaced from outside, so calls within a group need no indirection.
 INSIDE = () if sys.platform == "win32" else ("-fvisibility=hidden",)
-# Code at module level runs once, at the import. It is two fifths of all lines, and optimizing it would be a third of the
+# Code at module level runs once, at the import. It is two fifths of all lines; optimizing it would be a third of the
 # C compiler's work.
 MODULE_LEVEL = re.compile(r"^char CPyDef_\w+_____top_level__\(void\) \{", re.MULTILINE)
 NOT_OPTIMIZED = """\
@@ -101,6 +102,12 @@ def why_not_compile() -> str | None:
     if not (Path(sysconfig.get_path("include")) / "Python.h").is_file():
         return "The headers of this Python were not found (Debian: apt-get install python3-dev)."
     return None
+
+
+def run_time_requirements() -> list[str]:
+    """What compiled modules import besides the package: librt, in the version they were compiled for, and others."""
+    lines = RUN_TIME.read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if line and line[0] not in "#-"]
 
 
 def copy_package(out: Path) -> None:
@@ -178,9 +185,9 @@ def _is_built(path: Path) -> bool:
 
 
 def drop_stale_copy(copy: Path = COPY, source: Path = SOURCE) -> None:
-    """Remove a copy that was made from other sources."""
+    """Remove a copy that was made from other sources, or that this environment cannot import."""
     stamp = copy / STAMP
-    if copy.is_dir() and (not stamp.is_file() or stamp.read_text() != fingerprint(source)):
+    if copy.is_dir() and (not stamp.is_file() or stamp.read_text() != fingerprint(source) or not _has_tools()):
         shutil.rmtree(copy)
 
 
@@ -237,9 +244,14 @@ def _is_left_over(part: Path) -> bool:
     return False
 
 
+def _has_tools() -> bool:
+    """Whether the compiler is installed, and with it what compiled modules import."""
+    return importlib.util.find_spec("mypyc") is not None and importlib.util.find_spec("librt") is not None
+
+
 def _get_tools() -> None:
     """Install the compiler, which playing does not need."""
-    if importlib.util.find_spec("mypyc") is None or importlib.util.find_spec("librt") is None:
+    if not _has_tools():
         pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-qq", "install"]
         subprocess.run([*pip, "--no-compile", "--require-hashes", "-r", str(TOOLS)], check=True)
 
