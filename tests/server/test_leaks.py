@@ -61,7 +61,6 @@ def test_hidden_information_changes_no_byte(
         assert worlds.private >= 2, "things were drawn face down"
 
 
-@pytest.mark.skipif(cv.is_compiled(), reason="what is compiled cannot be made to leak")
 @pytest.mark.usefixtures("secrets_on_the_table")
 def test_a_patch_that_reveals_a_hidden_change_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A planted leak: a hidden field is sent when it was assigned again with the same value."""
@@ -82,7 +81,6 @@ def test_a_patch_that_reveals_a_hidden_change_is_caught(tmp_path: Path, monkeypa
         asyncio.run(play(tmp_path, game, players, players, options, words=False, moves=40))
 
 
-@pytest.mark.skipif(cv.is_compiled(), reason="what is compiled cannot be made to leak")
 @pytest.mark.usefixtures("secrets_on_the_table")
 @pytest.mark.parametrize("leak", ["log", "view"])
 def test_events_sent_to_the_wrong_seat_of_a_device_are_caught(
@@ -109,7 +107,6 @@ def test_events_sent_to_the_wrong_seat_of_a_device_are_caught(
     assert "_compare_looking" in [entry.name for entry in caught.traceback]
 
 
-@pytest.mark.skipif(cv.is_compiled(), reason="what is compiled cannot be made to leak")
 @pytest.mark.usefixtures("secrets_on_the_table")
 @pytest.mark.parametrize("leak", ["previews", "hints"])
 def test_previews_and_hints_of_the_real_table_are_caught(
@@ -135,7 +132,6 @@ def test_previews_and_hints_of_the_real_table_are_caught(
         asyncio.run(play(tmp_path, game, players, players, options, words=False, moves=60))
 
 
-@pytest.mark.skipif(cv.is_compiled(), reason="the toy game is plain Python")
 def test_secret_choices_at_the_same_time_change_no_byte(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("time.time", lambda: 1e9)
     with toy_at_tables():

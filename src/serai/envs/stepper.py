@@ -1,4 +1,5 @@
 # mypyc: compile
+# Compiled because an environment takes this loop with every step, for hundreds of games at once.
 """The inner loop of the environments: a slot that plays one game after another, and a batch of slots."""
 
 from __future__ import annotations

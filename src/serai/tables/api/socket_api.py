@@ -1,4 +1,3 @@
-# mypyc: compile
 """Handles the WebSocket messages of a client at a table, independent of the transport."""
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from serai.core.view.wording import refusal_text
 from serai.tables import protocol as wire
 from serai.tables.api.chat import Chat
 from serai.tables.api.hints import build_hints
-from serai.tables.api.permissions import check_seat, check_visible
+from serai.tables.api.permissions import check_advice, check_seat, check_visible
 from serai.tables.errors import Forbidden, NotFound, Refusal, Stale, shorten
 from serai.tables.identifiers import clean_line
 from serai.tables.live.subscribers import Outlet, Subscriber, Subscribers
@@ -195,6 +194,7 @@ class SocketApi:
         table = await self._get_running_table(subscriber, message.seat)
         match = table.match
         assert match is not None
+        check_advice(table)
         if message.seat not in match.actors:
             raise Refusal("not_your_turn", "hints are for the seat that is to act")
         if not self._may_hint(_require_person(subscriber)):
