@@ -162,7 +162,7 @@ def test_there_is_a_name_for_every_seat(id: str, lesson: Lesson) -> None:
 @pytest.fixture
 def pebbles() -> Iterator[Lesson]:
     """A lesson of the toy game: all choose a card in secret; then seat 0 begins the second round."""
-    from tests.core.toy import TOY, with_games  # not possible with compiled classes: these tests are skipped
+    from tests.core.toy import TOY, with_games
 
     with with_games(TOY):
         position = {

@@ -1,6 +1,6 @@
 /** Summarizes a preview: signed numbers first, then its sentences about the player, merged. */
 
-import type { EventInfo, PreviewResult } from '../net/wire';
+import type { ChoiceInfo, EventInfo, PreviewResult } from '../net/wire';
 
 /** Arguments of events that only state an amount, which the numbers already show. */
 const AMOUNTS = new Set(['seat', 'because', 'piece', 'n', 'points', 'elders', 'fakirs', 'price']);
@@ -90,10 +90,11 @@ function join(
 }
 
 /**
- * Whether a choice starts a chain that runs on by itself to something irreversible: chance, hidden cards, the end of
- * the turn. A single irreversible step (playing a card, rolling dice) needs no confirmation.
+ * Whether a choice cannot be undone, by itself or by what it sets off: chance, hidden cards, the end of the turn. The
+ * rule is the same for mouse, touch and keys. Only a button that says in words all that it does (no target, nothing
+ * set off: "End the turn") is not asked about.
  */
-export function needsConfirmation(preview: PreviewResult, others: boolean): boolean {
-  const forGood = preview.final || preview.chance || (preview.ends && others);
-  return forGood && preview.chain.length > 0;
+export function needsConfirmation(preview: PreviewResult, choice: ChoiceInfo, others: boolean): boolean {
+  const isFinal = preview.final || preview.chance || (preview.ends && others);
+  return isFinal && (preview.chain.length > 0 || choice.targets.length > 0);
 }

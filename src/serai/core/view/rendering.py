@@ -1,4 +1,3 @@
-# mypyc: compile
 """Renders choices, prompts and events as texts. Results that depend only on the game, the language and the names are
 cached: a server renders the same for many viewers."""
 

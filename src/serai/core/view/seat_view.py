@@ -1,4 +1,3 @@
-# mypyc: compile
 """Builds everything a seat may see of a match; interfaces only encode the result.
 
 Views, score sheets, items, events, choices, prompts and previews.

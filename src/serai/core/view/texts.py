@@ -1,4 +1,3 @@
-# mypyc: compile
 """Texts in two languages: keys with arguments, plural forms and cases.
 
 A catalogue is a flat JSON object. A value is a sentence, or an object of forms:

@@ -1,4 +1,3 @@
-# mypyc: compile
 """Texts of actions, events and results, from the catalogues."""
 
 from __future__ import annotations

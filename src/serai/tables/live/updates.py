@@ -1,4 +1,3 @@
-# mypyc: compile
 """Builds updates of a table for a viewer: views and choices of their seats, and the log as far as they may know it."""
 
 from __future__ import annotations
