@@ -50,21 +50,17 @@ def engine_module(one: Game) -> str:
         for name, found in vars(components).items()
         if isinstance(found, type) and issubclass(found, PrintedData) and found is not PrintedData
     )
-    touches = "".join(f"{line}\n" for line in generate_columns.touches(one.fields))
-    touches = f"\n{touches}" if touches else ""
     written = engine_class(printed.removesuffix("Printed") + "Fields", printed, one.fields)
     return (
         "# mypyc: compile\n"
         f'"""The fields as the engine stores them. {NOTE}"""\n\n'
         "from __future__ import annotations\n\n"
-        f"{'from typing import Final' + chr(10) * 2 if touches else ''}"
         f"{generate_columns.imports(written)}"
         "from serai.core.observation.writer import RowWriter\n"
         "from serai.core.rules.native import i64, vec\n"
         "from serai.core.rules.state import PrintedData, State\n"
         f"from serai.core.rules.vectors import {'bit_count, ' * ('bit_count(' in written)}fill\n\n"
-        f"from .components import {printed}\n"
-        f"{touches}\n\n"
+        f"from .components import {printed}\n\n\n"
         f"{written}"
     )
 

@@ -27,7 +27,6 @@ from serai.envs.observation.field_columns import (
 )
 
 HEAD = "def write_columns(self, before: State, writer: RowWriter) -> None:"
-GROUP = 8  # fields that are passed over in one step
 # What the lines of the fields use, each only if they do
 USED = {
     "players": "players = self.players",
@@ -36,9 +35,8 @@ USED = {
     "seat": "seat = writer.seat",
     "places": "places = writer.layout.places",
     "block": "block = writer.layout.block",
-    "touched": "touched = self.touched",
-    "changes": "changes = self.changes",
-    "field": "field: i64",
+    "fresh": "fresh = writer.is_first",
+    "unveiled": "unveiled = writer.visibility_changed",
     **{name: f"{name}: i64" for name in ("i", "k", "count", "begin", "end")},
 }
 
@@ -50,7 +48,7 @@ def write_columns(fields: Fields, name: str) -> str:
         part = make_field_columns(field, place, dict.fromkeys([field.visibility.option], False), 2)
         if part.seen != NOBODY or part.counted or field.visibility.option:
             found.append((part, field))
-    lines = [*_touched(found), *_grouped(found), *_changes(fields)]
+    lines = [line for part, field in found for line in _field(part, field)]
     words = set(re.findall(r"(?<!\.)\b\w+", "\n".join(lines)))
     used = [line for each, line in USED.items() if each in words]
     narrowed = [f"assert isinstance(before, {name})", "shown = before"] if "shown" in words else []
@@ -63,95 +61,38 @@ def imports(text: str) -> str:
     return f"from serai.core.observation.float_rows import {', '.join(names)}\n" if names else ""
 
 
-def touches(fields: Fields) -> list[str]:
-    """What the rules say when they change a field of which they tell it."""
-    told = [(place, field) for place, field in enumerate(fields.fields) if field.tracked or field.tracked_places]
-    return [f"THE_{field.name.upper()}: Final[i64] = {touch_of(place)}" for place, field in told]
-
-
-def is_told(field: Field) -> bool:
-    """Whether a change would be told, or there is none to be told."""
-    return field.tracked or field.tracked_places or field.shared
-
-
-def touch_of(place: int) -> int:
-    assert place < WORD, "of fields beyond these no change can be told"
-    return 1 << place
-
-
-def _touched(found: list[tuple[FieldColumns, Field]]) -> Iterator[str]:
-    """Which fields are to be told: those that the rules touched, those that are shown to others now, and those that lie
-    otherwise than they are shown."""
-    veiled = [part for part, _ in found if part.seen in (field_columns.OWNER, field_columns.ACTOR)]
-    if veiled:
-        counted = sum(touch_of(part.field) for part in veiled if part.counted)  # nobody has any if none are counted
-        others = sum(touch_of(part.field) for part in veiled if not part.counted)
-        yield from ["if writer.visibility_changed:", f"    touched |= {others} | {counted} & writer.marked"]
-    for part, field in found:
-        if not is_told(field):
-            mine, shown = f"self.{part.name}", f"shown.{part.name}"
-            yield f"if {f'{mine} != {shown}' if part.scalar else f'differs({mine}, {shown})'}:"
-            yield f"    touched |= {touch_of(part.field)}"
-
-
-def _grouped(found: list[tuple[FieldColumns, Field]]) -> Iterator[str]:
-    """All fields, by groups that are passed over in one step."""
-    for first in range(0, len(found), GROUP):
-        group = found[first : first + GROUP]
-        yield f"if touched & {sum(touch_of(part.field) for part, _ in group)} != 0:"
-        for part, field in group:
-            yield from _inside([f"if touched & {touch_of(part.field)} != 0:", *_inside(_field(part, field))])
+def _changed(part: FieldColumns) -> str:
+    """The condition under which a field is written again."""
+    mine, shown = f"self.{part.name}", f"shown.{part.name}"
+    other = f"{mine} != {shown}" if part.scalar else f"differs({mine}, {shown})"
+    is_veiled = part.seen in (field_columns.OWNER, field_columns.ACTOR)
+    return f"{'unveiled' if is_veiled else 'fresh'} or {other}"
 
 
 def _field(part: FieldColumns, field: Field) -> Iterator[str]:
-    """A field that is told."""
+    """A field: compared with what the row shows, and written if it differs."""
+    yield f"if {_changed(part)}:"
     mine, shown = f"self.{part.name}", f"shown.{part.name}"
-    keep = [f"{shown} = {mine}"] if part.scalar else [f"{shown} = row = copy_row({mine}, {shown})"]
-    if is_told(field):
-        keep = [] if part.scalar else [f"row = {mine}"]
-    if part.seen == field_columns.ALL and part.where == field_columns.TABLE and _is_simple(part, field):
-        yield from _set(part, field, keep)
+    keep = f"{shown} = {mine}" if part.scalar else f"{shown} = row = copy_row({mine}, {shown})"
+    if part.seen == field_columns.ALL and part.where == field_columns.TABLE and _is_simple(part):
+        yield from _inside(_set(part, keep))
     elif part.is_set():
-        yield from [*keep, f"writer.set_seats(row, {part.span()}, {_place(part, 0)})"]
+        yield from _inside([keep, f"writer.set_seats(row, {part.span()}, {_place(part, 0)})"])
     else:
-        yield from [*keep, f"writer.begin({part.field})", *_marks(part, field), f"writer.end({touch_of(part.field)})"]
+        yield from _inside([keep, f"writer.begin({part.field})", *_marks(part, field), "writer.end()"])
 
 
-def _changes(fields: Fields) -> list[str]:
-    """Single numbers of fields, where the rules have named them."""
-    lines: list[str] = []
-    for place, field in enumerate(fields.fields):
-        if field.tracked_places:
-            part = make_field_columns(field, place, {}, 2)
-            plain = part.kind == PLAIN and part.seen == field_columns.ALL and part.where in (field_columns.TABLE, OWN)
-            assert plain, f"{part.name}: its numbers are no columns"
-            lines += [f"{'elif' if lines else 'if'} field == {touch_of(place)}:", f"    {_change(part)}"]
-    named = ["field = changes[k]", "i = changes[k + 1]"]
-    return ["for k in range(0, self.changes_length, 2):", *_inside([*named, *lines])] if lines else []
+def _is_simple(part: FieldColumns) -> bool:
+    return part.kind == PLAIN or (part.kind == WHICH and part.scalar)
 
 
-def _change(part: FieldColumns) -> str:
-    to, number = _place(part, 0), f"self.{part.name}[i]"
-    if part.where == field_columns.TABLE:
-        return f"writer.set_number({to} + i, {number})"
-    column = f"{to} + i // {part.span()} * block + i % {part.span()}"
-    how = "set_number_of_seat(" if part.is_set() else f"change({part.field}, "
-    return f"writer.{how}{column}, {number})"
-
-
-def _is_simple(part: FieldColumns, field: Field) -> bool:
-    return part.kind == PLAIN or (part.kind == WHICH and part.scalar and not is_told(field))
-
-
-def _set(part: FieldColumns, field: Field, keep: list[str]) -> Iterator[str]:
+def _set(part: FieldColumns, keep: str) -> Iterator[str]:
     """Columns of the table that are written as they are."""
     mine, shown, to = f"self.{part.name}", f"shown.{part.name}", _place(part, 0)
     if part.kind == WHICH:
-        yield from [f"writer.set_which({to}, {mine}, {shown})", *keep]
+        yield from [f"writer.set_which({to}, {mine}, {shown})", keep]
     elif part.scalar:
-        yield from [*keep, f"writer.set_number({to}, {mine})"]
-    elif is_told(field):
-        yield f"writer.set_numbers({mine}, {to})"
+        yield from [keep, f"writer.set_number({to}, {mine})"]
     else:
         yield f"writer.set_changed({mine}, {shown}, {to})"
 
@@ -161,9 +102,7 @@ def _marks(part: FieldColumns, field: Field) -> Iterator[str]:
         assert part.seen == field_columns.ALL, f"{part.name}: who names a seat is open to all"
         yield from _named(part)
         return
-    if part.counted and field.count_field:
-        yield f"writer.numbers_apart(self.{field.count_field}, {_place(part, 1)}, block)"
-    elif part.counted:
+    if part.counted:
         yield from _count(part)
     if part.seen == NOBODY and not field.visibility.option:
         return
@@ -194,10 +133,7 @@ def _of_seats(part: FieldColumns, field: Field, open_to: str) -> Iterator[str]:
     yield f"for k in range({over}):"
     first = "k" if part.span() == 1 else f"k * {part.span()}"
     to = f"{_place(part, 0)} + k * block"
-    if field.nonzero_field:
-        yield f"    writer.numbers_in(row, self.{field.nonzero_field}[k], {first}, {to})"
-    else:
-        yield from _inside(_columns(part, first, to, part.things))
+    yield from _inside(_columns(part, first, to, part.things))
 
 
 def _place(part: FieldColumns, which: int) -> str:

@@ -1,4 +1,4 @@
-"""`serai` with games that go the same way each time: all tables have one secret, and all bots one seed.
+"""`serai` with games that go the same way each time: all tables have one secret, from which bots get their seeds.
 
 What happens in a game then depends on its players alone, and not on the tables before it or beside it.
 """
@@ -11,7 +11,7 @@ from pathlib import Path
 from serai.main import main
 from tests.server.helpers import Server
 
-SEEDS = (6, 32)  # bytes: the seed of a bot's move, the secret of a table; ids and keys have other lengths
+SECRET_BYTES = 32  # of a table; ids and keys have other lengths
 
 
 class SeededServer(Server):
@@ -23,7 +23,7 @@ class SeededServer(Server):
 
 def _seed() -> None:
     draw = secrets.token_bytes
-    secrets.token_bytes = lambda size=None: bytes(size) if size in SEEDS else draw(size)
+    secrets.token_bytes = lambda size=None: bytes(size) if size == SECRET_BYTES else draw(size)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,6 @@ from typing import Any
 import msgspec
 import pytest
 
-import serai as cv
 from serai.core.errors import IllegalAction, NothingToUndo
 from serai.core.match.match import Match
 from serai.tables.live.updates import build_log
@@ -29,9 +28,6 @@ LINES = 400 if FUZZ else 120  # of one history
 
 @pytest.fixture(autouse=True)
 def toy_with_games() -> Iterator[None]:
-    if cv.is_compiled():
-        yield
-        return
     from tests.core import toy
 
     with toy.with_games(toy.TOY):
@@ -188,8 +184,7 @@ def describe_match(match: Match) -> dict[str, Any]:
 
 
 def setups() -> list[tuple[str, int]]:
-    found = [("five_tribes", 2), ("five_tribes", 4), ("yspahan", 3)]
-    return found if cv.is_compiled() else [*found, (TOY, 2), (TOY, 3)]
+    return [("five_tribes", 2), ("five_tribes", 4), ("yspahan", 3), (TOY, 2), (TOY, 3)]
 
 
 def histories() -> list[tuple[str, int, int]]:

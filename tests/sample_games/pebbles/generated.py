@@ -96,67 +96,51 @@ class PebblesFields(State):
         seat = writer.seat
         places = writer.layout.places
         block = writer.layout.block
-        touched = self.touched
+        fresh = writer.is_first
+        unveiled = writer.visibility_changed
         k: i64
         begin: i64
         end: i64
-        if writer.visibility_changed:
-            touched |= 0 | 48 & writer.marked
-        if self.round != shown.round:
-            touched |= 1
-        if self.first != shown.first:
-            touched |= 2
-        if differs(self.bag, shown.bag):
-            touched |= 4
-        if differs(self.ring, shown.ring):
-            touched |= 8
-        if differs(self.hand, shown.hand):
-            touched |= 16
-        if differs(self.thrown, shown.thrown):
-            touched |= 32
-        if differs(self.heap, shown.heap):
-            touched |= 64
-        if touched & 127 != 0:
-            if touched & 1 != 0:
-                shown.round = self.round
-                writer.set_number(places[0], self.round)
-            if touched & 2 != 0:
-                shown.first = self.first
-                writer.begin(1)
-                if self.first >= 0:
-                    writer.one(places[4] + self.first * block)
-                writer.end(2)
-            if touched & 4 != 0:
-                shown.bag = row = copy_row(self.bag, shown.bag)
-                writer.begin(2)
-                writer.sums(row, 4, places[9], 0)
-                writer.end(4)
-            if touched & 8 != 0:
-                writer.set_changed(self.ring, shown.ring, places[12])
-            if touched & 16 != 0:
-                shown.hand = row = copy_row(self.hand, shown.hand)
-                writer.begin(4)
-                writer.sums(row, 4, places[17], block)
-                begin = seat
-                end = seat + 1
-                if places[19] == 0 or finished:
-                    begin = 0
-                    end = players
-                for k in range(begin, end):
-                    writer.numbers_of(row, k * 4, 4, places[16] + k * block)
-                writer.end(16)
-            if touched & 32 != 0:
-                shown.thrown = row = copy_row(self.thrown, shown.thrown)
-                writer.begin(5)
-                writer.there_apart(row, places[21], block)
-                begin = seat
-                end = seat + 1
-                if finished:
-                    begin = 0
-                    end = players
-                for k in range(begin, end):
-                    writer.which(row, k, 1, 4, places[20] + k * block)
-                writer.end(32)
-            if touched & 64 != 0:
-                shown.heap = row = copy_row(self.heap, shown.heap)
-                writer.set_seats(row, 4, places[24])
+        if fresh or self.round != shown.round:
+            shown.round = self.round
+            writer.set_number(places[0], self.round)
+        if fresh or self.first != shown.first:
+            shown.first = self.first
+            writer.begin(1)
+            if self.first >= 0:
+                writer.one(places[4] + self.first * block)
+            writer.end()
+        if fresh or differs(self.bag, shown.bag):
+            shown.bag = row = copy_row(self.bag, shown.bag)
+            writer.begin(2)
+            writer.sums(row, 4, places[9], 0)
+            writer.end()
+        if fresh or differs(self.ring, shown.ring):
+            writer.set_changed(self.ring, shown.ring, places[12])
+        if unveiled or differs(self.hand, shown.hand):
+            shown.hand = row = copy_row(self.hand, shown.hand)
+            writer.begin(4)
+            writer.sums(row, 4, places[17], block)
+            begin = seat
+            end = seat + 1
+            if places[19] == 0 or finished:
+                begin = 0
+                end = players
+            for k in range(begin, end):
+                writer.numbers_of(row, k * 4, 4, places[16] + k * block)
+            writer.end()
+        if unveiled or differs(self.thrown, shown.thrown):
+            shown.thrown = row = copy_row(self.thrown, shown.thrown)
+            writer.begin(5)
+            writer.there_apart(row, places[21], block)
+            begin = seat
+            end = seat + 1
+            if finished:
+                begin = 0
+                end = players
+            for k in range(begin, end):
+                writer.which(row, k, 1, 4, places[20] + k * block)
+            writer.end()
+        if fresh or differs(self.heap, shown.heap):
+            shown.heap = row = copy_row(self.heap, shown.heap)
+            writer.set_seats(row, 4, places[24])

@@ -19,12 +19,6 @@ THE_ONE: Final[i64] = 1025  # index of the number 1, which most marks have
 
 
 @final
-class RowVersion:
-    """Identity of a row shown by a state: while state and writer share it, the touched fields are all that has
-    changed."""
-
-
-@final
 class RowWriter:
     """Writes fields into a row, and keeps for each field its columns that are not zero, its marks.
 
@@ -45,7 +39,6 @@ class RowWriter:
         self.moves_marks: bool = len(layout.moved) > 0  # instead of rotating columns
         self.first: i64 = 0  # index of the marks of the current field
         self.n: i64 = 0  # index of the next mark
-        self.marked: i64 = 0  # fields that have marks, as bits
         self.seat: i64 = 0
         self.viewer_offset: i64 = 0  # columns that are rotated to the end for the viewer
         self.viewer_acts = False
@@ -53,7 +46,6 @@ class RowWriter:
         self.is_first = True  # nothing was written yet
         self.visibility_changed = True  # fields that are not public must be rewritten
         self.viewer_changed = False
-        self.version = RowVersion()
 
     def set_viewer(self, seat: i64) -> None:
         """Set the viewer. The row must contain nothing but the fields."""
@@ -133,17 +125,14 @@ class RowWriter:
                     column += seats
             out[at + column] = zero
 
-    def end(self, field: i64) -> None:
-        """Finish a field, named by its bit: write its marks."""
+    def end(self) -> None:
+        """Finish a field: write its marks."""
         columns = self.columns
         first = self.first
         n = self.n
         columns[first] = n
         if n > first + 1:
-            self.marked |= field
             self._write(columns, first + 1, n)
-        else:
-            self.marked &= ~field
 
     def _write(self, columns: vec[i64], first: i64, end: i64) -> None:
         out = self.out
@@ -174,44 +163,6 @@ class RowWriter:
 
     def set_number(self, column: i64, number: i64) -> None:
         self.out[self.at + column] = FLOATS[number - LEAST & MASK]
-
-    def set_number_of_seat(self, column: i64, number: i64) -> None:
-        """Set a column in the block of a seat."""
-        column -= self.viewer_offset
-        if column < 0:
-            column += self.seats
-        self.out[self.at + column] = FLOATS[number - LEAST & MASK]
-
-    def change(self, field: i64, column: i64, number: i64) -> None:
-        """As `set_number_of_seat`, for a field with marks."""
-        self.set_number_of_seat(column, number)
-        if self.moves_marks:
-            column -= self.viewer_offset
-            if column < 0:
-                column += self.seats
-            column += self.at
-        columns = self.columns
-        first = self.layout.firsts[field]
-        end = columns[first]
-        i = first + 1
-        while i < end and columns[i] >> NUMBER != column:
-            i += 1
-        if number != 0:
-            columns[i] = column << NUMBER | number - LEAST & MASK
-            if i == end:
-                columns[first] = end + 1
-        elif i < end:
-            columns[i] = columns[end - 1]
-            columns[first] = end - 1
-
-    def set_numbers(self, row: vec[i64], column: i64) -> None:
-        """Set the columns of a row of numbers."""
-        out = self.out
-        floats = FLOATS
-        column += self.at
-        for number in row:
-            out[column] = floats[number - LEAST & MASK]
-            column += 1
 
     def set_changed(self, row: vec[i64], shown: vec[i64], column: i64) -> None:
         """Set the columns that differ from `shown`, and update it."""
@@ -290,23 +241,6 @@ class RowWriter:
                 n += 1
         self.n = n
 
-    def numbers_in(self, row: vec[i64], word: i64, first: i64, to: i64) -> None:
-        """The numbers of a row whose indices are in the bit set `word`; they are not zero."""
-        columns = self.columns
-        n = self.n
-        lowest = LOWEST
-        while word != 0:
-            octet = word & 255
-            while octet != 0:
-                i = lowest[octet]
-                columns[n] = to + i << NUMBER | row[first + i] - LEAST & MASK
-                n += 1
-                octet &= octet - 1
-            word >>= 8
-            first += 8
-            to += 8
-        self.n = n
-
     def all_numbers(self, row: vec[i64], span: i64, to: i64, apart: i64) -> None:
         """All numbers of a row, in groups of `span` whose columns begin `apart` columns from each other. Most are
         zero."""
@@ -322,17 +256,6 @@ class RowWriter:
                     to += apart - span
                 columns[n] = to + i << NUMBER | number - LEAST & MASK
                 n += 1
-        self.n = n
-
-    def numbers_apart(self, row: vec[i64], to: i64, apart: i64) -> None:
-        """All numbers of a row, with a distance of `apart` columns."""
-        columns = self.columns
-        n = self.n
-        for number in row:
-            if number != 0:
-                columns[n] = to << NUMBER | number - LEAST & MASK
-                n += 1
-            to += apart
         self.n = n
 
     def sums(self, row: vec[i64], span: i64, to: i64, apart: i64) -> None:

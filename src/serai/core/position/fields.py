@@ -26,8 +26,6 @@ _RESERVED = (
     "chance",
     "journal",
     "finished",
-    "touched",
-    "row_version",
     "write_columns",
     "field_number",
     "field_row",
@@ -187,11 +185,7 @@ class ViewMemo:
 
 @dataclass(frozen=True)
 class Field:
-    """A field of the state. `shared`: it never changes after the set-up, so copies of a state share it. `tracked`: the
-    rules report its changes (`s.touched |= THE_NAME`, see `generated.py`), so that its numbers need not be compared.
-    `tracked_places`: they may also report a single changed number (`s.touch(THE_NAME, place)`). `count_field`: the
-    derived field with the item count of each seat, where counting is slow; `nonzero_field`: the derived field with the
-    set of each seat's nonzero numbers, where most are zero.
+    """A field of the state. `shared`: it never changes after the set-up, so copies of a state share it.
 
     `default`: the value, as JSON, in positions and snapshots written before the field was added; of an `Each(SEATS,
     ...)` field the value of every seat. Without it such positions are refused.
@@ -201,10 +195,6 @@ class Field:
     codec: Codec
     visibility: Visibility = PUBLIC
     shared: bool = False
-    tracked: bool = False
-    tracked_places: bool = False
-    count_field: str = ""
-    nonzero_field: str = ""
     default: Any = REQUIRED
 
     def __post_init__(self) -> None:

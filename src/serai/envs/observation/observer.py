@@ -8,11 +8,11 @@ one-hot. Columns that the viewer may not see are zero.
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, final
 
 from serai.core.observation.float_rows import ONE, DirtyColumns, FloatRows, write_once
 from serai.core.observation.layout import LAYOUT_NUMBERS, RowLayout
-from serai.core.observation.writer import RowVersion, RowWriter
+from serai.core.observation.writer import RowWriter
 from serai.core.rules.game import Game
 from serai.core.rules.native import append, i32, i64, vec
 from serai.core.rules.state import FRAME, State
@@ -27,9 +27,6 @@ from serai.envs.observation.field_columns import (
     make_field_columns,
     make_local_columns,
 )
-
-EVERYTHING: Final[i64] = -1  # bits of all fields
-CHANGES: Final[i64] = 64  # single changed numbers that are listed; with more, whole fields are written
 
 
 @final
@@ -170,14 +167,7 @@ class Observer:
         acts = self._write_actors(state, seat, asked, out, at, notes)
         self._write_frames(state, seat, out, at, notes)
         marks.set_phase(acts, state.finished)
-        if state.row_version is not marks.version:
-            state.row_version = marks.version = RowVersion()
-            state.touched = EVERYTHING
-            state.changes = fill(CHANGES, 0)
-            state.changes_length = 0
         state.write_columns(row.fields, marks)
-        state.touched = 0
-        state.changes_length = 0
         marks.is_first = False
 
     def _write_actors(

@@ -12,20 +12,20 @@ FIELDS = Fields(
     Field("round", Num(least=1)),
     Field("start_player", Ref(SEATS)),
     Field("first_pick", Ref(SEATS)),
-    Field("turn_order", RowOf(SEATS), tracked=True),
+    Field("turn_order", RowOf(SEATS)),
     # The quarters of Amul
-    Field("market_deck", Counts(CARDS), Visibility("nobody", count=True), tracked=True),
-    Field("market", Counts(CARDS), tracked_places=True),  # by card, never by seat
-    Field("palace", Counts(CARDS), tracked_places=True),
-    Field("bazaar", Counts(CARDS), tracked_places=True),
-    Field("removed", Counts(CARDS), tracked_places=True),  # everybody has seen these cards
+    Field("market_deck", Counts(CARDS), Visibility("nobody", count=True)),
+    Field("market", Counts(CARDS)),  # by card, never by seat
+    Field("palace", Counts(CARDS)),
+    Field("bazaar", Counts(CARDS)),
+    Field("removed", Counts(CARDS)),  # everybody has seen these cards
     # Players
-    Field("hand", Each(SEATS, Counts(CARDS)), _SECRET, tracked=True, count_field="held", nonzero_field="holding"),
-    Field("offer", Each(SEATS, Ref(CARDS)), _SECRET, tracked=True),
-    Field("play_choice", Each(SEATS, Ref(CARDS)), _SECRET, tracked=True),
-    Field("known", Each(SEATS, Counts(CARDS)), tracked_places=True),  # cards that everybody knows the seat to hold
-    Field("area", Each(SEATS, Counts(CARDS)), tracked_places=True),
-    Field("spy_target", Each(SPIES, Ref(SEATS)), tracked=True),
+    Field("hand", Each(SEATS, Counts(CARDS)), _SECRET),
+    Field("offer", Each(SEATS, Ref(CARDS)), _SECRET),
+    Field("play_choice", Each(SEATS, Ref(CARDS)), _SECRET),
+    Field("known", Each(SEATS, Counts(CARDS))),  # cards that everybody knows the seat to hold
+    Field("area", Each(SEATS, Counts(CARDS))),
+    Field("spy_target", Each(SPIES, Ref(SEATS))),
     DerivedField("held", Each(SEATS, Num())),  # cards in hand
     DerivedField("holding", Each(SEATS, Num())),  # the faces in hand, as a set
     # Counts of the play areas

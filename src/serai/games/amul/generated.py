@@ -3,28 +3,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from serai.core.observation.float_rows import differs
+from serai.core.observation.float_rows import copy_row, differs
 from serai.core.observation.writer import RowWriter
 from serai.core.rules.native import i64, vec
 from serai.core.rules.state import PrintedData, State
 from serai.core.rules.vectors import fill
 
 from .components import AmulPrinted
-
-THE_TURN_ORDER: Final[i64] = 8
-THE_MARKET_DECK: Final[i64] = 16
-THE_MARKET: Final[i64] = 32
-THE_PALACE: Final[i64] = 64
-THE_BAZAAR: Final[i64] = 128
-THE_REMOVED: Final[i64] = 256
-THE_HAND: Final[i64] = 512
-THE_OFFER: Final[i64] = 1024
-THE_PLAY_CHOICE: Final[i64] = 2048
-THE_KNOWN: Final[i64] = 4096
-THE_AREA: Final[i64] = 8192
-THE_SPY_TARGET: Final[i64] = 16384
 
 
 class AmulFields(State):
@@ -175,123 +160,96 @@ class AmulFields(State):
         seat = writer.seat
         places = writer.layout.places
         block = writer.layout.block
-        touched = self.touched
-        changes = self.changes
-        field: i64
-        i: i64
+        fresh = writer.is_first
+        unveiled = writer.visibility_changed
         k: i64
         count: i64
         begin: i64
         end: i64
-        if writer.visibility_changed:
-            touched |= 0 | 3584 & writer.marked
-        if self.round != shown.round:
-            touched |= 1
-        if self.start_player != shown.start_player:
-            touched |= 2
-        if self.first_pick != shown.first_pick:
-            touched |= 4
-        if touched & 255 != 0:
-            if touched & 1 != 0:
-                shown.round = self.round
-                writer.set_number(places[0], self.round)
-            if touched & 2 != 0:
-                shown.start_player = self.start_player
-                writer.begin(1)
-                if self.start_player >= 0:
-                    writer.one(places[4] + self.start_player * block)
-                writer.end(2)
-            if touched & 4 != 0:
-                shown.first_pick = self.first_pick
-                writer.begin(2)
-                if self.first_pick >= 0:
-                    writer.one(places[8] + self.first_pick * block)
-                writer.end(4)
-            if touched & 8 != 0:
-                row = self.turn_order
-                writer.begin(3)
-                count = len(row)
-                writer.number(places[13], count)
-                count = min(count, 12)
-                writer.named(row, count, 8, places[12], block)
-                writer.end(8)
-            if touched & 16 != 0:
-                row = self.market_deck
-                writer.begin(4)
-                writer.sums(row, 70, places[17], 0)
-                writer.end(16)
-            if touched & 32 != 0:
-                writer.set_numbers(self.market, places[20])
-            if touched & 64 != 0:
-                writer.set_numbers(self.palace, places[24])
-            if touched & 128 != 0:
-                writer.set_numbers(self.bazaar, places[28])
-        if touched & 32512 != 0:
-            if touched & 256 != 0:
-                writer.set_numbers(self.removed, places[32])
-            if touched & 512 != 0:
-                row = self.hand
-                writer.begin(9)
-                writer.numbers_apart(self.held, places[37], block)
-                begin = seat
-                end = seat + 1
-                if finished:
-                    begin = 0
-                    end = players
-                for k in range(begin, end):
-                    writer.numbers_in(row, self.holding[k], k * 70, places[36] + k * block)
-                writer.end(512)
-            if touched & 1024 != 0:
-                row = self.offer
-                writer.begin(10)
-                writer.there_apart(row, places[41], block)
-                begin = seat
-                end = seat + 1
-                if finished:
-                    begin = 0
-                    end = players
-                for k in range(begin, end):
-                    writer.which(row, k, 1, 70, places[40] + k * block)
-                writer.end(1024)
-            if touched & 2048 != 0:
-                row = self.play_choice
-                writer.begin(11)
-                writer.there_apart(row, places[45], block)
-                begin = seat
-                end = seat + 1
-                if finished:
-                    begin = 0
-                    end = players
-                for k in range(begin, end):
-                    writer.which(row, k, 1, 70, places[44] + k * block)
-                writer.end(2048)
-            if touched & 4096 != 0:
-                row = self.known
-                writer.begin(12)
-                writer.all_numbers(row, 70, places[48], block)
-                writer.end(4096)
-            if touched & 8192 != 0:
-                row = self.area
-                writer.begin(13)
-                writer.all_numbers(row, 70, places[52], block)
-                writer.end(8192)
-            if touched & 16384 != 0:
-                row = self.spy_target
-                writer.begin(14)
-                writer.named(row, 2, 8, places[56], block)
-                writer.end(16384)
-        for k in range(0, self.changes_length, 2):
-            field = changes[k]
-            i = changes[k + 1]
-            if field == 32:
-                writer.set_number(places[20] + i, self.market[i])
-            elif field == 64:
-                writer.set_number(places[24] + i, self.palace[i])
-            elif field == 128:
-                writer.set_number(places[28] + i, self.bazaar[i])
-            elif field == 256:
-                writer.set_number(places[32] + i, self.removed[i])
-            elif field == 4096:
-                writer.change(12, places[48] + i // 70 * block + i % 70, self.known[i])
-            elif field == 8192:
-                writer.change(13, places[52] + i // 70 * block + i % 70, self.area[i])
+        if fresh or self.round != shown.round:
+            shown.round = self.round
+            writer.set_number(places[0], self.round)
+        if fresh or self.start_player != shown.start_player:
+            shown.start_player = self.start_player
+            writer.begin(1)
+            if self.start_player >= 0:
+                writer.one(places[4] + self.start_player * block)
+            writer.end()
+        if fresh or self.first_pick != shown.first_pick:
+            shown.first_pick = self.first_pick
+            writer.begin(2)
+            if self.first_pick >= 0:
+                writer.one(places[8] + self.first_pick * block)
+            writer.end()
+        if fresh or differs(self.turn_order, shown.turn_order):
+            shown.turn_order = row = copy_row(self.turn_order, shown.turn_order)
+            writer.begin(3)
+            count = len(row)
+            writer.number(places[13], count)
+            count = min(count, 12)
+            writer.named(row, count, 8, places[12], block)
+            writer.end()
+        if fresh or differs(self.market_deck, shown.market_deck):
+            shown.market_deck = row = copy_row(self.market_deck, shown.market_deck)
+            writer.begin(4)
+            writer.sums(row, 70, places[17], 0)
+            writer.end()
+        if fresh or differs(self.market, shown.market):
+            writer.set_changed(self.market, shown.market, places[20])
+        if fresh or differs(self.palace, shown.palace):
+            writer.set_changed(self.palace, shown.palace, places[24])
+        if fresh or differs(self.bazaar, shown.bazaar):
+            writer.set_changed(self.bazaar, shown.bazaar, places[28])
+        if fresh or differs(self.removed, shown.removed):
+            writer.set_changed(self.removed, shown.removed, places[32])
+        if unveiled or differs(self.hand, shown.hand):
+            shown.hand = row = copy_row(self.hand, shown.hand)
+            writer.begin(9)
+            writer.sums(row, 70, places[37], block)
+            begin = seat
+            end = seat + 1
+            if finished:
+                begin = 0
+                end = players
+            for k in range(begin, end):
+                writer.numbers_of(row, k * 70, 70, places[36] + k * block)
+            writer.end()
+        if unveiled or differs(self.offer, shown.offer):
+            shown.offer = row = copy_row(self.offer, shown.offer)
+            writer.begin(10)
+            writer.there_apart(row, places[41], block)
+            begin = seat
+            end = seat + 1
+            if finished:
+                begin = 0
+                end = players
+            for k in range(begin, end):
+                writer.which(row, k, 1, 70, places[40] + k * block)
+            writer.end()
+        if unveiled or differs(self.play_choice, shown.play_choice):
+            shown.play_choice = row = copy_row(self.play_choice, shown.play_choice)
+            writer.begin(11)
+            writer.there_apart(row, places[45], block)
+            begin = seat
+            end = seat + 1
+            if finished:
+                begin = 0
+                end = players
+            for k in range(begin, end):
+                writer.which(row, k, 1, 70, places[44] + k * block)
+            writer.end()
+        if fresh or differs(self.known, shown.known):
+            shown.known = row = copy_row(self.known, shown.known)
+            writer.begin(12)
+            writer.all_numbers(row, 70, places[48], block)
+            writer.end()
+        if fresh or differs(self.area, shown.area):
+            shown.area = row = copy_row(self.area, shown.area)
+            writer.begin(13)
+            writer.all_numbers(row, 70, places[52], block)
+            writer.end()
+        if fresh or differs(self.spy_target, shown.spy_target):
+            shown.spy_target = row = copy_row(self.spy_target, shown.spy_target)
+            writer.begin(14)
+            writer.named(row, 2, 8, places[56], block)
+            writer.end()

@@ -10,7 +10,7 @@ from serai.core.rules.game import ScoreItem
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.vectors import bit, offer_set, reserve
 from serai.games.amul.components import FACE_COUNT, HAND_COUNT, NO_LETTER, SYMBOL_COUNT
-from serai.games.amul.generated import THE_HAND, AmulFields
+from serai.games.amul.generated import AmulFields
 from serai.games.amul.scoring import items, lines, tally, total_of, totals
 from serai.games.amul.vocabulary import DEALT
 
@@ -41,7 +41,6 @@ class Amul(AmulFields):
         self.hand[seat * FACE_COUNT + face] += 1
         self.held[seat] += 1
         self.holding[seat] |= bit(face)
-        self.touched |= THE_HAND
 
     def remove_from_hand(self, seat: i64, face: i64) -> None:
         """Remove a card from a hand."""
@@ -50,7 +49,6 @@ class Amul(AmulFields):
         self.held[seat] -= 1
         if self.hand[at] == 0:
             self.holding[seat] ^= bit(face)
-        self.touched |= THE_HAND
 
     def hand_faces(self, seat: i64, base: i64) -> vec[i64]:
         """The faces in a hand as actions that start at `base`."""

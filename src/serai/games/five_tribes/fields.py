@@ -18,43 +18,41 @@ FIELDS = Fields(
     Field("round_no", Num()),
     # The sultanate
     Field("tiles", Each(CELLS, Ref(TILE_TYPES)), shared=True),
-    Field("meeples", Each(CELLS, Counts(TRIBES)), tracked_places=True),
-    Field("owner", Each(CELLS, Ref(SEATS)), tracked=True),
-    Field("palms", Each(CELLS, Num()), tracked_places=True),
-    Field("palaces", Each(CELLS, Num()), tracked_places=True),
+    Field("meeples", Each(CELLS, Counts(TRIBES))),
+    Field("owner", Each(CELLS, Ref(SEATS))),
+    Field("palms", Each(CELLS, Num())),
+    Field("palaces", Each(CELLS, Num())),
     Field("palms_left", Num()),
     Field("palaces_left", Num()),
-    Field("bag", Counts(TRIBES), tracked_places=True),  # everything enters it in public
+    Field("bag", Counts(TRIBES)),  # everything enters it in public
     # Players
-    Field("camels_left", Each(SEATS, Num()), tracked_places=True),
-    Field("viziers", Each(SEATS, Num()), tracked_places=True),
-    Field("elders", Each(SEATS, Num()), tracked_places=True),
-    Field("gold", Each(SEATS, Num()), Visibility("owner", option="open_gold"), tracked=True),
-    Field(
-        "cards", Each(SEATS, Counts(RESOURCES)), Visibility("owner", count=True, option="open_hands"), tracked=True
-    ),
+    Field("camels_left", Each(SEATS, Num())),
+    Field("viziers", Each(SEATS, Num())),
+    Field("elders", Each(SEATS, Num())),
+    Field("gold", Each(SEATS, Num()), Visibility("owner", option="open_gold")),
+    Field("cards", Each(SEATS, Counts(RESOURCES)), Visibility("owner", count=True, option="open_hands")),
     Field(
         "seen", Each(SEATS, Counts(RESOURCES)), Visibility("nobody")
     ),  # taken in public; only for sampled states
-    Field("djinns", Each(SEATS, SetOf(DJINNS)), tracked=True),
-    Field("used_djinns", Each(SEATS, SetOf(DJINNS)), tracked=True),
+    Field("djinns", Each(SEATS, SetOf(DJINNS))),
+    Field("used_djinns", Each(SEATS, SetOf(DJINNS))),
     # Rows and decks
-    Field("resource_row", RowOf(RESOURCES), tracked=True),
-    Field("resource_deck", Counts(RESOURCES), Visibility("nobody", count=True), tracked=True),
-    Field("resource_discard", Counts(RESOURCES), tracked_places=True),
-    Field("djinn_row", RowOf(DJINNS), tracked=True),
+    Field("resource_row", RowOf(RESOURCES)),
+    Field("resource_deck", Counts(RESOURCES), Visibility("nobody", count=True)),
+    Field("resource_discard", Counts(RESOURCES)),
+    Field("djinn_row", RowOf(DJINNS)),
     Field("djinn_deck", SetOf(DJINNS), Visibility("nobody", count=True)),
     Field("djinn_discard", SetOf(DJINNS)),
     Field("drawn", SetOf(DJINNS), Visibility("actor", count=True)),  # Sibittis
     # Tracks
-    Field("bid_track", RowOf(SEATS), tracked=True),
-    Field("turn_track", Each(SPOTS, Ref(SEATS)), tracked=True),
+    Field("bid_track", RowOf(SEATS)),
+    Field("turn_track", Each(SPOTS, Ref(SEATS))),
     Field("ending", Ref(ENDINGS)),
     # The current turn
     Field("start_tile", Ref(CELLS)),
     Field("final_tile", Ref(CELLS)),
-    Field("hand", Counts(TRIBES), tracked_places=True),  # lifted, not dropped yet
-    Field("path", RowOf(CELLS), tracked=True),  # tiles of the drops so far
+    Field("hand", Counts(TRIBES)),  # lifted, not dropped yet
+    Field("path", RowOf(CELLS)),  # tiles of the drops so far
     Field("collected", Ref(TRIBES)),
     Field("collected_count", Num()),
     Field("builder_income", Num()),

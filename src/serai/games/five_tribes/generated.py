@@ -3,36 +3,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from serai.core.observation.float_rows import differs
+from serai.core.observation.float_rows import copy_row, differs
 from serai.core.observation.writer import RowWriter
 from serai.core.rules.native import i64, vec
 from serai.core.rules.state import PrintedData, State
 from serai.core.rules.vectors import bit_count, fill
 
 from .components import FiveTribesPrinted
-
-THE_MEEPLES: Final[i64] = 4
-THE_OWNER: Final[i64] = 8
-THE_PALMS: Final[i64] = 16
-THE_PALACES: Final[i64] = 32
-THE_BAG: Final[i64] = 256
-THE_CAMELS_LEFT: Final[i64] = 512
-THE_VIZIERS: Final[i64] = 1024
-THE_ELDERS: Final[i64] = 2048
-THE_GOLD: Final[i64] = 4096
-THE_CARDS: Final[i64] = 8192
-THE_DJINNS: Final[i64] = 32768
-THE_USED_DJINNS: Final[i64] = 65536
-THE_RESOURCE_ROW: Final[i64] = 131072
-THE_RESOURCE_DECK: Final[i64] = 262144
-THE_RESOURCE_DISCARD: Final[i64] = 524288
-THE_DJINN_ROW: Final[i64] = 1048576
-THE_BID_TRACK: Final[i64] = 16777216
-THE_TURN_TRACK: Final[i64] = 33554432
-THE_HAND: Final[i64] = 536870912
-THE_PATH: Final[i64] = 1073741824
 
 
 class FiveTribesFields(State):
@@ -343,223 +320,163 @@ class FiveTribesFields(State):
         seat = writer.seat
         places = writer.layout.places
         block = writer.layout.block
-        touched = self.touched
-        changes = self.changes
-        field: i64
-        i: i64
+        fresh = writer.is_first
+        unveiled = writer.visibility_changed
         k: i64
         count: i64
         begin: i64
         end: i64
-        if writer.visibility_changed:
-            touched |= 4096 | 8396800 & writer.marked
-        if self.round_no != shown.round_no:
-            touched |= 1
-        if self.palms_left != shown.palms_left:
-            touched |= 64
-        if self.palaces_left != shown.palaces_left:
-            touched |= 128
-        if self.djinn_deck != shown.djinn_deck:
-            touched |= 2097152
-        if self.djinn_discard != shown.djinn_discard:
-            touched |= 4194304
-        if self.drawn != shown.drawn:
-            touched |= 8388608
-        if self.ending != shown.ending:
-            touched |= 67108864
-        if self.start_tile != shown.start_tile:
-            touched |= 134217728
-        if self.final_tile != shown.final_tile:
-            touched |= 268435456
-        if self.collected != shown.collected:
-            touched |= 2147483648
-        if self.collected_count != shown.collected_count:
-            touched |= 4294967296
-        if self.builder_income != shown.builder_income:
-            touched |= 8589934592
-        if self.armed != shown.armed:
-            touched |= 17179869184
-        if self.victim != shown.victim:
-            touched |= 34359738368
-        if self.laid_out != shown.laid_out:
-            touched |= 68719476736
-        if touched & 255 != 0:
-            if touched & 1 != 0:
-                shown.round_no = self.round_no
-                writer.set_number(places[0], self.round_no)
-            if touched & 2 != 0:
-                row = self.tiles
-                writer.begin(1)
-                writer.which(row, 0, 30, 8, places[4])
-                writer.end(2)
-            if touched & 4 != 0:
-                writer.set_numbers(self.meeples, places[8])
-            if touched & 8 != 0:
-                row = self.owner
-                writer.begin(3)
-                writer.named(row, 30, 8, places[12], block)
-                writer.end(8)
-            if touched & 16 != 0:
-                writer.set_numbers(self.palms, places[16])
-            if touched & 32 != 0:
-                writer.set_numbers(self.palaces, places[20])
-            if touched & 64 != 0:
-                shown.palms_left = self.palms_left
-                writer.set_number(places[24], self.palms_left)
-            if touched & 128 != 0:
-                shown.palaces_left = self.palaces_left
-                writer.set_number(places[28], self.palaces_left)
-        if touched & 114432 != 0:
-            if touched & 256 != 0:
-                writer.set_numbers(self.bag, places[32])
-            if touched & 512 != 0:
-                row = self.camels_left
-                writer.set_seats(row, 1, places[36])
-            if touched & 1024 != 0:
-                row = self.viziers
-                writer.set_seats(row, 1, places[40])
-            if touched & 2048 != 0:
-                row = self.elders
-                writer.set_seats(row, 1, places[44])
-            if touched & 4096 != 0:
-                row = self.gold
-                writer.begin(12)
-                begin = seat
-                end = seat + 1
-                if places[51] == 0 or finished:
-                    begin = 0
-                    end = players
-                for k in range(begin, end):
-                    writer.number(places[48] + k * block, row[k])
-                writer.end(4096)
-            if touched & 8192 != 0:
-                row = self.cards
-                writer.begin(13)
-                writer.sums(row, 10, places[53], block)
-                begin = seat
-                end = seat + 1
-                if places[55] == 0 or finished:
-                    begin = 0
-                    end = players
-                for k in range(begin, end):
-                    writer.numbers_of(row, k * 10, 10, places[52] + k * block)
-                writer.end(8192)
-            if touched & 32768 != 0:
-                row = self.djinns
-                writer.begin(15)
-                for k in range(players):
-                    writer.sets(row, k, 1, 22, places[60] + k * block)
-                writer.end(32768)
-            if touched & 65536 != 0:
-                row = self.used_djinns
-                writer.begin(16)
-                for k in range(players):
-                    writer.sets(row, k, 1, 22, places[64] + k * block)
-                writer.end(65536)
-        if touched & 33423360 != 0:
-            if touched & 131072 != 0:
-                row = self.resource_row
-                writer.begin(17)
-                writer.places(row, 0, len(row), 12, 10, places[68])
-                writer.end(131072)
-            if touched & 262144 != 0:
-                row = self.resource_deck
-                writer.begin(18)
-                writer.sums(row, 10, places[73], 0)
-                writer.end(262144)
-            if touched & 524288 != 0:
-                writer.set_numbers(self.resource_discard, places[76])
-            if touched & 1048576 != 0:
-                row = self.djinn_row
-                writer.begin(20)
-                writer.order(row, 0, len(row), 2, places[80])
-                writer.end(1048576)
-            if touched & 2097152 != 0:
-                shown.djinn_deck = self.djinn_deck
-                writer.begin(21)
-                writer.number(places[85], bit_count(self.djinn_deck))
-                writer.end(2097152)
-            if touched & 4194304 != 0:
-                shown.djinn_discard = self.djinn_discard
-                writer.begin(22)
-                writer.members(self.djinn_discard, places[88])
-                writer.end(4194304)
-            if touched & 8388608 != 0:
-                shown.drawn = self.drawn
-                writer.begin(23)
-                writer.number(places[93], bit_count(self.drawn))
-                if acts or finished:
-                    writer.members(self.drawn, places[92])
-                writer.end(8388608)
-            if touched & 16777216 != 0:
-                row = self.bid_track
-                writer.begin(24)
-                count = len(row)
-                writer.number(places[97], count)
-                count = min(count, 12)
-                writer.named(row, count, 8, places[96], block)
-                writer.end(16777216)
-        if touched & 8556380160 != 0:
-            if touched & 33554432 != 0:
-                row = self.turn_track
-                writer.begin(25)
-                writer.named(row, 9, 8, places[100], block)
-                writer.end(33554432)
-            if touched & 67108864 != 0:
-                writer.set_which(places[104], self.ending, shown.ending)
-                shown.ending = self.ending
-            if touched & 134217728 != 0:
-                writer.set_which(places[108], self.start_tile, shown.start_tile)
-                shown.start_tile = self.start_tile
-            if touched & 268435456 != 0:
-                writer.set_which(places[112], self.final_tile, shown.final_tile)
-                shown.final_tile = self.final_tile
-            if touched & 536870912 != 0:
-                writer.set_numbers(self.hand, places[116])
-            if touched & 1073741824 != 0:
-                row = self.path
-                writer.begin(30)
-                writer.order(row, 0, len(row), 2, places[120])
-                writer.end(1073741824)
-            if touched & 2147483648 != 0:
-                writer.set_which(places[124], self.collected, shown.collected)
-                shown.collected = self.collected
-            if touched & 4294967296 != 0:
-                shown.collected_count = self.collected_count
-                writer.set_number(places[128], self.collected_count)
-        if touched & 128849018880 != 0:
-            if touched & 8589934592 != 0:
-                shown.builder_income = self.builder_income
-                writer.set_number(places[132], self.builder_income)
-            if touched & 17179869184 != 0:
-                shown.armed = self.armed
-                writer.set_number(places[136], self.armed)
-            if touched & 34359738368 != 0:
-                shown.victim = self.victim
-                writer.set_number(places[140], self.victim)
-            if touched & 68719476736 != 0:
-                shown.laid_out = self.laid_out
-                writer.begin(36)
-                writer.members(self.laid_out, places[144])
-                writer.end(68719476736)
-        for k in range(0, self.changes_length, 2):
-            field = changes[k]
-            i = changes[k + 1]
-            if field == 4:
-                writer.set_number(places[8] + i, self.meeples[i])
-            elif field == 16:
-                writer.set_number(places[16] + i, self.palms[i])
-            elif field == 32:
-                writer.set_number(places[20] + i, self.palaces[i])
-            elif field == 256:
-                writer.set_number(places[32] + i, self.bag[i])
-            elif field == 512:
-                writer.set_number_of_seat(places[36] + i // 1 * block + i % 1, self.camels_left[i])
-            elif field == 1024:
-                writer.set_number_of_seat(places[40] + i // 1 * block + i % 1, self.viziers[i])
-            elif field == 2048:
-                writer.set_number_of_seat(places[44] + i // 1 * block + i % 1, self.elders[i])
-            elif field == 524288:
-                writer.set_number(places[76] + i, self.resource_discard[i])
-            elif field == 536870912:
-                writer.set_number(places[116] + i, self.hand[i])
+        if fresh or self.round_no != shown.round_no:
+            shown.round_no = self.round_no
+            writer.set_number(places[0], self.round_no)
+        if fresh or differs(self.tiles, shown.tiles):
+            shown.tiles = row = copy_row(self.tiles, shown.tiles)
+            writer.begin(1)
+            writer.which(row, 0, 30, 8, places[4])
+            writer.end()
+        if fresh or differs(self.meeples, shown.meeples):
+            writer.set_changed(self.meeples, shown.meeples, places[8])
+        if fresh or differs(self.owner, shown.owner):
+            shown.owner = row = copy_row(self.owner, shown.owner)
+            writer.begin(3)
+            writer.named(row, 30, 8, places[12], block)
+            writer.end()
+        if fresh or differs(self.palms, shown.palms):
+            writer.set_changed(self.palms, shown.palms, places[16])
+        if fresh or differs(self.palaces, shown.palaces):
+            writer.set_changed(self.palaces, shown.palaces, places[20])
+        if fresh or self.palms_left != shown.palms_left:
+            shown.palms_left = self.palms_left
+            writer.set_number(places[24], self.palms_left)
+        if fresh or self.palaces_left != shown.palaces_left:
+            shown.palaces_left = self.palaces_left
+            writer.set_number(places[28], self.palaces_left)
+        if fresh or differs(self.bag, shown.bag):
+            writer.set_changed(self.bag, shown.bag, places[32])
+        if fresh or differs(self.camels_left, shown.camels_left):
+            shown.camels_left = row = copy_row(self.camels_left, shown.camels_left)
+            writer.set_seats(row, 1, places[36])
+        if fresh or differs(self.viziers, shown.viziers):
+            shown.viziers = row = copy_row(self.viziers, shown.viziers)
+            writer.set_seats(row, 1, places[40])
+        if fresh or differs(self.elders, shown.elders):
+            shown.elders = row = copy_row(self.elders, shown.elders)
+            writer.set_seats(row, 1, places[44])
+        if unveiled or differs(self.gold, shown.gold):
+            shown.gold = row = copy_row(self.gold, shown.gold)
+            writer.begin(12)
+            begin = seat
+            end = seat + 1
+            if places[51] == 0 or finished:
+                begin = 0
+                end = players
+            for k in range(begin, end):
+                writer.number(places[48] + k * block, row[k])
+            writer.end()
+        if unveiled or differs(self.cards, shown.cards):
+            shown.cards = row = copy_row(self.cards, shown.cards)
+            writer.begin(13)
+            writer.sums(row, 10, places[53], block)
+            begin = seat
+            end = seat + 1
+            if places[55] == 0 or finished:
+                begin = 0
+                end = players
+            for k in range(begin, end):
+                writer.numbers_of(row, k * 10, 10, places[52] + k * block)
+            writer.end()
+        if fresh or differs(self.djinns, shown.djinns):
+            shown.djinns = row = copy_row(self.djinns, shown.djinns)
+            writer.begin(15)
+            for k in range(players):
+                writer.sets(row, k, 1, 22, places[60] + k * block)
+            writer.end()
+        if fresh or differs(self.used_djinns, shown.used_djinns):
+            shown.used_djinns = row = copy_row(self.used_djinns, shown.used_djinns)
+            writer.begin(16)
+            for k in range(players):
+                writer.sets(row, k, 1, 22, places[64] + k * block)
+            writer.end()
+        if fresh or differs(self.resource_row, shown.resource_row):
+            shown.resource_row = row = copy_row(self.resource_row, shown.resource_row)
+            writer.begin(17)
+            writer.places(row, 0, len(row), 12, 10, places[68])
+            writer.end()
+        if fresh or differs(self.resource_deck, shown.resource_deck):
+            shown.resource_deck = row = copy_row(self.resource_deck, shown.resource_deck)
+            writer.begin(18)
+            writer.sums(row, 10, places[73], 0)
+            writer.end()
+        if fresh or differs(self.resource_discard, shown.resource_discard):
+            writer.set_changed(self.resource_discard, shown.resource_discard, places[76])
+        if fresh or differs(self.djinn_row, shown.djinn_row):
+            shown.djinn_row = row = copy_row(self.djinn_row, shown.djinn_row)
+            writer.begin(20)
+            writer.order(row, 0, len(row), 2, places[80])
+            writer.end()
+        if fresh or self.djinn_deck != shown.djinn_deck:
+            shown.djinn_deck = self.djinn_deck
+            writer.begin(21)
+            writer.number(places[85], bit_count(self.djinn_deck))
+            writer.end()
+        if fresh or self.djinn_discard != shown.djinn_discard:
+            shown.djinn_discard = self.djinn_discard
+            writer.begin(22)
+            writer.members(self.djinn_discard, places[88])
+            writer.end()
+        if unveiled or self.drawn != shown.drawn:
+            shown.drawn = self.drawn
+            writer.begin(23)
+            writer.number(places[93], bit_count(self.drawn))
+            if acts or finished:
+                writer.members(self.drawn, places[92])
+            writer.end()
+        if fresh or differs(self.bid_track, shown.bid_track):
+            shown.bid_track = row = copy_row(self.bid_track, shown.bid_track)
+            writer.begin(24)
+            count = len(row)
+            writer.number(places[97], count)
+            count = min(count, 12)
+            writer.named(row, count, 8, places[96], block)
+            writer.end()
+        if fresh or differs(self.turn_track, shown.turn_track):
+            shown.turn_track = row = copy_row(self.turn_track, shown.turn_track)
+            writer.begin(25)
+            writer.named(row, 9, 8, places[100], block)
+            writer.end()
+        if fresh or self.ending != shown.ending:
+            writer.set_which(places[104], self.ending, shown.ending)
+            shown.ending = self.ending
+        if fresh or self.start_tile != shown.start_tile:
+            writer.set_which(places[108], self.start_tile, shown.start_tile)
+            shown.start_tile = self.start_tile
+        if fresh or self.final_tile != shown.final_tile:
+            writer.set_which(places[112], self.final_tile, shown.final_tile)
+            shown.final_tile = self.final_tile
+        if fresh or differs(self.hand, shown.hand):
+            writer.set_changed(self.hand, shown.hand, places[116])
+        if fresh or differs(self.path, shown.path):
+            shown.path = row = copy_row(self.path, shown.path)
+            writer.begin(30)
+            writer.order(row, 0, len(row), 2, places[120])
+            writer.end()
+        if fresh or self.collected != shown.collected:
+            writer.set_which(places[124], self.collected, shown.collected)
+            shown.collected = self.collected
+        if fresh or self.collected_count != shown.collected_count:
+            shown.collected_count = self.collected_count
+            writer.set_number(places[128], self.collected_count)
+        if fresh or self.builder_income != shown.builder_income:
+            shown.builder_income = self.builder_income
+            writer.set_number(places[132], self.builder_income)
+        if fresh or self.armed != shown.armed:
+            shown.armed = self.armed
+            writer.set_number(places[136], self.armed)
+        if fresh or self.victim != shown.victim:
+            shown.victim = self.victim
+            writer.set_number(places[140], self.victim)
+        if fresh or self.laid_out != shown.laid_out:
+            shown.laid_out = self.laid_out
+            writer.begin(36)
+            writer.members(self.laid_out, places[144])
+            writer.end()

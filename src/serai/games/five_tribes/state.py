@@ -16,17 +16,7 @@ from serai.games.five_tribes.components import (
     TRIBE_COUNT,
     distance,
 )
-from serai.games.five_tribes.generated import (
-    THE_BAG,
-    THE_CARDS,
-    THE_ELDERS,
-    THE_GOLD,
-    THE_HAND,
-    THE_MEEPLES,
-    THE_RESOURCE_DISCARD,
-    THE_VIZIERS,
-    FiveTribesFields,
-)
+from serai.games.five_tribes.generated import FiveTribesFields
 from serai.games.five_tribes.scoring import lines
 from serai.games.five_tribes.vocabulary import (
     ASSASSINATE_TILE,
@@ -126,53 +116,43 @@ class FiveTribes(FiveTribesFields):
     def add_meeple(self, cell: i64, tribe: i64) -> None:
         at = cell * TRIBE_COUNT + tribe
         self.meeples[at] += 1
-        self.touch(THE_MEEPLES, at)
         self.has[tribe] |= i64(1) << cell
 
     def remove_meeples(self, cell: i64, tribe: i64, n: i64) -> None:
         at = cell * TRIBE_COUNT + tribe
         left = self.meeples[at] - n
         self.meeples[at] = left
-        self.touch(THE_MEEPLES, at)
         if left == 0:
             self.has[tribe] &= ~(i64(1) << cell)
 
     def add_to_hand(self, tribe: i64, n: i64) -> None:
         """Add meeples to the hand that is sown; negative n removes them."""
         self.hand[tribe] += n
-        self.touch(THE_HAND, tribe)
 
     def add_to_bag(self, tribe: i64, n: i64) -> None:
         self.bag[tribe] += n
-        self.touch(THE_BAG, tribe)
 
     def add_viziers(self, seat: i64, n: i64) -> None:
         self.viziers[seat] += n
-        self.touch(THE_VIZIERS, seat)
 
     def add_elders(self, seat: i64, n: i64) -> None:
         self.elders[seat] += n
-        self.touch(THE_ELDERS, seat)
 
     def pay(self, seat: i64, gold: i64) -> None:
         self.gold[seat] -= gold
-        self.touched |= THE_GOLD
 
     def take_card(self, seat: i64, resource: i64) -> None:
         self.cards[seat * RESOURCE_COUNT + resource] += 1
-        self.touched |= THE_CARDS
 
     def spend_card(self, seat: i64, resource: i64, n: i64) -> None:
         """Discard cards; those that were taken in public leave first (R-47)."""
         at = seat * RESOURCE_COUNT + resource
         self.cards[at] -= n
-        self.touched |= THE_CARDS
         if self.seen[at] > n:
             self.seen[at] -= n
         else:
             self.seen[at] = 0
         self.resource_discard[resource] += n
-        self.touch(THE_RESOURCE_DISCARD, resource)
 
     # -- score ----------------------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from serai.core.position.codecs import Counts, Each, Flag, Num, Pile, Ref, RowOf, SetOf
-from serai.core.position.fields import DerivedField, Field, Fields, Visibility
+from serai.core.position.fields import ComputedField, DerivedField, Field, Fields, Visibility
 from serai.core.rules.vocabulary import SEATS
 from serai.games.marrakesh.vocabulary import (
     AREA_COLOURS,
@@ -51,62 +51,63 @@ FIELDS = Fields(
     Field("camel", Ref(SEATS)),  # first player of the round
     Field("feld", Ref(SEATS)),  # first player of the season
     # The tower: its content can be inferred, the floors are hidden from all
-    Field("tower", Counts(COLOURS), tracked=True),
+    Field("tower", Counts(COLOURS)),
     Field("upper_floor", Counts(COLOURS), Visibility("nobody")),
-    Field("tray", Counts(COLOURS), tracked_places=True),
+    Field("tray", Counts(COLOURS)),
     # Academy and market: a stack is its face-up tile, unseen tiles, and tiles that all players have seen
-    Field("scroll_up", Each(STACKS, Ref(SCROLLS)), tracked=True),
-    Field("scroll_unseen", Each(STACKS, Num()), tracked=True),
-    Field("scroll_known", Each(STACKS, Pile(SCROLLS, most=KNOWN_MOST)), tracked=True),
-    Field("unseen_scrolls", SetOf(SCROLLS), _UNSEEN, tracked=True),
-    Field("luxury_up", Each(SLOTS, Ref(LUXURY)), tracked=True),
-    Field("luxury_unseen", Each(SLOTS, Num()), tracked=True),
-    Field("unseen_luxury", SetOf(LUXURY), _UNSEEN, tracked=True),
-    Field("exchange", Ref(EXCHANGES), tracked=True),
+    Field("scroll_up", Each(STACKS, Ref(SCROLLS))),
+    Field("scroll_unseen", Each(STACKS, Num())),
+    Field("scroll_known", Each(STACKS, Pile(SCROLLS, most=KNOWN_MOST))),
+    Field("unseen_scrolls", SetOf(SCROLLS), _UNSEEN),
+    Field("luxury_up", Each(SLOTS, Ref(LUXURY))),
+    Field("luxury_unseen", Each(SLOTS, Num())),
+    Field("unseen_luxury", SetOf(LUXURY), _UNSEEN),
+    Field("exchange", Ref(EXCHANGES)),
     Field("unseen_exchanges", SetOf(EXCHANGES), Visibility("nobody")),
     # Workshops, stairs, river
-    Field("workshops", Each(WORKSHOPS, Counts(COLOURS)), tracked=True),
+    Field("workshops", Each(WORKSHOPS, Counts(COLOURS))),
     Field("stair_tiles", Each(LATTICE, Ref(STAIR_SIDES)), shared=True),
-    Field("figure_step", Each(STAIRS, Num(least=-1)), tracked=True),  # sultan and imam; -1: not in the game
-    Field("figure_with", Each(STAIRS, Ref(SEATS)), tracked=True),
+    Field("figure_step", Each(STAIRS, Num(least=-1))),  # sultan and imam; -1: not in the game
+    Field("figure_with", Each(STAIRS, Ref(SEATS))),
     Field("river_tiles", Each(SEASONS, Ref(RIVER_SIDES)), shared=True),
-    Field("river_order", RowOf(SEATS), tracked=True),  # the leader first
-    Field("city_display", SetOf(CITIES), tracked=True),
+    Field("river_order", RowOf(SEATS)),  # the leader first
+    Field("city_display", SetOf(CITIES)),
     # Belongings of the players
-    Field("points", Each(SEATS, Each(ITEMS, Num(least=-1000))), tracked_places=True),
-    Field("resources", Each(SEATS, Counts(RESOURCES)), tracked=True),
-    Field("goods", Each(SEATS, Counts(GOODS)), tracked=True),
-    Field("hand", Each(SEATS, SetOf(COLOURS)), _SECRET, tracked=True),
-    Field("chosen", Each(SEATS, SetOf(COLOURS)), _SECRET, tracked=True),
-    Field("shown", Each(SEATS, SetOf(COLOURS)), tracked=True),  # this round
-    Field("workers", Each(SEATS, Counts(AREAS)), tracked_places=True),  # that still have to act
-    Field("river", Each(SEATS, Num()), tracked=True),
-    Field("sailed", Each(SEATS, Flag()), tracked=True),
-    Field("steps", Each(SEATS, Counts(STAIRS)), tracked=True),
+    Field("points", Each(SEATS, Each(ITEMS, Num(least=-1000)))),
+    Field("resources", Each(SEATS, Counts(RESOURCES))),
+    Field("goods", Each(SEATS, Counts(GOODS))),
+    Field("hand", Each(SEATS, SetOf(COLOURS)), _SECRET),
+    Field("chosen", Each(SEATS, SetOf(COLOURS)), _SECRET),
+    Field("shown", Each(SEATS, SetOf(COLOURS))),  # this round
+    Field("workers", Each(SEATS, Counts(AREAS))),  # that still have to act
+    Field("river", Each(SEATS, Num())),
+    Field("sailed", Each(SEATS, Flag())),
+    Field("steps", Each(SEATS, Counts(STAIRS))),
     # Player boards; pink keshis are fakirs, brown ones caravans, red ones vendors
-    Field("settled", Each(SEATS, Counts(PLAIN_COLOURS)), tracked_places=True),
-    Field("fakirs", Each(SEATS, SetOf(SQUARES)), tracked=True),
-    Field("disc", Each(SEATS, Num()), tracked=True),
-    Field("caravans", Each(SEATS, Counts(PATHS)), tracked=True),
-    Field("vendors", Each(SEATS, SetOf(DISTRICTS)), tracked=True),
-    Field("gates", Each(SEATS, Each(GATE_CELLS, Ref(COLOURS))), tracked=True),
-    Field("discovered", Each(SEATS, Each(PATH_CELLS, Ref(OASES))), tracked=True),
+    Field("settled", Each(SEATS, Counts(PLAIN_COLOURS))),
+    Field("fakirs", Each(SEATS, SetOf(SQUARES))),
+    Field("disc", Each(SEATS, Num())),
+    Field("caravans", Each(SEATS, Counts(PATHS))),
+    Field("vendors", Each(SEATS, SetOf(DISTRICTS))),
+    Field("gates", Each(SEATS, Each(GATE_CELLS, Ref(COLOURS)))),
+    Field("discovered", Each(SEATS, Each(PATH_CELLS, Ref(OASES)))),
     Field("unseen_oases", SetOf(OASES), Visibility("nobody")),
-    Field("explored", Each(SEATS, Pile(OASES, most=6)), tracked=True),
-    Field("line_drawn", Each(SEATS, SetOf(COLOURS)), tracked=True),  # not yet laid out
-    Field("line_plan", Each(SEATS, Each(LINE_CELLS, Ref(COLOURS))), _SECRET, tracked=True),
-    Field("line", Each(SEATS, Each(LINE_CELLS, Ref(COLOURS))), tracked=True),
-    Field("cities", Each(SEATS, Each(SIDES, Ref(CITIES))), tracked=True),
-    Field("day", Each(SEATS, SetOf(SIDES)), tracked=True),  # cities that are explored
+    Field("explored", Each(SEATS, Pile(OASES, most=6))),
+    Field("line_drawn", Each(SEATS, SetOf(COLOURS))),  # not yet laid out
+    Field("line_plan", Each(SEATS, Each(LINE_CELLS, Ref(COLOURS))), _SECRET),
+    Field("line", Each(SEATS, Each(LINE_CELLS, Ref(COLOURS)))),
+    Field("cities", Each(SEATS, Each(SIDES, Ref(CITIES)))),
+    Field("day", Each(SEATS, SetOf(SIDES))),  # cities that are explored
     # Tiles of the players
-    Field("scroll_owner", Each(SCROLLS, Ref(SEATS)), tracked=True),
-    Field("used", SetOf(SCROLLS), tracked=True),  # this round
-    Field("bought", Flag(), tracked=True),  # a scroll, by whose turn it is
-    Field("refreshed", Flag(), tracked=True),
-    Field("luxury_owner", Each(LUXURY, Ref(SEATS)), tracked=True),
-    Field("provisions", Each(SEATS, SetOf(PROVISIONS)), tracked=True),
-    Field("provisions_down", Each(SEATS, SetOf(PROVISIONS)), _SECRET, tracked=True),
-    Field("provision_choice", Each(SEATS, Ref(PROVISIONS)), _SECRET, tracked=True),
+    Field("scroll_owner", Each(SCROLLS, Ref(SEATS))),
+    Field("used", SetOf(SCROLLS)),  # this round
+    Field("bought", Flag()),  # a scroll, by whose turn it is
+    Field("refreshed", Flag()),
+    Field("luxury_owner", Each(LUXURY, Ref(SEATS))),
+    Field("provisions", Each(SEATS, SetOf(PROVISIONS))),
+    Field("provisions_down", Each(SEATS, SetOf(PROVISIONS)), _SECRET),
+    Field("provision_choice", Each(SEATS, Ref(PROVISIONS)), _SECRET),
     # What follows: keshis of all eight areas
     DerivedField("keshis", Each(SEATS, Counts(AREA_COLOURS))),
+    ComputedField("free_guards", Each(SEATS, Num())),  # in the watchtower
 )

@@ -3,62 +3,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from serai.core.observation.float_rows import count_members, count_present, differs
+from serai.core.observation.float_rows import copy_row, count_members, count_present, differs
 from serai.core.observation.writer import RowWriter
 from serai.core.rules.native import i64, vec
 from serai.core.rules.state import PrintedData, State
 from serai.core.rules.vectors import bit_count, fill
 
 from .components import MarrakeshPrinted
-
-THE_TOWER: Final[i64] = 64
-THE_TRAY: Final[i64] = 256
-THE_SCROLL_UP: Final[i64] = 512
-THE_SCROLL_UNSEEN: Final[i64] = 1024
-THE_SCROLL_KNOWN: Final[i64] = 2048
-THE_UNSEEN_SCROLLS: Final[i64] = 4096
-THE_LUXURY_UP: Final[i64] = 8192
-THE_LUXURY_UNSEEN: Final[i64] = 16384
-THE_UNSEEN_LUXURY: Final[i64] = 32768
-THE_EXCHANGE: Final[i64] = 65536
-THE_WORKSHOPS: Final[i64] = 262144
-THE_FIGURE_STEP: Final[i64] = 1048576
-THE_FIGURE_WITH: Final[i64] = 2097152
-THE_RIVER_ORDER: Final[i64] = 8388608
-THE_CITY_DISPLAY: Final[i64] = 16777216
-THE_POINTS: Final[i64] = 33554432
-THE_RESOURCES: Final[i64] = 67108864
-THE_GOODS: Final[i64] = 134217728
-THE_HAND: Final[i64] = 268435456
-THE_CHOSEN: Final[i64] = 536870912
-THE_SHOWN: Final[i64] = 1073741824
-THE_WORKERS: Final[i64] = 2147483648
-THE_RIVER: Final[i64] = 4294967296
-THE_SAILED: Final[i64] = 8589934592
-THE_STEPS: Final[i64] = 17179869184
-THE_SETTLED: Final[i64] = 34359738368
-THE_FAKIRS: Final[i64] = 68719476736
-THE_DISC: Final[i64] = 137438953472
-THE_CARAVANS: Final[i64] = 274877906944
-THE_VENDORS: Final[i64] = 549755813888
-THE_GATES: Final[i64] = 1099511627776
-THE_DISCOVERED: Final[i64] = 2199023255552
-THE_EXPLORED: Final[i64] = 8796093022208
-THE_LINE_DRAWN: Final[i64] = 17592186044416
-THE_LINE_PLAN: Final[i64] = 35184372088832
-THE_LINE: Final[i64] = 70368744177664
-THE_CITIES: Final[i64] = 140737488355328
-THE_DAY: Final[i64] = 281474976710656
-THE_SCROLL_OWNER: Final[i64] = 562949953421312
-THE_USED: Final[i64] = 1125899906842624
-THE_BOUGHT: Final[i64] = 2251799813685248
-THE_REFRESHED: Final[i64] = 4503599627370496
-THE_LUXURY_OWNER: Final[i64] = 9007199254740992
-THE_PROVISIONS: Final[i64] = 18014398509481984
-THE_PROVISIONS_DOWN: Final[i64] = 36028797018963968
-THE_PROVISION_CHOICE: Final[i64] = 72057594037927936
 
 
 class MarrakeshFields(State):
@@ -511,322 +462,291 @@ class MarrakeshFields(State):
         seat = writer.seat
         places = writer.layout.places
         block = writer.layout.block
-        touched = self.touched
-        changes = self.changes
-        field: i64
+        fresh = writer.is_first
+        unveiled = writer.visibility_changed
         i: i64
         k: i64
         count: i64
         begin: i64
         end: i64
-        if writer.visibility_changed:
-            touched |= 0 | 108121576234287104 & writer.marked
-        if self.season != shown.season:
-            touched |= 1
-        if self.round != shown.round:
-            touched |= 2
-        if self.phase != shown.phase:
-            touched |= 4
-        if self.active != shown.active:
-            touched |= 8
-        if self.camel != shown.camel:
-            touched |= 16
-        if self.feld != shown.feld:
-            touched |= 32
-        if touched & 383 != 0:
-            if touched & 1 != 0:
-                shown.season = self.season
-                writer.set_number(places[0], self.season)
-            if touched & 2 != 0:
-                shown.round = self.round
-                writer.set_number(places[4], self.round)
-            if touched & 4 != 0:
-                writer.set_which(places[8], self.phase, shown.phase)
-                shown.phase = self.phase
-            if touched & 8 != 0:
-                shown.active = self.active
-                writer.begin(3)
-                if self.active >= 0:
-                    writer.one(places[12] + self.active * block)
-                writer.end(8)
-            if touched & 16 != 0:
-                shown.camel = self.camel
-                writer.begin(4)
-                if self.camel >= 0:
-                    writer.one(places[16] + self.camel * block)
-                writer.end(16)
-            if touched & 32 != 0:
-                shown.feld = self.feld
-                writer.begin(5)
-                if self.feld >= 0:
-                    writer.one(places[20] + self.feld * block)
-                writer.end(32)
-            if touched & 64 != 0:
-                writer.set_numbers(self.tower, places[24])
-            if touched & 256 != 0:
-                writer.set_numbers(self.tray, places[32])
-        if touched & 130560 != 0:
-            if touched & 512 != 0:
-                row = self.scroll_up
-                writer.begin(9)
-                writer.which(row, 0, 12, 72, places[36])
-                writer.end(512)
-            if touched & 1024 != 0:
-                writer.set_numbers(self.scroll_unseen, places[40])
-            if touched & 2048 != 0:
-                row = self.scroll_known
-                writer.begin(11)
-                for i in range(12):
-                    count = i * 8
-                    writer.order(row, count + 1, row[count], 1, places[44] + i * 73)
-                writer.end(2048)
-            if touched & 4096 != 0:
-                row = self.unseen_scrolls
-                writer.begin(12)
-                writer.number(places[49], count_members(row, 0, 2))
-                writer.end(4096)
-            if touched & 8192 != 0:
-                row = self.luxury_up
-                writer.begin(13)
-                writer.which(row, 0, 5, 25, places[52])
-                writer.end(8192)
-            if touched & 16384 != 0:
-                writer.set_numbers(self.luxury_unseen, places[56])
-            if touched & 32768 != 0:
-                writer.begin(15)
-                writer.number(places[61], bit_count(self.unseen_luxury))
-                writer.end(32768)
-            if touched & 65536 != 0:
-                writer.begin(16)
-                if self.exchange >= 0:
-                    writer.one(places[64] + self.exchange)
-                writer.end(65536)
-        if touched & 66846720 != 0:
-            if touched & 262144 != 0:
-                writer.set_numbers(self.workshops, places[72])
-            if touched & 524288 != 0:
-                row = self.stair_tiles
-                writer.begin(19)
-                writer.which(row, 0, 25, 40, places[76])
-                writer.end(524288)
-            if touched & 1048576 != 0:
-                writer.set_numbers(self.figure_step, places[80])
-            if touched & 2097152 != 0:
-                row = self.figure_with
-                writer.begin(21)
-                writer.named(row, 2, 8, places[84], block)
-                writer.end(2097152)
-            if touched & 4194304 != 0:
-                row = self.river_tiles
-                writer.begin(22)
-                writer.which(row, 0, 3, 18, places[88])
-                writer.end(4194304)
-            if touched & 8388608 != 0:
-                row = self.river_order
-                writer.begin(23)
-                count = len(row)
-                writer.number(places[93], count)
-                count = min(count, 12)
-                writer.named(row, count, 8, places[92], block)
-                writer.end(8388608)
-            if touched & 16777216 != 0:
-                writer.begin(24)
-                writer.members(self.city_display, places[96])
-                writer.end(16777216)
-            if touched & 33554432 != 0:
-                row = self.points
-                writer.set_seats(row, 17, places[100])
-        if touched & 17112760320 != 0:
-            if touched & 67108864 != 0:
-                row = self.resources
-                writer.set_seats(row, 3, places[104])
-            if touched & 134217728 != 0:
-                row = self.goods
-                writer.set_seats(row, 3, places[108])
-            if touched & 268435456 != 0:
-                row = self.hand
-                writer.begin(28)
-                for k in range(players):
-                    writer.number(places[113] + k * block, bit_count(row[k]))
-                begin = seat
-                end = seat + 1
-                if finished:
-                    begin = 0
-                    end = players
-                for k in range(begin, end):
-                    writer.sets(row, k, 1, 12, places[112] + k * block)
-                writer.end(268435456)
-            if touched & 536870912 != 0:
-                row = self.chosen
-                writer.begin(29)
-                for k in range(players):
-                    writer.number(places[117] + k * block, bit_count(row[k]))
-                begin = seat
-                end = seat + 1
-                if finished:
-                    begin = 0
-                    end = players
-                for k in range(begin, end):
-                    writer.sets(row, k, 1, 12, places[116] + k * block)
-                writer.end(536870912)
-            if touched & 1073741824 != 0:
-                row = self.shown
-                writer.begin(30)
-                for k in range(players):
-                    writer.sets(row, k, 1, 12, places[120] + k * block)
-                writer.end(1073741824)
-            if touched & 2147483648 != 0:
-                row = self.workers
-                writer.set_seats(row, 9, places[124])
-            if touched & 4294967296 != 0:
-                row = self.river
-                writer.set_seats(row, 1, places[128])
-            if touched & 8589934592 != 0:
-                row = self.sailed
-                writer.set_seats(row, 1, places[132])
-        if touched & 4380866641920 != 0:
-            if touched & 17179869184 != 0:
-                row = self.steps
-                writer.set_seats(row, 2, places[136])
-            if touched & 34359738368 != 0:
-                row = self.settled
-                writer.set_seats(row, 6, places[140])
-            if touched & 68719476736 != 0:
-                row = self.fakirs
-                writer.begin(36)
-                for k in range(players):
-                    writer.sets(row, k, 1, 8, places[144] + k * block)
-                writer.end(68719476736)
-            if touched & 137438953472 != 0:
-                row = self.disc
-                writer.set_seats(row, 1, places[148])
-            if touched & 274877906944 != 0:
-                row = self.caravans
-                writer.set_seats(row, 3, places[152])
-            if touched & 549755813888 != 0:
-                row = self.vendors
-                writer.begin(39)
-                for k in range(players):
-                    writer.sets(row, k, 1, 8, places[156] + k * block)
-                writer.end(549755813888)
-            if touched & 1099511627776 != 0:
-                row = self.gates
-                writer.begin(40)
-                for k in range(players):
-                    writer.which(row, k * 8, 8, 12, places[160] + k * block)
-                writer.end(1099511627776)
-            if touched & 2199023255552 != 0:
-                row = self.discovered
-                writer.begin(41)
-                for k in range(players):
-                    writer.which(row, k * 6, 6, 30, places[164] + k * block)
-                writer.end(2199023255552)
-        if touched & 2243003720663040 != 0:
-            if touched & 8796093022208 != 0:
-                row = self.explored
-                writer.begin(43)
-                for k in range(players):
-                    for i in range(1):
-                        count = k * 7 + i * 7
-                        writer.order(row, count + 1, row[count], 1, places[172] + k * block + i * 31)
-                writer.end(8796093022208)
-            if touched & 17592186044416 != 0:
-                row = self.line_drawn
-                writer.begin(44)
-                for k in range(players):
-                    writer.sets(row, k, 1, 12, places[176] + k * block)
-                writer.end(17592186044416)
-            if touched & 35184372088832 != 0:
-                row = self.line_plan
-                writer.begin(45)
-                for k in range(players):
-                    writer.number(places[181] + k * block, count_present(row, k * 6, 6))
-                begin = seat
-                end = seat + 1
-                if finished:
-                    begin = 0
-                    end = players
-                for k in range(begin, end):
-                    writer.which(row, k * 6, 6, 12, places[180] + k * block)
-                writer.end(35184372088832)
-            if touched & 70368744177664 != 0:
-                row = self.line
-                writer.begin(46)
-                for k in range(players):
-                    writer.which(row, k * 6, 6, 12, places[184] + k * block)
-                writer.end(70368744177664)
-            if touched & 140737488355328 != 0:
-                row = self.cities
-                writer.begin(47)
-                for k in range(players):
-                    writer.which(row, k * 2, 2, 12, places[188] + k * block)
-                writer.end(140737488355328)
-            if touched & 281474976710656 != 0:
-                row = self.day
-                writer.begin(48)
-                for k in range(players):
-                    writer.sets(row, k, 1, 2, places[192] + k * block)
-                writer.end(281474976710656)
-            if touched & 562949953421312 != 0:
-                row = self.scroll_owner
-                writer.begin(49)
-                writer.named(row, 72, 8, places[196], block)
-                writer.end(562949953421312)
-            if touched & 1125899906842624 != 0:
-                row = self.used
-                writer.begin(50)
-                writer.members(row[0], places[200] + 0)
-                writer.members(row[1], places[200] + 62)
-                writer.end(1125899906842624)
-        if touched & 141863388262170624 != 0:
-            if touched & 2251799813685248 != 0:
-                writer.set_number(places[204], self.bought)
-            if touched & 4503599627370496 != 0:
-                writer.set_number(places[208], self.refreshed)
-            if touched & 9007199254740992 != 0:
-                row = self.luxury_owner
-                writer.begin(53)
-                writer.named(row, 25, 8, places[212], block)
-                writer.end(9007199254740992)
-            if touched & 18014398509481984 != 0:
-                row = self.provisions
-                writer.begin(54)
-                for k in range(players):
-                    writer.sets(row, k, 1, 12, places[216] + k * block)
-                writer.end(18014398509481984)
-            if touched & 36028797018963968 != 0:
-                row = self.provisions_down
-                writer.begin(55)
-                for k in range(players):
-                    writer.number(places[221] + k * block, bit_count(row[k]))
-                begin = seat
-                end = seat + 1
-                if finished:
-                    begin = 0
-                    end = players
-                for k in range(begin, end):
-                    writer.sets(row, k, 1, 12, places[220] + k * block)
-                writer.end(36028797018963968)
-            if touched & 72057594037927936 != 0:
-                row = self.provision_choice
-                writer.begin(56)
-                writer.there_apart(row, places[225], block)
-                begin = seat
-                end = seat + 1
-                if finished:
-                    begin = 0
-                    end = players
-                for k in range(begin, end):
-                    writer.which(row, k, 1, 12, places[224] + k * block)
-                writer.end(72057594037927936)
-        for k in range(0, self.changes_length, 2):
-            field = changes[k]
-            i = changes[k + 1]
-            if field == 256:
-                writer.set_number(places[32] + i, self.tray[i])
-            elif field == 33554432:
-                writer.set_number_of_seat(places[100] + i // 17 * block + i % 17, self.points[i])
-            elif field == 2147483648:
-                writer.set_number_of_seat(places[124] + i // 9 * block + i % 9, self.workers[i])
-            elif field == 34359738368:
-                writer.set_number_of_seat(places[140] + i // 6 * block + i % 6, self.settled[i])
+        if fresh or self.season != shown.season:
+            shown.season = self.season
+            writer.set_number(places[0], self.season)
+        if fresh or self.round != shown.round:
+            shown.round = self.round
+            writer.set_number(places[4], self.round)
+        if fresh or self.phase != shown.phase:
+            writer.set_which(places[8], self.phase, shown.phase)
+            shown.phase = self.phase
+        if fresh or self.active != shown.active:
+            shown.active = self.active
+            writer.begin(3)
+            if self.active >= 0:
+                writer.one(places[12] + self.active * block)
+            writer.end()
+        if fresh or self.camel != shown.camel:
+            shown.camel = self.camel
+            writer.begin(4)
+            if self.camel >= 0:
+                writer.one(places[16] + self.camel * block)
+            writer.end()
+        if fresh or self.feld != shown.feld:
+            shown.feld = self.feld
+            writer.begin(5)
+            if self.feld >= 0:
+                writer.one(places[20] + self.feld * block)
+            writer.end()
+        if fresh or differs(self.tower, shown.tower):
+            writer.set_changed(self.tower, shown.tower, places[24])
+        if fresh or differs(self.tray, shown.tray):
+            writer.set_changed(self.tray, shown.tray, places[32])
+        if fresh or differs(self.scroll_up, shown.scroll_up):
+            shown.scroll_up = row = copy_row(self.scroll_up, shown.scroll_up)
+            writer.begin(9)
+            writer.which(row, 0, 12, 72, places[36])
+            writer.end()
+        if fresh or differs(self.scroll_unseen, shown.scroll_unseen):
+            writer.set_changed(self.scroll_unseen, shown.scroll_unseen, places[40])
+        if fresh or differs(self.scroll_known, shown.scroll_known):
+            shown.scroll_known = row = copy_row(self.scroll_known, shown.scroll_known)
+            writer.begin(11)
+            for i in range(12):
+                count = i * 8
+                writer.order(row, count + 1, row[count], 1, places[44] + i * 73)
+            writer.end()
+        if fresh or differs(self.unseen_scrolls, shown.unseen_scrolls):
+            shown.unseen_scrolls = row = copy_row(self.unseen_scrolls, shown.unseen_scrolls)
+            writer.begin(12)
+            writer.number(places[49], count_members(row, 0, 2))
+            writer.end()
+        if fresh or differs(self.luxury_up, shown.luxury_up):
+            shown.luxury_up = row = copy_row(self.luxury_up, shown.luxury_up)
+            writer.begin(13)
+            writer.which(row, 0, 5, 25, places[52])
+            writer.end()
+        if fresh or differs(self.luxury_unseen, shown.luxury_unseen):
+            writer.set_changed(self.luxury_unseen, shown.luxury_unseen, places[56])
+        if fresh or self.unseen_luxury != shown.unseen_luxury:
+            shown.unseen_luxury = self.unseen_luxury
+            writer.begin(15)
+            writer.number(places[61], bit_count(self.unseen_luxury))
+            writer.end()
+        if fresh or self.exchange != shown.exchange:
+            writer.set_which(places[64], self.exchange, shown.exchange)
+            shown.exchange = self.exchange
+        if fresh or differs(self.workshops, shown.workshops):
+            writer.set_changed(self.workshops, shown.workshops, places[72])
+        if fresh or differs(self.stair_tiles, shown.stair_tiles):
+            shown.stair_tiles = row = copy_row(self.stair_tiles, shown.stair_tiles)
+            writer.begin(19)
+            writer.which(row, 0, 25, 40, places[76])
+            writer.end()
+        if fresh or differs(self.figure_step, shown.figure_step):
+            writer.set_changed(self.figure_step, shown.figure_step, places[80])
+        if fresh or differs(self.figure_with, shown.figure_with):
+            shown.figure_with = row = copy_row(self.figure_with, shown.figure_with)
+            writer.begin(21)
+            writer.named(row, 2, 8, places[84], block)
+            writer.end()
+        if fresh or differs(self.river_tiles, shown.river_tiles):
+            shown.river_tiles = row = copy_row(self.river_tiles, shown.river_tiles)
+            writer.begin(22)
+            writer.which(row, 0, 3, 18, places[88])
+            writer.end()
+        if fresh or differs(self.river_order, shown.river_order):
+            shown.river_order = row = copy_row(self.river_order, shown.river_order)
+            writer.begin(23)
+            count = len(row)
+            writer.number(places[93], count)
+            count = min(count, 12)
+            writer.named(row, count, 8, places[92], block)
+            writer.end()
+        if fresh or self.city_display != shown.city_display:
+            shown.city_display = self.city_display
+            writer.begin(24)
+            writer.members(self.city_display, places[96])
+            writer.end()
+        if fresh or differs(self.points, shown.points):
+            shown.points = row = copy_row(self.points, shown.points)
+            writer.set_seats(row, 17, places[100])
+        if fresh or differs(self.resources, shown.resources):
+            shown.resources = row = copy_row(self.resources, shown.resources)
+            writer.set_seats(row, 3, places[104])
+        if fresh or differs(self.goods, shown.goods):
+            shown.goods = row = copy_row(self.goods, shown.goods)
+            writer.set_seats(row, 3, places[108])
+        if unveiled or differs(self.hand, shown.hand):
+            shown.hand = row = copy_row(self.hand, shown.hand)
+            writer.begin(28)
+            for k in range(players):
+                writer.number(places[113] + k * block, bit_count(row[k]))
+            begin = seat
+            end = seat + 1
+            if finished:
+                begin = 0
+                end = players
+            for k in range(begin, end):
+                writer.sets(row, k, 1, 12, places[112] + k * block)
+            writer.end()
+        if unveiled or differs(self.chosen, shown.chosen):
+            shown.chosen = row = copy_row(self.chosen, shown.chosen)
+            writer.begin(29)
+            for k in range(players):
+                writer.number(places[117] + k * block, bit_count(row[k]))
+            begin = seat
+            end = seat + 1
+            if finished:
+                begin = 0
+                end = players
+            for k in range(begin, end):
+                writer.sets(row, k, 1, 12, places[116] + k * block)
+            writer.end()
+        if fresh or differs(self.shown, shown.shown):
+            shown.shown = row = copy_row(self.shown, shown.shown)
+            writer.begin(30)
+            for k in range(players):
+                writer.sets(row, k, 1, 12, places[120] + k * block)
+            writer.end()
+        if fresh or differs(self.workers, shown.workers):
+            shown.workers = row = copy_row(self.workers, shown.workers)
+            writer.set_seats(row, 9, places[124])
+        if fresh or differs(self.river, shown.river):
+            shown.river = row = copy_row(self.river, shown.river)
+            writer.set_seats(row, 1, places[128])
+        if fresh or differs(self.sailed, shown.sailed):
+            shown.sailed = row = copy_row(self.sailed, shown.sailed)
+            writer.set_seats(row, 1, places[132])
+        if fresh or differs(self.steps, shown.steps):
+            shown.steps = row = copy_row(self.steps, shown.steps)
+            writer.set_seats(row, 2, places[136])
+        if fresh or differs(self.settled, shown.settled):
+            shown.settled = row = copy_row(self.settled, shown.settled)
+            writer.set_seats(row, 6, places[140])
+        if fresh or differs(self.fakirs, shown.fakirs):
+            shown.fakirs = row = copy_row(self.fakirs, shown.fakirs)
+            writer.begin(36)
+            for k in range(players):
+                writer.sets(row, k, 1, 8, places[144] + k * block)
+            writer.end()
+        if fresh or differs(self.disc, shown.disc):
+            shown.disc = row = copy_row(self.disc, shown.disc)
+            writer.set_seats(row, 1, places[148])
+        if fresh or differs(self.caravans, shown.caravans):
+            shown.caravans = row = copy_row(self.caravans, shown.caravans)
+            writer.set_seats(row, 3, places[152])
+        if fresh or differs(self.vendors, shown.vendors):
+            shown.vendors = row = copy_row(self.vendors, shown.vendors)
+            writer.begin(39)
+            for k in range(players):
+                writer.sets(row, k, 1, 8, places[156] + k * block)
+            writer.end()
+        if fresh or differs(self.gates, shown.gates):
+            shown.gates = row = copy_row(self.gates, shown.gates)
+            writer.begin(40)
+            for k in range(players):
+                writer.which(row, k * 8, 8, 12, places[160] + k * block)
+            writer.end()
+        if fresh or differs(self.discovered, shown.discovered):
+            shown.discovered = row = copy_row(self.discovered, shown.discovered)
+            writer.begin(41)
+            for k in range(players):
+                writer.which(row, k * 6, 6, 30, places[164] + k * block)
+            writer.end()
+        if fresh or differs(self.explored, shown.explored):
+            shown.explored = row = copy_row(self.explored, shown.explored)
+            writer.begin(43)
+            for k in range(players):
+                for i in range(1):
+                    count = k * 7 + i * 7
+                    writer.order(row, count + 1, row[count], 1, places[172] + k * block + i * 31)
+            writer.end()
+        if fresh or differs(self.line_drawn, shown.line_drawn):
+            shown.line_drawn = row = copy_row(self.line_drawn, shown.line_drawn)
+            writer.begin(44)
+            for k in range(players):
+                writer.sets(row, k, 1, 12, places[176] + k * block)
+            writer.end()
+        if unveiled or differs(self.line_plan, shown.line_plan):
+            shown.line_plan = row = copy_row(self.line_plan, shown.line_plan)
+            writer.begin(45)
+            for k in range(players):
+                writer.number(places[181] + k * block, count_present(row, k * 6, 6))
+            begin = seat
+            end = seat + 1
+            if finished:
+                begin = 0
+                end = players
+            for k in range(begin, end):
+                writer.which(row, k * 6, 6, 12, places[180] + k * block)
+            writer.end()
+        if fresh or differs(self.line, shown.line):
+            shown.line = row = copy_row(self.line, shown.line)
+            writer.begin(46)
+            for k in range(players):
+                writer.which(row, k * 6, 6, 12, places[184] + k * block)
+            writer.end()
+        if fresh or differs(self.cities, shown.cities):
+            shown.cities = row = copy_row(self.cities, shown.cities)
+            writer.begin(47)
+            for k in range(players):
+                writer.which(row, k * 2, 2, 12, places[188] + k * block)
+            writer.end()
+        if fresh or differs(self.day, shown.day):
+            shown.day = row = copy_row(self.day, shown.day)
+            writer.begin(48)
+            for k in range(players):
+                writer.sets(row, k, 1, 2, places[192] + k * block)
+            writer.end()
+        if fresh or differs(self.scroll_owner, shown.scroll_owner):
+            shown.scroll_owner = row = copy_row(self.scroll_owner, shown.scroll_owner)
+            writer.begin(49)
+            writer.named(row, 72, 8, places[196], block)
+            writer.end()
+        if fresh or differs(self.used, shown.used):
+            shown.used = row = copy_row(self.used, shown.used)
+            writer.begin(50)
+            writer.members(row[0], places[200] + 0)
+            writer.members(row[1], places[200] + 62)
+            writer.end()
+        if fresh or self.bought != shown.bought:
+            shown.bought = self.bought
+            writer.set_number(places[204], self.bought)
+        if fresh or self.refreshed != shown.refreshed:
+            shown.refreshed = self.refreshed
+            writer.set_number(places[208], self.refreshed)
+        if fresh or differs(self.luxury_owner, shown.luxury_owner):
+            shown.luxury_owner = row = copy_row(self.luxury_owner, shown.luxury_owner)
+            writer.begin(53)
+            writer.named(row, 25, 8, places[212], block)
+            writer.end()
+        if fresh or differs(self.provisions, shown.provisions):
+            shown.provisions = row = copy_row(self.provisions, shown.provisions)
+            writer.begin(54)
+            for k in range(players):
+                writer.sets(row, k, 1, 12, places[216] + k * block)
+            writer.end()
+        if unveiled or differs(self.provisions_down, shown.provisions_down):
+            shown.provisions_down = row = copy_row(self.provisions_down, shown.provisions_down)
+            writer.begin(55)
+            for k in range(players):
+                writer.number(places[221] + k * block, bit_count(row[k]))
+            begin = seat
+            end = seat + 1
+            if finished:
+                begin = 0
+                end = players
+            for k in range(begin, end):
+                writer.sets(row, k, 1, 12, places[220] + k * block)
+            writer.end()
+        if unveiled or differs(self.provision_choice, shown.provision_choice):
+            shown.provision_choice = row = copy_row(self.provision_choice, shown.provision_choice)
+            writer.begin(56)
+            writer.there_apart(row, places[225], block)
+            begin = seat
+            end = seat + 1
+            if finished:
+                begin = 0
+                end = players
+            for k in range(begin, end):
+                writer.which(row, k, 1, 12, places[224] + k * block)
+            writer.end()

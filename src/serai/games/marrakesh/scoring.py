@@ -27,7 +27,6 @@ from serai.games.marrakesh.constants import (
     SIDE_COUNT,
 )
 from serai.games.marrakesh.effect_schema import COUNTERS
-from serai.games.marrakesh.generated import THE_GOODS, THE_POINTS, THE_RESOURCES
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.vocabulary import CITY_SCORES, FILLED, ITEMS, LEFTOVERS, OASIS_SCORES
 from serai.games.marrakesh.vocabulary import REASONS as REASONS
@@ -287,7 +286,6 @@ def score_end(s: Marrakesh) -> None:
         points = left // s.t.leftover_pieces
         s.emit(LEFTOVERS, seat, left, points)
         s.points[seat * ITEM_COUNT + BY_LEFTOVERS] += points
-    s.touched |= THE_POINTS
 
 
 def score_filled(s: Marrakesh, seat: i64) -> None:
@@ -310,7 +308,6 @@ def score_oases(s: Marrakesh, seat: i64) -> None:
         s.resources[seat * RESOURCE_COUNT + i] = best.pieces[i]
     for i in range(GOOD_COUNT):
         s.goods[seat * GOOD_COUNT + i] = best.pieces[RESOURCE_COUNT + i]
-    s.touched |= THE_RESOURCES | THE_GOODS
 
 
 def score_cities(s: Marrakesh, seat: i64) -> None:

@@ -37,7 +37,7 @@ from serai.games.marrakesh.constants import (
     RIGHT,
     START_OASIS,
 )
-from serai.games.marrakesh.generated import THE_POINTS, THE_SETTLED, THE_USED, MarrakeshFields
+from serai.games.marrakesh.generated import MarrakeshFields
 from serai.games.marrakesh.vocabulary import (
     BY_PRINT,
     DISTRICTS,
@@ -129,6 +129,10 @@ class Marrakesh(MarrakeshFields):
         """Guards in the watchtower: those at no gate."""
         return self.count(seat, BEIGE) - self.gates_built(seat)
 
+    def free_guards(self) -> list[int]:
+        """The guards of each watchtower, by seat, for views."""
+        return [self.watchtower(seat) for seat in range(self.players)]
+
     def owns_scroll(self, seat: i64, scroll: i64) -> bool:
         return self.scroll_owner[scroll] == seat
 
@@ -196,18 +200,15 @@ class Marrakesh(MarrakeshFields):
         if points != 0:
             place = seat * ITEM_COUNT + ITEM_OF[because]
             self.points[place] += points
-            self.touch(THE_POINTS, place)
 
     def settle_keshi(self, seat: i64, colour: i64, n: i64) -> None:
         """Add keshis to an area that only counts them; negative numbers remove them."""
         place = seat * PLAIN + plain_of(colour)
         self.settled[place] += n
-        self.touch(THE_SETTLED, place)
         self.keshis[seat * DISTRICT_COUNT + colour] += n
 
     def mark_used(self, scroll: i64) -> None:
         self.used[scroll // WORD] |= bit(scroll % WORD)
-        self.touched |= THE_USED
 
     # -- score ----------------------------------------------------------------------------------------------------
 

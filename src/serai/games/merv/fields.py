@@ -32,50 +32,50 @@ FIELDS = Fields(
     # The calendar and the turn order
     Field("year", Num(least=1)),
     Field("round", Num(least=1)),
-    Field("queue", RowOf(PARTIES), tracked=True),  # of this round
+    Field("queue", RowOf(PARTIES)),  # of this round
     Field("turn_no", Num()),  # how many of its turns are over
-    Field("slots", Each(PARTIES, Ref(ORDERS)), tracked=True),  # where the masters stand on this side
-    Field("filling", Each(QUEUE, Ref(PARTIES)), tracked=True),  # the next queue, while it is being filled
-    Field("queue_camels", Each(QUEUE, Num()), tracked=True),
-    Field("solo_seen", RowOf(SOLO_CARDS), tracked=True),  # this year's cards; the last one steers this round
+    Field("slots", Each(PARTIES, Ref(ORDERS))),  # where the masters stand on this side
+    Field("filling", Each(QUEUE, Ref(PARTIES))),  # the next queue, while it is being filled
+    Field("queue_camels", Each(QUEUE, Num())),
+    Field("solo_seen", RowOf(SOLO_CARDS)),  # this year's cards; the last one steers this round
     # The city
     Field("tiles", Each(CELLS, Ref(SITES)), shared=True),
-    Field("buildings", Each(PARTIES, SetOf(CELLS)), tracked=True),
-    Field("upgrades", Each(CUBES, SetOf(CELLS)), tracked=True),
-    Field("soldiers", Each(SEATS, SetOf(CELLS)), tracked=True),
-    Field("ransoms", Each(CUBES, SetOf(CELLS)), tracked=True),  # only while the Mongols are there
-    Field("walls", Each(KINDS, SetOf(WALLS)), tracked=True),
+    Field("buildings", Each(PARTIES, SetOf(CELLS))),
+    Field("upgrades", Each(CUBES, SetOf(CELLS))),
+    Field("soldiers", Each(SEATS, SetOf(CELLS))),
+    Field("ransoms", Each(CUBES, SetOf(CELLS))),  # only while the Mongols are there
+    Field("walls", Each(KINDS, SetOf(WALLS))),
     Field("face", One(FACES)),  # of the camel market
     Field("market", SetOf(MARKET_PLACES)),  # its places with a camel
     # The other areas
-    Field("row", RowOf(SPICES), tracked=True),  # of the caravansary, from the front
+    Field("row", RowOf(SPICES)),  # of the caravansary, from the front
     Field("row_camels", Num()),  # always on the frontmost cards
-    Field("deck", Counts(SPICES), tracked=True),
+    Field("deck", Counts(SPICES)),
     Field("mosque_camels", SetOf(PATHS)),
     Field("camels_out", Num()),
-    Field("courtiers", Each(PARTIES, Counts(HALLS)), tracked=True),
+    Field("courtiers", Each(PARTIES, Counts(HALLS))),
     # Belongings of the players
-    Field("cubes", Each(SEATS, Counts(CUBES)), tracked=True),
-    Field("camels", Each(PARTIES, Num()), tracked=True),
-    Field("favour", Each(SEATS, Num()), tracked=True),
-    Field("influence", Each(PARTIES, Num()), tracked=True),
-    Field("scrolls", Each(PARTIES, Num()), tracked=True),
-    Field("common", Each(PARTIES, Num()), tracked=True),
-    Field("rare", Each(PARTIES, Num()), tracked=True),
-    Field("spices", Each(PARTIES, Counts(SPICES)), tracked=True),
-    Field("posts", Each(PARTIES, SetOf(CITIES)), tracked=True),
-    Field("mosque", Each(PARTIES, Ref(SPACES)), tracked=True),
-    Field("breakthroughs", Each(PARTIES, SetOf(BREAKTHROUGHS)), tracked=True),  # the Magistrate's have left the game
-    Field("scoring_tile", Each(PARTIES, Ref(TILES)), tracked=True),
-    Field("contracts", Each(PARTIES, SetOf(CONTRACTS)), tracked=True),
-    Field("points", Each(PARTIES, Counts(ITEMS)), tracked=True),
+    Field("cubes", Each(SEATS, Counts(CUBES))),
+    Field("camels", Each(PARTIES, Num())),
+    Field("favour", Each(SEATS, Num())),
+    Field("influence", Each(PARTIES, Num())),
+    Field("scrolls", Each(PARTIES, Num())),
+    Field("common", Each(PARTIES, Num())),
+    Field("rare", Each(PARTIES, Num())),
+    Field("spices", Each(PARTIES, Counts(SPICES))),
+    Field("posts", Each(PARTIES, SetOf(CITIES))),
+    Field("mosque", Each(PARTIES, Ref(SPACES))),
+    Field("breakthroughs", Each(PARTIES, SetOf(BREAKTHROUGHS))),  # the Magistrate's have left the game
+    Field("scoring_tile", Each(PARTIES, Ref(TILES))),
+    Field("contracts", Each(PARTIES, SetOf(CONTRACTS))),
+    Field("points", Each(PARTIES, Counts(ITEMS))),
     # The current turn
     Field("site", Ref(CELLS)),  # that was activated
     Field("traded", Flag()),  # at the camel market
     Field("discount_used", Flag()),
     Field("jokers_used", SetOf(SEATS)),  # of this turn, or of this invasion
-    Field("paid", Counts(CUBES), tracked=True),  # in this caravansary or library
-    Field("taken", Counts(SPICES), tracked=True),  # in this caravansary, and not added yet
+    Field("paid", Counts(CUBES)),  # in this caravansary or library
+    Field("taken", Counts(SPICES)),  # in this caravansary, and not added yet
     Field("routes", SetOf(CITIES)),  # the way to each of these cities carries a camel
     Field("bought", SetOf(CITIES)),  # in this marketplace
     # Scrolls and goods on fulfilled contracts, and the number of contracts taken from each stack

@@ -3,45 +3,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from serai.core.observation.float_rows import differs
+from serai.core.observation.float_rows import copy_row, differs
 from serai.core.observation.writer import RowWriter
 from serai.core.rules.native import i64, vec
 from serai.core.rules.state import PrintedData, State
 from serai.core.rules.vectors import fill
 
 from .components import MervPrinted
-
-THE_QUEUE: Final[i64] = 4
-THE_SLOTS: Final[i64] = 16
-THE_FILLING: Final[i64] = 32
-THE_QUEUE_CAMELS: Final[i64] = 64
-THE_SOLO_SEEN: Final[i64] = 128
-THE_BUILDINGS: Final[i64] = 512
-THE_UPGRADES: Final[i64] = 1024
-THE_SOLDIERS: Final[i64] = 2048
-THE_RANSOMS: Final[i64] = 4096
-THE_WALLS: Final[i64] = 8192
-THE_ROW: Final[i64] = 65536
-THE_DECK: Final[i64] = 262144
-THE_COURTIERS: Final[i64] = 2097152
-THE_CUBES: Final[i64] = 4194304
-THE_CAMELS: Final[i64] = 8388608
-THE_FAVOUR: Final[i64] = 16777216
-THE_INFLUENCE: Final[i64] = 33554432
-THE_SCROLLS: Final[i64] = 67108864
-THE_COMMON: Final[i64] = 134217728
-THE_RARE: Final[i64] = 268435456
-THE_SPICES: Final[i64] = 536870912
-THE_POSTS: Final[i64] = 1073741824
-THE_MOSQUE: Final[i64] = 2147483648
-THE_BREAKTHROUGHS: Final[i64] = 4294967296
-THE_SCORING_TILE: Final[i64] = 8589934592
-THE_CONTRACTS: Final[i64] = 17179869184
-THE_POINTS: Final[i64] = 34359738368
-THE_PAID: Final[i64] = 1099511627776
-THE_TAKEN: Final[i64] = 2199023255552
 
 
 class MervFields(State):
@@ -404,264 +372,230 @@ class MervFields(State):
         players = self.players
         places = writer.layout.places
         block = writer.layout.block
-        touched = self.touched
+        fresh = writer.is_first
         i: i64
         k: i64
         count: i64
-        if self.year != shown.year:
-            touched |= 1
-        if self.round != shown.round:
-            touched |= 2
-        if self.turn_no != shown.turn_no:
-            touched |= 8
-        if self.face != shown.face:
-            touched |= 16384
-        if self.market != shown.market:
-            touched |= 32768
-        if self.row_camels != shown.row_camels:
-            touched |= 131072
-        if self.mosque_camels != shown.mosque_camels:
-            touched |= 524288
-        if self.camels_out != shown.camels_out:
-            touched |= 1048576
-        if self.site != shown.site:
-            touched |= 68719476736
-        if self.traded != shown.traded:
-            touched |= 137438953472
-        if self.discount_used != shown.discount_used:
-            touched |= 274877906944
-        if self.jokers_used != shown.jokers_used:
-            touched |= 549755813888
-        if self.routes != shown.routes:
-            touched |= 4398046511104
-        if self.bought != shown.bought:
-            touched |= 8796093022208
-        if touched & 255 != 0:
-            if touched & 1 != 0:
-                shown.year = self.year
-                writer.set_number(places[0], self.year)
-            if touched & 2 != 0:
-                shown.round = self.round
-                writer.set_number(places[4], self.round)
-            if touched & 4 != 0:
-                row = self.queue
-                writer.begin(2)
-                count = len(row)
-                writer.number(places[9], count)
-                count = min(count, 12)
-                writer.named(row, count, 4, places[8], block)
-                writer.named_parties(row, count, 4, places[10], 12)
-                writer.end(4)
-            if touched & 8 != 0:
-                shown.turn_no = self.turn_no
-                writer.set_number(places[12], self.turn_no)
-            if touched & 16 != 0:
-                row = self.slots
-                writer.begin(4)
-                for k in range(players):
-                    writer.which(row, k, 1, 5, places[16] + k * block)
-                writer.which(row, 4, 2, 5, places[18])
-                writer.end(16)
-            if touched & 32 != 0:
-                row = self.filling
-                writer.begin(5)
-                writer.named(row, 4, 4, places[20], block)
-                writer.named_parties(row, 4, 4, places[22], 4)
-                writer.end(32)
-            if touched & 64 != 0:
-                writer.set_numbers(self.queue_camels, places[24])
-            if touched & 128 != 0:
-                row = self.solo_seen
-                writer.begin(7)
-                writer.places(row, 0, len(row), 12, 6, places[28])
-                writer.end(128)
-        if touched & 65280 != 0:
-            if touched & 256 != 0:
-                row = self.tiles
-                writer.begin(8)
-                writer.which(row, 0, 24, 24, places[32])
-                writer.end(256)
-            if touched & 512 != 0:
-                row = self.buildings
-                writer.begin(9)
-                for k in range(players):
-                    writer.sets(row, k, 1, 24, places[36] + k * block)
-                writer.sets(row, 4, 2, 24, places[38])
-                writer.end(512)
-            if touched & 1024 != 0:
-                row = self.upgrades
-                writer.begin(10)
-                writer.sets(row, 0, 5, 24, places[40])
-                writer.end(1024)
-            if touched & 2048 != 0:
-                row = self.soldiers
-                writer.begin(11)
-                for k in range(players):
-                    writer.sets(row, k, 1, 24, places[44] + k * block)
-                writer.end(2048)
-            if touched & 4096 != 0:
-                row = self.ransoms
-                writer.begin(12)
-                writer.sets(row, 0, 5, 24, places[48])
-                writer.end(4096)
-            if touched & 8192 != 0:
-                row = self.walls
-                writer.begin(13)
-                writer.sets(row, 0, 12, 20, places[52])
-                writer.end(8192)
-            if touched & 16384 != 0:
-                writer.set_which(places[56], self.face, shown.face)
-                shown.face = self.face
-            if touched & 32768 != 0:
-                shown.market = self.market
-                writer.begin(15)
-                writer.members(self.market, places[60])
-                writer.end(32768)
-        if touched & 16711680 != 0:
-            if touched & 65536 != 0:
-                row = self.row
-                writer.begin(16)
-                writer.places(row, 0, len(row), 12, 4, places[64])
-                writer.end(65536)
-            if touched & 131072 != 0:
-                shown.row_camels = self.row_camels
-                writer.set_number(places[68], self.row_camels)
-            if touched & 262144 != 0:
-                writer.set_numbers(self.deck, places[72])
-            if touched & 524288 != 0:
-                shown.mosque_camels = self.mosque_camels
-                writer.begin(19)
-                writer.members(self.mosque_camels, places[76])
-                writer.end(524288)
-            if touched & 1048576 != 0:
-                shown.camels_out = self.camels_out
-                writer.set_number(places[80], self.camels_out)
-            if touched & 2097152 != 0:
-                row = self.courtiers
-                writer.begin(21)
-                for k in range(players):
-                    writer.numbers_of(row, k * 4, 4, places[84] + k * block)
-                writer.numbers_of(row, 16, 8, places[86])
-                writer.end(2097152)
-            if touched & 4194304 != 0:
-                row = self.cubes
-                writer.set_seats(row, 5, places[88])
-            if touched & 8388608 != 0:
-                row = self.camels
-                writer.begin(23)
-                for k in range(players):
-                    writer.number(places[92] + k * block, row[k])
-                writer.numbers_of(row, 4, 2, places[94])
-                writer.end(8388608)
-        if touched & 4278190080 != 0:
-            if touched & 16777216 != 0:
-                row = self.favour
-                writer.set_seats(row, 1, places[96])
-            if touched & 33554432 != 0:
-                row = self.influence
-                writer.begin(25)
-                for k in range(players):
-                    writer.number(places[100] + k * block, row[k])
-                writer.numbers_of(row, 4, 2, places[102])
-                writer.end(33554432)
-            if touched & 67108864 != 0:
-                row = self.scrolls
-                writer.begin(26)
-                for k in range(players):
-                    writer.number(places[104] + k * block, row[k])
-                writer.numbers_of(row, 4, 2, places[106])
-                writer.end(67108864)
-            if touched & 134217728 != 0:
-                row = self.common
-                writer.begin(27)
-                for k in range(players):
-                    writer.number(places[108] + k * block, row[k])
-                writer.numbers_of(row, 4, 2, places[110])
-                writer.end(134217728)
-            if touched & 268435456 != 0:
-                row = self.rare
-                writer.begin(28)
-                for k in range(players):
-                    writer.number(places[112] + k * block, row[k])
-                writer.numbers_of(row, 4, 2, places[114])
-                writer.end(268435456)
-            if touched & 536870912 != 0:
-                row = self.spices
-                writer.begin(29)
-                for k in range(players):
-                    writer.numbers_of(row, k * 4, 4, places[116] + k * block)
-                writer.numbers_of(row, 16, 8, places[118])
-                writer.end(536870912)
-            if touched & 1073741824 != 0:
-                row = self.posts
-                writer.begin(30)
-                for k in range(players):
-                    writer.sets(row, k, 1, 8, places[120] + k * block)
-                writer.sets(row, 4, 2, 8, places[122])
-                writer.end(1073741824)
-            if touched & 2147483648 != 0:
-                row = self.mosque
-                writer.begin(31)
-                for k in range(players):
-                    writer.which(row, k, 1, 19, places[124] + k * block)
-                writer.which(row, 4, 2, 19, places[126])
-                writer.end(2147483648)
-        if touched & 1095216660480 != 0:
-            if touched & 4294967296 != 0:
-                row = self.breakthroughs
-                writer.begin(32)
-                for k in range(players):
-                    writer.sets(row, k, 1, 16, places[128] + k * block)
-                writer.sets(row, 4, 2, 16, places[130])
-                writer.end(4294967296)
-            if touched & 8589934592 != 0:
-                row = self.scoring_tile
-                writer.begin(33)
-                for k in range(players):
-                    writer.which(row, k, 1, 4, places[132] + k * block)
-                writer.which(row, 4, 2, 4, places[134])
-                writer.end(8589934592)
-            if touched & 17179869184 != 0:
-                row = self.contracts
-                writer.begin(34)
-                for k in range(players):
-                    writer.sets(row, k, 1, 18, places[136] + k * block)
-                writer.sets(row, 4, 2, 18, places[138])
-                writer.end(17179869184)
-            if touched & 34359738368 != 0:
-                row = self.points
-                writer.begin(35)
-                for k in range(players):
-                    writer.numbers_of(row, k * 10, 10, places[140] + k * block)
-                writer.numbers_of(row, 40, 20, places[142])
-                writer.end(34359738368)
-            if touched & 68719476736 != 0:
-                writer.set_which(places[144], self.site, shown.site)
-                shown.site = self.site
-            if touched & 137438953472 != 0:
-                shown.traded = self.traded
-                writer.set_number(places[148], self.traded)
-            if touched & 274877906944 != 0:
-                shown.discount_used = self.discount_used
-                writer.set_number(places[152], self.discount_used)
-            if touched & 549755813888 != 0:
-                shown.jokers_used = self.jokers_used
-                writer.begin(39)
-                for i in range(players):
-                    writer.number(places[156] + i * block, self.jokers_used >> i & 1)
-                writer.end(549755813888)
-        if touched & 16492674416640 != 0:
-            if touched & 1099511627776 != 0:
-                writer.set_numbers(self.paid, places[160])
-            if touched & 2199023255552 != 0:
-                writer.set_numbers(self.taken, places[164])
-            if touched & 4398046511104 != 0:
-                shown.routes = self.routes
-                writer.begin(42)
-                writer.members(self.routes, places[168])
-                writer.end(4398046511104)
-            if touched & 8796093022208 != 0:
-                shown.bought = self.bought
-                writer.begin(43)
-                writer.members(self.bought, places[172])
-                writer.end(8796093022208)
+        if fresh or self.year != shown.year:
+            shown.year = self.year
+            writer.set_number(places[0], self.year)
+        if fresh or self.round != shown.round:
+            shown.round = self.round
+            writer.set_number(places[4], self.round)
+        if fresh or differs(self.queue, shown.queue):
+            shown.queue = row = copy_row(self.queue, shown.queue)
+            writer.begin(2)
+            count = len(row)
+            writer.number(places[9], count)
+            count = min(count, 12)
+            writer.named(row, count, 4, places[8], block)
+            writer.named_parties(row, count, 4, places[10], 12)
+            writer.end()
+        if fresh or self.turn_no != shown.turn_no:
+            shown.turn_no = self.turn_no
+            writer.set_number(places[12], self.turn_no)
+        if fresh or differs(self.slots, shown.slots):
+            shown.slots = row = copy_row(self.slots, shown.slots)
+            writer.begin(4)
+            for k in range(players):
+                writer.which(row, k, 1, 5, places[16] + k * block)
+            writer.which(row, 4, 2, 5, places[18])
+            writer.end()
+        if fresh or differs(self.filling, shown.filling):
+            shown.filling = row = copy_row(self.filling, shown.filling)
+            writer.begin(5)
+            writer.named(row, 4, 4, places[20], block)
+            writer.named_parties(row, 4, 4, places[22], 4)
+            writer.end()
+        if fresh or differs(self.queue_camels, shown.queue_camels):
+            writer.set_changed(self.queue_camels, shown.queue_camels, places[24])
+        if fresh or differs(self.solo_seen, shown.solo_seen):
+            shown.solo_seen = row = copy_row(self.solo_seen, shown.solo_seen)
+            writer.begin(7)
+            writer.places(row, 0, len(row), 12, 6, places[28])
+            writer.end()
+        if fresh or differs(self.tiles, shown.tiles):
+            shown.tiles = row = copy_row(self.tiles, shown.tiles)
+            writer.begin(8)
+            writer.which(row, 0, 24, 24, places[32])
+            writer.end()
+        if fresh or differs(self.buildings, shown.buildings):
+            shown.buildings = row = copy_row(self.buildings, shown.buildings)
+            writer.begin(9)
+            for k in range(players):
+                writer.sets(row, k, 1, 24, places[36] + k * block)
+            writer.sets(row, 4, 2, 24, places[38])
+            writer.end()
+        if fresh or differs(self.upgrades, shown.upgrades):
+            shown.upgrades = row = copy_row(self.upgrades, shown.upgrades)
+            writer.begin(10)
+            writer.sets(row, 0, 5, 24, places[40])
+            writer.end()
+        if fresh or differs(self.soldiers, shown.soldiers):
+            shown.soldiers = row = copy_row(self.soldiers, shown.soldiers)
+            writer.begin(11)
+            for k in range(players):
+                writer.sets(row, k, 1, 24, places[44] + k * block)
+            writer.end()
+        if fresh or differs(self.ransoms, shown.ransoms):
+            shown.ransoms = row = copy_row(self.ransoms, shown.ransoms)
+            writer.begin(12)
+            writer.sets(row, 0, 5, 24, places[48])
+            writer.end()
+        if fresh or differs(self.walls, shown.walls):
+            shown.walls = row = copy_row(self.walls, shown.walls)
+            writer.begin(13)
+            writer.sets(row, 0, 12, 20, places[52])
+            writer.end()
+        if fresh or self.face != shown.face:
+            writer.set_which(places[56], self.face, shown.face)
+            shown.face = self.face
+        if fresh or self.market != shown.market:
+            shown.market = self.market
+            writer.begin(15)
+            writer.members(self.market, places[60])
+            writer.end()
+        if fresh or differs(self.row, shown.row):
+            shown.row = row = copy_row(self.row, shown.row)
+            writer.begin(16)
+            writer.places(row, 0, len(row), 12, 4, places[64])
+            writer.end()
+        if fresh or self.row_camels != shown.row_camels:
+            shown.row_camels = self.row_camels
+            writer.set_number(places[68], self.row_camels)
+        if fresh or differs(self.deck, shown.deck):
+            writer.set_changed(self.deck, shown.deck, places[72])
+        if fresh or self.mosque_camels != shown.mosque_camels:
+            shown.mosque_camels = self.mosque_camels
+            writer.begin(19)
+            writer.members(self.mosque_camels, places[76])
+            writer.end()
+        if fresh or self.camels_out != shown.camels_out:
+            shown.camels_out = self.camels_out
+            writer.set_number(places[80], self.camels_out)
+        if fresh or differs(self.courtiers, shown.courtiers):
+            shown.courtiers = row = copy_row(self.courtiers, shown.courtiers)
+            writer.begin(21)
+            for k in range(players):
+                writer.numbers_of(row, k * 4, 4, places[84] + k * block)
+            writer.numbers_of(row, 16, 8, places[86])
+            writer.end()
+        if fresh or differs(self.cubes, shown.cubes):
+            shown.cubes = row = copy_row(self.cubes, shown.cubes)
+            writer.set_seats(row, 5, places[88])
+        if fresh or differs(self.camels, shown.camels):
+            shown.camels = row = copy_row(self.camels, shown.camels)
+            writer.begin(23)
+            for k in range(players):
+                writer.number(places[92] + k * block, row[k])
+            writer.numbers_of(row, 4, 2, places[94])
+            writer.end()
+        if fresh or differs(self.favour, shown.favour):
+            shown.favour = row = copy_row(self.favour, shown.favour)
+            writer.set_seats(row, 1, places[96])
+        if fresh or differs(self.influence, shown.influence):
+            shown.influence = row = copy_row(self.influence, shown.influence)
+            writer.begin(25)
+            for k in range(players):
+                writer.number(places[100] + k * block, row[k])
+            writer.numbers_of(row, 4, 2, places[102])
+            writer.end()
+        if fresh or differs(self.scrolls, shown.scrolls):
+            shown.scrolls = row = copy_row(self.scrolls, shown.scrolls)
+            writer.begin(26)
+            for k in range(players):
+                writer.number(places[104] + k * block, row[k])
+            writer.numbers_of(row, 4, 2, places[106])
+            writer.end()
+        if fresh or differs(self.common, shown.common):
+            shown.common = row = copy_row(self.common, shown.common)
+            writer.begin(27)
+            for k in range(players):
+                writer.number(places[108] + k * block, row[k])
+            writer.numbers_of(row, 4, 2, places[110])
+            writer.end()
+        if fresh or differs(self.rare, shown.rare):
+            shown.rare = row = copy_row(self.rare, shown.rare)
+            writer.begin(28)
+            for k in range(players):
+                writer.number(places[112] + k * block, row[k])
+            writer.numbers_of(row, 4, 2, places[114])
+            writer.end()
+        if fresh or differs(self.spices, shown.spices):
+            shown.spices = row = copy_row(self.spices, shown.spices)
+            writer.begin(29)
+            for k in range(players):
+                writer.numbers_of(row, k * 4, 4, places[116] + k * block)
+            writer.numbers_of(row, 16, 8, places[118])
+            writer.end()
+        if fresh or differs(self.posts, shown.posts):
+            shown.posts = row = copy_row(self.posts, shown.posts)
+            writer.begin(30)
+            for k in range(players):
+                writer.sets(row, k, 1, 8, places[120] + k * block)
+            writer.sets(row, 4, 2, 8, places[122])
+            writer.end()
+        if fresh or differs(self.mosque, shown.mosque):
+            shown.mosque = row = copy_row(self.mosque, shown.mosque)
+            writer.begin(31)
+            for k in range(players):
+                writer.which(row, k, 1, 19, places[124] + k * block)
+            writer.which(row, 4, 2, 19, places[126])
+            writer.end()
+        if fresh or differs(self.breakthroughs, shown.breakthroughs):
+            shown.breakthroughs = row = copy_row(self.breakthroughs, shown.breakthroughs)
+            writer.begin(32)
+            for k in range(players):
+                writer.sets(row, k, 1, 16, places[128] + k * block)
+            writer.sets(row, 4, 2, 16, places[130])
+            writer.end()
+        if fresh or differs(self.scoring_tile, shown.scoring_tile):
+            shown.scoring_tile = row = copy_row(self.scoring_tile, shown.scoring_tile)
+            writer.begin(33)
+            for k in range(players):
+                writer.which(row, k, 1, 4, places[132] + k * block)
+            writer.which(row, 4, 2, 4, places[134])
+            writer.end()
+        if fresh or differs(self.contracts, shown.contracts):
+            shown.contracts = row = copy_row(self.contracts, shown.contracts)
+            writer.begin(34)
+            for k in range(players):
+                writer.sets(row, k, 1, 18, places[136] + k * block)
+            writer.sets(row, 4, 2, 18, places[138])
+            writer.end()
+        if fresh or differs(self.points, shown.points):
+            shown.points = row = copy_row(self.points, shown.points)
+            writer.begin(35)
+            for k in range(players):
+                writer.numbers_of(row, k * 10, 10, places[140] + k * block)
+            writer.numbers_of(row, 40, 20, places[142])
+            writer.end()
+        if fresh or self.site != shown.site:
+            writer.set_which(places[144], self.site, shown.site)
+            shown.site = self.site
+        if fresh or self.traded != shown.traded:
+            shown.traded = self.traded
+            writer.set_number(places[148], self.traded)
+        if fresh or self.discount_used != shown.discount_used:
+            shown.discount_used = self.discount_used
+            writer.set_number(places[152], self.discount_used)
+        if fresh or self.jokers_used != shown.jokers_used:
+            shown.jokers_used = self.jokers_used
+            writer.begin(39)
+            for i in range(players):
+                writer.number(places[156] + i * block, self.jokers_used >> i & 1)
+            writer.end()
+        if fresh or differs(self.paid, shown.paid):
+            writer.set_changed(self.paid, shown.paid, places[160])
+        if fresh or differs(self.taken, shown.taken):
+            writer.set_changed(self.taken, shown.taken, places[164])
+        if fresh or self.routes != shown.routes:
+            shown.routes = self.routes
+            writer.begin(42)
+            writer.members(self.routes, places[168])
+            writer.end()
+        if fresh or self.bought != shown.bought:
+            shown.bought = self.bought
+            writer.begin(43)
+            writer.members(self.bought, places[172])
+            writer.end()

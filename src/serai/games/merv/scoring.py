@@ -25,7 +25,6 @@ from serai.games.merv.components import (
     SPICE_COUNT,
     SPICE_HALL,
 )
-from serai.games.merv.generated import THE_FAVOUR
 from serai.games.merv.vocabulary import (
     ITEMS,
     SCORES_BUILDINGS,
@@ -131,7 +130,6 @@ def score_year(s: Merv) -> None:
         courtiers = s.courtiers_of(seat)
         spent = courtiers if courtiers < s.favour[seat] else s.favour[seat]
         s.favour[seat] -= spent
-        s.touched |= THE_FAVOUR
         if courtiers > 0:
             s.emit(SPENDS_FAVOUR, seat, spent)
         score_palace(s, seat, spent)

@@ -25,7 +25,7 @@ from serai.games.merv.components import (
     has_market,
     line_of,
 )
-from serai.games.merv.generated import THE_CAMELS, THE_CONTRACTS, THE_POINTS, MervFields
+from serai.games.merv.generated import MervFields
 from serai.games.merv.scoring import hall_value, lines, queue_place
 
 LEVEL: Final[i64] = 15  # the breakthroughs of one level, as a set
@@ -215,17 +215,14 @@ class Merv(MervFields):
 
     def add_camels(self, party: i64, n: i64) -> None:
         self.camels[party] += n
-        self.touched |= THE_CAMELS
 
     def score_item(self, party: i64, item: i64, points: i64) -> None:
         self.points[party * ITEM_COUNT + item] += points
-        self.touched |= THE_POINTS
 
     def give_contract(self, party: i64, card: i64) -> None:
         """Give the card and cover it with its scrolls and goods. For the Magistrate all goods are alike."""
         t = self.t
         self.contracts[party] |= bit(card)
-        self.touched |= THE_CONTRACTS
         self.gone[card // STACK_SIZE] += 1
         self.used_scrolls[party] += t.contract_scrolls[card]
         self.used_common[party] += t.contract_common[card]

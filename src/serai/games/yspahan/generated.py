@@ -183,134 +183,92 @@ class YspahanFields(State):
         seat = writer.seat
         places = writer.layout.places
         block = writer.layout.block
-        touched = self.touched
+        fresh = writer.is_first
+        unveiled = writer.visibility_changed
         k: i64
         count: i64
         begin: i64
         end: i64
-        if writer.visibility_changed:
-            touched |= 0 | 32768 & writer.marked
-        if self.week != shown.week:
-            touched |= 1
-        if self.day != shown.day:
-            touched |= 2
-        if self.first_player != shown.first_player:
-            touched |= 4
-        if differs(self.order, shown.order):
-            touched |= 8
-        if self.turn_no != shown.turn_no:
-            touched |= 16
-        if differs(self.face, shown.face):
-            touched |= 32
-        if differs(self.white, shown.white):
-            touched |= 64
-        if differs(self.yellow, shown.yellow):
-            touched |= 128
-        if self.supervisor != shown.supervisor:
-            touched |= 256
-        if differs(self.goods, shown.goods):
-            touched |= 512
-        if differs(self.caravan, shown.caravan):
-            touched |= 1024
-        if differs(self.camels, shown.camels):
-            touched |= 2048
-        if differs(self.gold, shown.gold):
-            touched |= 4096
-        if differs(self.buildings, shown.buildings):
-            touched |= 8192
-        if differs(self.points, shown.points):
-            touched |= 16384
-        if differs(self.cards, shown.cards):
-            touched |= 32768
-        if differs(self.deck, shown.deck):
-            touched |= 65536
-        if differs(self.discard, shown.discard):
-            touched |= 131072
-        if self.built != shown.built:
-            touched |= 262144
-        if touched & 255 != 0:
-            if touched & 1 != 0:
-                shown.week = self.week
-                writer.set_number(places[0], self.week)
-            if touched & 2 != 0:
-                shown.day = self.day
-                writer.set_number(places[4], self.day)
-            if touched & 4 != 0:
-                shown.first_player = self.first_player
-                writer.begin(2)
-                if self.first_player >= 0:
-                    writer.one(places[8] + self.first_player * block)
-                writer.end(4)
-            if touched & 8 != 0:
-                shown.order = row = copy_row(self.order, shown.order)
-                writer.begin(3)
-                count = len(row)
-                writer.number(places[13], count)
-                count = min(count, 12)
-                writer.named(row, count, 8, places[12], block)
-                writer.end(8)
-            if touched & 16 != 0:
-                shown.turn_no = self.turn_no
-                writer.set_number(places[16], self.turn_no)
-            if touched & 32 != 0:
-                writer.set_changed(self.face, shown.face, places[20])
-            if touched & 64 != 0:
-                writer.set_changed(self.white, shown.white, places[24])
-            if touched & 128 != 0:
-                writer.set_changed(self.yellow, shown.yellow, places[28])
-        if touched & 65280 != 0:
-            if touched & 256 != 0:
-                writer.set_which(places[32], self.supervisor, shown.supervisor)
-                shown.supervisor = self.supervisor
-            if touched & 512 != 0:
-                shown.goods = row = copy_row(self.goods, shown.goods)
-                writer.begin(9)
-                for k in range(players):
-                    writer.sets(row, k, 1, 47, places[36] + k * block)
-                writer.end(512)
-            if touched & 1024 != 0:
-                shown.caravan = row = copy_row(self.caravan, shown.caravan)
-                writer.begin(10)
-                count = len(row)
-                writer.number(places[41], count)
-                count = min(count, 12)
-                writer.named(row, count, 8, places[40], block)
-                writer.end(1024)
-            if touched & 2048 != 0:
-                shown.camels = row = copy_row(self.camels, shown.camels)
-                writer.set_seats(row, 1, places[44])
-            if touched & 4096 != 0:
-                shown.gold = row = copy_row(self.gold, shown.gold)
-                writer.set_seats(row, 1, places[48])
-            if touched & 8192 != 0:
-                shown.buildings = row = copy_row(self.buildings, shown.buildings)
-                writer.begin(13)
-                for k in range(players):
-                    writer.sets(row, k, 1, 6, places[52] + k * block)
-                writer.end(8192)
-            if touched & 16384 != 0:
-                shown.points = row = copy_row(self.points, shown.points)
-                writer.set_seats(row, 7, places[56])
-            if touched & 32768 != 0:
-                shown.cards = row = copy_row(self.cards, shown.cards)
-                writer.begin(15)
-                writer.sums(row, 9, places[61], block)
-                begin = seat
-                end = seat + 1
-                if finished:
-                    begin = 0
-                    end = players
-                for k in range(begin, end):
-                    writer.numbers_of(row, k * 9, 9, places[60] + k * block)
-                writer.end(32768)
-        if touched & 458752 != 0:
-            if touched & 65536 != 0:
-                shown.deck = row = copy_row(self.deck, shown.deck)
-                writer.begin(16)
-                writer.sums(row, 9, places[65], 0)
-                writer.end(65536)
-            if touched & 131072 != 0:
-                writer.set_changed(self.discard, shown.discard, places[68])
-            if touched & 262144 != 0:
-                shown.built = self.built
-                writer.set_number(places[72], self.built)
+        if fresh or self.week != shown.week:
+            shown.week = self.week
+            writer.set_number(places[0], self.week)
+        if fresh or self.day != shown.day:
+            shown.day = self.day
+            writer.set_number(places[4], self.day)
+        if fresh or self.first_player != shown.first_player:
+            shown.first_player = self.first_player
+            writer.begin(2)
+            if self.first_player >= 0:
+                writer.one(places[8] + self.first_player * block)
+            writer.end()
+        if fresh or differs(self.order, shown.order):
+            shown.order = row = copy_row(self.order, shown.order)
+            writer.begin(3)
+            count = len(row)
+            writer.number(places[13], count)
+            count = min(count, 12)
+            writer.named(row, count, 8, places[12], block)
+            writer.end()
+        if fresh or self.turn_no != shown.turn_no:
+            shown.turn_no = self.turn_no
+            writer.set_number(places[16], self.turn_no)
+        if fresh or differs(self.face, shown.face):
+            writer.set_changed(self.face, shown.face, places[20])
+        if fresh or differs(self.white, shown.white):
+            writer.set_changed(self.white, shown.white, places[24])
+        if fresh or differs(self.yellow, shown.yellow):
+            writer.set_changed(self.yellow, shown.yellow, places[28])
+        if fresh or self.supervisor != shown.supervisor:
+            writer.set_which(places[32], self.supervisor, shown.supervisor)
+            shown.supervisor = self.supervisor
+        if fresh or differs(self.goods, shown.goods):
+            shown.goods = row = copy_row(self.goods, shown.goods)
+            writer.begin(9)
+            for k in range(players):
+                writer.sets(row, k, 1, 47, places[36] + k * block)
+            writer.end()
+        if fresh or differs(self.caravan, shown.caravan):
+            shown.caravan = row = copy_row(self.caravan, shown.caravan)
+            writer.begin(10)
+            count = len(row)
+            writer.number(places[41], count)
+            count = min(count, 12)
+            writer.named(row, count, 8, places[40], block)
+            writer.end()
+        if fresh or differs(self.camels, shown.camels):
+            shown.camels = row = copy_row(self.camels, shown.camels)
+            writer.set_seats(row, 1, places[44])
+        if fresh or differs(self.gold, shown.gold):
+            shown.gold = row = copy_row(self.gold, shown.gold)
+            writer.set_seats(row, 1, places[48])
+        if fresh or differs(self.buildings, shown.buildings):
+            shown.buildings = row = copy_row(self.buildings, shown.buildings)
+            writer.begin(13)
+            for k in range(players):
+                writer.sets(row, k, 1, 6, places[52] + k * block)
+            writer.end()
+        if fresh or differs(self.points, shown.points):
+            shown.points = row = copy_row(self.points, shown.points)
+            writer.set_seats(row, 7, places[56])
+        if unveiled or differs(self.cards, shown.cards):
+            shown.cards = row = copy_row(self.cards, shown.cards)
+            writer.begin(15)
+            writer.sums(row, 9, places[61], block)
+            begin = seat
+            end = seat + 1
+            if finished:
+                begin = 0
+                end = players
+            for k in range(begin, end):
+                writer.numbers_of(row, k * 9, 9, places[60] + k * block)
+            writer.end()
+        if fresh or differs(self.deck, shown.deck):
+            shown.deck = row = copy_row(self.deck, shown.deck)
+            writer.begin(16)
+            writer.sums(row, 9, places[65], 0)
+            writer.end()
+        if fresh or differs(self.discard, shown.discard):
+            writer.set_changed(self.discard, shown.discard, places[68])
+        if fresh or self.built != shown.built:
+            shown.built = self.built
+            writer.set_number(places[72], self.built)

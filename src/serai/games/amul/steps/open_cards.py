@@ -9,10 +9,9 @@ from typing import Final
 
 from serai.core.rules.decisions import Decision
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State, Step
+from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import reserve
 from serai.games.amul.components import DEAL, FACE_COUNT, MARAUDER, MERCHANT, PADISHAH
-from serai.games.amul.generated import THE_AREA, THE_BAZAAR, THE_MARKET, THE_PALACE
 from serai.games.amul.state import Amul
 from serai.games.amul.vocabulary import (
     FINDS_NOTHING,
@@ -51,13 +50,6 @@ def cards_of(s: Amul, decision: Decision) -> vec[i64]:
     return s.market if decision is TAKE_MARKET_CARD else s.palace
 
 
-def field_of(decision: Decision) -> i64:
-    """The field number of these cards."""
-    if decision is TAKE_BAZAAR_CARD:
-        return THE_BAZAAR
-    return THE_MARKET if decision is TAKE_MARKET_CARD else THE_PALACE
-
-
 def is_empty(counts: vec[i64]) -> bool:
     for n in counts:
         if n > 0:
@@ -87,21 +79,18 @@ def find_effect(s: Amul) -> bool:
     return False
 
 
-class TakeCard(Step):
+class TakeCard(Step[Amul]):
     """Take one card of a quarter into the play area. R-11: compulsory up to the least number of the effect. R-36: a
     decision even if there is only one card."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Amul)
-        t = state.t
-        out = offer_cards(cards_of(state, frame.decision), TAKE.base)
+    def options(self, s: Amul, frame: Frame) -> vec[i64]:
+        t = s.t
+        out = offer_cards(cards_of(s, frame.decision), TAKE.base)
         effect = t.effect[frame.locals[CARD]]
         taken = t.may_take[effect] - frame.locals[LEFT]
         return append(out, STOP.base) if taken >= t.must_take[effect] else out
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Amul)
-        s = state
+    def choose(self, s: Amul, frame: Frame, action: i64) -> None:
         if action == STOP.base:
             s.emit(STOPS, frame.who, frame.locals[CARD])
         else:
@@ -110,8 +99,6 @@ class TakeCard(Step):
             cards[face] -= 1
             at = frame.who * FACE_COUNT + face
             s.area[at] += 1
-            s.touch(field_of(frame.decision), face)
-            s.touch(THE_AREA, at)
             s.emit(TAKES, frame.who, face, frame.locals[CARD])
             if frame.locals[LEFT] > 1 and not is_empty(cards):
                 s.push(self.decision, frame.who, frame.locals[CARD], frame.locals[LEFT] - 1)
@@ -121,10 +108,10 @@ class TakeCard(Step):
         """Go to the next decision when this one is over."""
         raise NotImplementedError
 
-    def is_open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, s: Amul, frame: Frame) -> bool:
         return True
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Amul, frame: Frame, action: i64) -> str:
         if action == STOP.base:
             return "must_take"
         return "not_there" if TAKE.holds(action) else "take_first"

@@ -6,7 +6,6 @@ from __future__ import annotations
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.vectors import reserve
 from serai.games.amul.components import HAND_COUNT, NO_LETTER
-from serai.games.amul.generated import THE_MARKET, THE_MARKET_DECK, THE_REMOVED, THE_TURN_ORDER
 from serai.games.amul.state import Amul
 from serai.games.amul.steps.end_of_game import end_game
 from serai.games.amul.vocabulary import AHEAD, DEALT, DRAWS, LEAVES, OFFER_CARD, ROUND, TURNED_UP, TURNS_UP
@@ -17,7 +16,6 @@ from serai.games.amul.vocabulary import AHEAD, DEALT, DRAWS, LEAVES, OFFER_CARD,
 def draw_card(s: Amul, seat: i64) -> None:
     face = s.chance.pick(DEALT, s.market_deck, seat)
     s.market_deck[face] -= 1
-    s.touched |= THE_MARKET_DECK
     s.add_to_hand(seat, face)
     s.emit(DRAWS, seat, face)
 
@@ -31,9 +29,7 @@ def replenish(s: Amul) -> None:
         face = s.chance.pick(TURNED_UP, s.market_deck)
         s.market_deck[face] -= 1
         s.market[face] += 1
-        s.touch(THE_MARKET, face)
         s.emit(TURNS_UP, face)
-    s.touched |= THE_MARKET_DECK
     s.push(OFFER_CARD, -1)
 
 
@@ -96,8 +92,6 @@ def end_round(s: Amul) -> None:
         if n > 0:
             s.market[face] = 0
             s.removed[face] += n
-            s.touch(THE_MARKET, face)
-            s.touch(THE_REMOVED, face)
             s.emit(LEAVES, n, face)
     if s.round == s.t.rounds:
         end_game(s)
@@ -105,7 +99,6 @@ def end_round(s: Amul) -> None:
     s.round += 1
     s.first_pick = (s.first_pick + 1) % s.players
     s.turn_order = order_of_round(s)
-    s.touched |= THE_TURN_ORDER
     s.emit(ROUND, s.round, s.first_pick)
     _emit_order(s)
     replenish(s)

@@ -6,17 +6,9 @@ from __future__ import annotations
 from typing import Any
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State, Step
+from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import fill, reserve
 from serai.games.amul.components import FACE_COUNT, HAND_COUNT
-from serai.games.amul.generated import (
-    THE_AREA,
-    THE_KNOWN,
-    THE_MARKET,
-    THE_OFFER,
-    THE_PLAY_CHOICE,
-    THE_REMOVED,
-)
 from serai.games.amul.state import Amul
 from serai.games.amul.steps.effects import queue_effects
 from serai.games.amul.steps.open_cards import offer_cards
@@ -56,31 +48,26 @@ def all_decided(choices: vec[i64]) -> bool:
 # -- offering -----------------------------------------------------------------------------------------------------
 
 
-class OfferCard(Step):
+class OfferCard(Step[Amul]):
     """Offer a card: all seats at once, in secret. R-36: a decision even with six equal cards."""
 
-    def actors(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Amul)
-        return undecided(state.offer)
+    def actors(self, s: Amul, frame: Frame) -> vec[i64]:
+        return undecided(s.offer)
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Amul)
-        return state.hand_faces(frame.who, OFFER.base)
+    def options(self, s: Amul, frame: Frame) -> vec[i64]:
+        return s.hand_faces(frame.who, OFFER.base)
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Amul)
-        s = state
+    def choose(self, s: Amul, frame: Frame, action: i64) -> None:
         face = action - OFFER.base
         s.remove_from_hand(frame.who, face)
         s.offer[frame.who] = face
-        s.touched |= THE_OFFER
         s.emit(OFFERS, frame.who, face)
         if all_decided(s.offer):
             _reveal_offers(s)
         else:
             s.push(OFFER_CARD, -1)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Amul, frame: Frame, action: i64) -> str:
         return "not_held" if OFFER.holds(action) else "offer_first"
 
 
@@ -92,13 +79,11 @@ def _reveal_offers(s: Amul) -> None:
     for seat in range(s.players):
         revealed[s.offer[seat]] += 1
         s.offer[seat] = -1
-    s.touched |= THE_OFFER
     face: i64
     for face in range(HAND_COUNT):
         n = revealed[face]
         if n > 0:
             s.market[face] += n
-            s.touch(THE_MARKET, face)
             s.emit(REVEALS, n, face)
             for seat in range(s.players):
                 _part_with_known(s, seat * FACE_COUNT + face)
@@ -108,29 +93,23 @@ def _reveal_offers(s: Amul) -> None:
 def _part_with_known(s: Amul, at: i64) -> None:
     if s.known[at] > 0:
         s.known[at] -= 1
-        s.touch(THE_KNOWN, at)
 
 
 # -- picking ------------------------------------------------------------------------------------------------------
 
 
-class PickCard(Step):
+class PickCard(Step[Amul]):
     """Pick a market card: in turn order, in public. R-06: a seat may pick its own offer."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Amul)
-        return offer_cards(state.market, PICK.base)
+    def options(self, s: Amul, frame: Frame) -> vec[i64]:
+        return offer_cards(s.market, PICK.base)
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Amul)
-        s = state
+    def choose(self, s: Amul, frame: Frame, action: i64) -> None:
         face = action - PICK.base
         at = frame.who * FACE_COUNT + face
         s.market[face] -= 1
-        s.touch(THE_MARKET, face)
         s.add_to_hand(frame.who, face)
         s.known[at] += 1
-        s.touch(THE_KNOWN, at)
         s.emit(PICKS, frame.who, face)
         following = s.place_in_order(frame.who) + 1
         if following < s.players:
@@ -138,54 +117,47 @@ class PickCard(Step):
         else:
             s.push(PLAY_CARD, -1)
 
-    def is_open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, s: Amul, frame: Frame) -> bool:
         return True
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Amul, frame: Frame, action: i64) -> str:
         return "not_there" if PICK.holds(action) else "pick_first"
 
 
 # -- playing ------------------------------------------------------------------------------------------------------
 
 
-class PlayCard(Step):
+class PlayCard(Step[Amul]):
     """Play a card: all seats at once, in secret. R-07: any card, but one with only the hand symbol is lost."""
 
-    def actors(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Amul)
-        return undecided(state.play_choice)
+    def actors(self, s: Amul, frame: Frame) -> vec[i64]:
+        return undecided(s.play_choice)
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Amul)
-        return state.hand_faces(frame.who, PLAY.base)
+    def options(self, s: Amul, frame: Frame) -> vec[i64]:
+        return s.hand_faces(frame.who, PLAY.base)
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Amul)
-        s = state
+    def choose(self, s: Amul, frame: Frame, action: i64) -> None:
         face = action - PLAY.base
         s.remove_from_hand(frame.who, face)
         s.play_choice[frame.who] = face
-        s.touched |= THE_PLAY_CHOICE
         s.emit(CHOOSES, frame.who, face)
         if all_decided(s.play_choice):
             _reveal_plays(s)
         else:
             s.push(PLAY_CARD, -1)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Amul, frame: Frame, action: i64) -> str:
         return "not_held" if PLAY.holds(action) else "play_first"
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+    def facts(self, s: Amul, frame: Frame, action: i64) -> dict[str, Any]:
         """Whether the card would be lost."""
-        assert isinstance(state, Amul)
-        return {} if state.t.table_symbol[action - PLAY.base] != 0 else {"lost": True}
+        return {} if s.t.table_symbol[action - PLAY.base] != 0 else {"lost": True}
 
 
 def _reveal_plays(s: Amul) -> None:
     """Cards with the play-area symbol stay there; the others are removed without effect."""
     played = s.play_choice
     s.play_choice = fill(s.players, -1)
-    s.touched |= THE_PLAY_CHOICE
     seat: i64
     for seat in range(s.players):
         face = played[seat]
@@ -193,10 +165,8 @@ def _reveal_plays(s: Amul) -> None:
         _part_with_known(s, at)
         if s.t.table_symbol[face] != 0:
             s.area[at] += 1
-            s.touch(THE_AREA, at)
             s.emit(PLAYS, seat, face)
         else:
             s.removed[face] += 1
-            s.touch(THE_REMOVED, face)
             s.emit(WASTES, seat, face)
     queue_effects(s, played)

@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import Final
 
 from serai.core.rules.native import i64
-from serai.games.five_tribes.generated import THE_CAMELS_LEFT, THE_OWNER
 from serai.games.five_tribes.state import BY_CAMEL, FiveTribes
 from serai.games.five_tribes.steps.turn import announce_end
 from serai.games.five_tribes.vocabulary import CLAIMS, REASONS
@@ -23,9 +22,7 @@ def claim_if_empty(s: FiveTribes, seat: i64, cell: i64, because: i64) -> None:
 
 def place_camel(s: FiveTribes, seat: i64, cell: i64, because: i64) -> None:
     s.owner[cell] = seat
-    s.touched |= THE_OWNER
     s.camels_left[seat] -= 1
-    s.touch(THE_CAMELS_LEFT, seat)
     s.emit(CLAIMS, seat, cell, because)
     if s.camels_left[seat] == 0:
         announce_end(s, seat, BY_CAMEL)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State, Step
+from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import ints, total
 from serai.games.five_tribes.components import (
     BAAL,
@@ -21,7 +21,6 @@ from serai.games.five_tribes.components import (
     SIBITTIS,
 )
 from serai.games.five_tribes.djinns import DOES, NEEDS, POWERS, in_windows
-from serai.games.five_tribes.generated import THE_DJINNS, THE_GOLD, THE_USED_DJINNS
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.steps.camels import place_camel
 from serai.games.five_tribes.steps.turn import draw_djinn, draw_resource
@@ -215,7 +214,6 @@ def pay_for(s: FiveTribes, seat: i64, action: i64) -> i64:
     """Pay for a use_djinn action and mark the djinn as used; returns the djinn."""
     djinn = power_of(action)
     s.used_djinns[seat] |= i64(1) << djinn
-    s.touched |= THE_USED_DJINNS
     s.emit(USES_DJINN, seat, djinn)
     pay_cost(s, seat, s.t.djinn_cost[djinn], (action - USE_DJINN.base) % 2, FIRST_DJINN_REASON + djinn)
     return djinn
@@ -261,21 +259,18 @@ def _look_at_djinns(s: FiveTribes, seat: i64) -> None:
         s.emit(LOOKS_AT, seat, djinn)
 
 
-class SibittisKeep(Step):
+class SibittisKeep(Step[FiveTribes]):
     """D11, Sibittis: keep one of the drawn djinns; the others are discarded face up."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, FiveTribes)
+    def options(self, s: FiveTribes, frame: Frame) -> vec[i64]:
         out = vec[i64]()
         djinn: i64
         for djinn in range(len(DJINNS)):
-            if state.drawn >> djinn & 1 != 0:
+            if s.drawn >> djinn & 1 != 0:
                 out = append(out, SIBITTIS_KEEP.base + djinn)
         return out
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, FiveTribes)
-        s = state
+    def choose(self, s: FiveTribes, frame: Frame, action: i64) -> None:
         kept = action - SIBITTIS_KEEP.base
         rest = s.drawn & ~(i64(1) << kept)
         s.drawn = 0
@@ -287,31 +282,29 @@ class SibittisKeep(Step):
         gain_djinn(s, frame.who, kept, FIRST_DJINN_REASON + SIBITTIS)
 
 
-class DjinnTile(Step):
+class DjinnTile(Step[FiveTribes]):
     """The tile for the power of Anun-Nak, Leta or Utug."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, FiveTribes)
+    def options(self, s: FiveTribes, frame: Frame) -> vec[i64]:
         out = vec[i64]()
         cell: i64
         for cell in range(CELL_COUNT):
-            if _tile_fits(state, _NEEDS[frame.locals[DJINN]], cell):
+            if _tile_fits(s, _NEEDS[frame.locals[DJINN]], cell):
                 out = append(out, DJINN_TILE.base + cell)
         return out
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, FiveTribes)
+    def choose(self, s: FiveTribes, frame: Frame, action: i64) -> None:
         cell = action - DJINN_TILE.base
         djinn = frame.locals[DJINN]
         if _DOES[djinn] == SETTLE:
-            _settle(state, frame.who, cell)
+            _settle(s, frame.who, cell)
         else:
-            place_camel(state, frame.who, cell, FIRST_DJINN_REASON + djinn)
+            place_camel(s, frame.who, cell, FIRST_DJINN_REASON + djinn)
 
-    def is_open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, s: FiveTribes, frame: Frame) -> bool:
         return True
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: FiveTribes, frame: Frame, action: i64) -> str:
         if not DJINN_TILE.holds(action):
             return ""
         return "only_meeples" if _NEEDS[frame.locals[DJINN]] == CAMEL_AND_CROWDED_TILE else "not_empty"
@@ -334,7 +327,6 @@ def _settle(s: FiveTribes, seat: i64, cell: i64) -> None:
 
 def gain_gold(s: FiveTribes, seat: i64, n: i64, because: i64) -> None:
     s.gold[seat] += n
-    s.touched |= THE_GOLD
     s.emit(GAINS_GOLD, seat, n, because)
 
 
@@ -351,5 +343,4 @@ def gain_djinn(s: FiveTribes, seat: i64, djinn: i64, because: i64) -> None:
     """R-20: Ba'al pays for each djinn gained, but not for himself."""
     pay_income(s, BAAL, seat, 1)
     s.djinns[seat] |= i64(1) << djinn
-    s.touched |= THE_DJINNS
     s.emit(GAINS_DJINN, seat, djinn, because)

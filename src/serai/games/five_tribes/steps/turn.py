@@ -6,15 +6,6 @@ from __future__ import annotations
 from serai.core.rules.events import OutcomeKind
 from serai.core.rules.native import append, i64
 from serai.core.rules.vectors import fill, total
-from serai.games.five_tribes.generated import (
-    THE_BID_TRACK,
-    THE_DJINN_ROW,
-    THE_RESOURCE_DECK,
-    THE_RESOURCE_DISCARD,
-    THE_RESOURCE_ROW,
-    THE_TURN_TRACK,
-    THE_USED_DJINNS,
-)
 from serai.games.five_tribes.state import BY_CAMEL, BY_NO_MOVE, NOT_ENDING, SPOT_COUNT, FiveTribes
 from serai.games.five_tribes.steps.reachability import any_move
 from serai.games.five_tribes.vocabulary import (
@@ -40,7 +31,6 @@ def start_bidding(s: FiveTribes) -> None:
         seat: i64
         for seat in range(s.players):
             s.used_djinns[seat] = 0
-        s.touched |= THE_USED_DJINNS
     s.push(BIDDING, s.bid_track[0])
 
 
@@ -52,10 +42,8 @@ def start_turn(s: FiveTribes) -> None:
     seat = s.turn_track[spot]
     s.turn_track[spot] = -1
     s.bid_track = append(s.bid_track, seat)
-    s.touched |= THE_TURN_TRACK | THE_BID_TRACK
     if s.t.reset_each_turn:
         s.used_djinns[seat] = 0
-        s.touched |= THE_USED_DJINNS
     s.builder_income = 0
     s.start_tile = -1
     s.final_tile = -1
@@ -114,7 +102,6 @@ def refill_resources(s: FiveTribes) -> None:
         if card < 0:
             return
         s.resource_row = append(s.resource_row, card)
-        s.touched |= THE_RESOURCE_ROW
         s.emit(REFILLS, card)
 
 
@@ -124,7 +111,6 @@ def refill_djinns(s: FiveTribes) -> None:
         if djinn < 0:
             return
         s.djinn_row = append(s.djinn_row, djinn)
-        s.touched |= THE_DJINN_ROW
         s.emit(REFILLS_DJINN, djinn)
 
 
@@ -135,10 +121,8 @@ def draw_resource(s: FiveTribes, kind: OutcomeKind) -> i64:
             return -1
         s.resource_deck = s.resource_discard
         s.resource_discard = fill(len(s.resource_deck), 0)
-        s.touched |= THE_RESOURCE_DISCARD
     card = s.chance.pick(kind, s.resource_deck)
     s.resource_deck[card] -= 1
-    s.touched |= THE_RESOURCE_DECK
     return card
 
 

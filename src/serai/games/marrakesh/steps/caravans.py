@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State
+from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, bit, offer_set, reserve
 from serai.games.marrakesh.constants import (
     BROWN,
@@ -19,7 +19,6 @@ from serai.games.marrakesh.constants import (
     START_OASIS,
     START_SOURCE,
 )
-from serai.games.marrakesh.generated import THE_CARAVANS, THE_CITIES, THE_CITY_DISPLAY, THE_DISCOVERED
 from serai.games.marrakesh.scoring import city_value
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.placement import PLACING
@@ -53,7 +52,6 @@ class PlaceCaravan(MarrakeshStep):
         path = action - CARAVAN.base
         before = s.caravans[seat * PATH_COUNT + path]
         s.caravans[seat * PATH_COUNT + path] += 1
-        s.touched |= THE_CARAVANS
         s.keshis[seat * DISTRICT_COUNT + BROWN] += 1
         s.emit(CARAVAN_GOES, seat, path, frame.locals[0])
         if path == START_OASIS:
@@ -65,7 +63,7 @@ class PlaceCaravan(MarrakeshStep):
                 s.push(CHOOSE_CITY, seat, path)
             use(s, seat, FAR_SOURCE + path, PLACING)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "path_full" if CARAVAN.holds(action) else "place_caravan_first"
 
 
@@ -74,7 +72,6 @@ def discover(s: Marrakesh, seat: i64, cell: i64) -> None:
     oasis = s.chance.pick_bit(OASIS_TURNED, s.unseen_oases)
     s.unseen_oases &= ~bit(oasis)
     s.discovered[seat * PATH_CELL_COUNT + cell] = oasis
-    s.touched |= THE_DISCOVERED
     s.emit(DISCOVERS, seat, oasis, cell)
 
 
@@ -89,13 +86,11 @@ class ChooseCity(MarrakeshStep):
         side = frame.locals[_SIDE]
         s.city_display &= ~bit(city)
         s.cities[frame.who * SIDE_COUNT + side] = city
-        s.touched |= THE_CITY_DISPLAY | THE_CITIES
         s.emit(TAKES_CITY, frame.who, city, side)
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        assert isinstance(state, Marrakesh)
+    def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
         city = action - CITY.base
-        return {} if state.t.city_instant[city] != 0 else {"value": city_value(state, frame.who, city)}
+        return {} if s.t.city_instant[city] != 0 else {"value": city_value(s, frame.who, city)}
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "no_such_city" if CITY.holds(action) else "take_city"

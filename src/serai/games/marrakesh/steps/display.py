@@ -16,15 +16,6 @@ from serai.games.marrakesh.constants import (
     TIER_COUNT,
     TIER_STACKS,
 )
-from serai.games.marrakesh.generated import (
-    THE_LUXURY_UNSEEN,
-    THE_LUXURY_UP,
-    THE_SCROLL_KNOWN,
-    THE_SCROLL_UNSEEN,
-    THE_SCROLL_UP,
-    THE_UNSEEN_LUXURY,
-    THE_UNSEEN_SCROLLS,
-)
 from serai.games.marrakesh.state import WORD, Marrakesh
 from serai.games.marrakesh.vocabulary import (
     LUXURY_TURNED,
@@ -47,7 +38,6 @@ def turn_up_scroll(s: Marrakesh, stack: i64) -> None:
     else:
         scroll = take_known(s, stack)
     s.scroll_up[stack] = scroll
-    s.touched |= THE_SCROLL_UNSEEN | THE_UNSEEN_SCROLLS | THE_SCROLL_UP
     s.emit(SCROLL_UP, stack, scroll)
 
 
@@ -75,7 +65,6 @@ def take_known(s: Marrakesh, stack: i64) -> i64:
         s.scroll_known[at + i] = s.scroll_known[at + i + 1]
     s.scroll_known[at + n] = 0
     s.scroll_known[at] = n - 1
-    s.touched |= THE_SCROLL_KNOWN
     return scroll
 
 
@@ -83,7 +72,6 @@ def put_under(s: Marrakesh, stack: i64, scroll: i64) -> None:
     at = stack * KNOWN
     s.scroll_known[at] += 1
     s.scroll_known[at + s.scroll_known[at]] = scroll
-    s.touched |= THE_SCROLL_KNOWN
 
 
 def stack_size(s: Marrakesh, stack: i64) -> i64:
@@ -100,7 +88,6 @@ def refresh_tier(s: Marrakesh, tier: i64) -> None:
             shown = append(shown, stack)
             put_under(s, stack, s.scroll_up[stack])
             s.scroll_up[stack] = -1
-    s.touched |= THE_SCROLL_UP
     for stack in shown:
         turn_up_scroll(s, stack)
 
@@ -140,7 +127,6 @@ def split_scrolls(s: Marrakesh, tier: i64, empty: i64) -> None:
     s.scroll_known[largest * KNOWN] = known - moved
     s.scroll_unseen[largest] -= n - moved
     s.scroll_unseen[empty] += n - moved
-    s.touched |= THE_SCROLL_KNOWN | THE_SCROLL_UNSEEN
     turn_up_scroll(s, empty)
 
 
@@ -152,7 +138,6 @@ def turn_up_luxury(s: Marrakesh, slot: i64) -> None:
     luxury = s.chance.pick_bit(LUXURY_TURNED, s.unseen_luxury)
     s.unseen_luxury &= ~bit(luxury)
     s.luxury_up[slot] = luxury
-    s.touched |= THE_LUXURY_UNSEEN | THE_UNSEEN_LUXURY | THE_LUXURY_UP
     s.emit(LUXURY_UP, slot, luxury)
 
 
@@ -181,5 +166,4 @@ def split_luxury(s: Marrakesh, empty: i64) -> None:
         s.emit(SPLITS, n)
         s.luxury_unseen[largest] -= n
         s.luxury_unseen[empty] += n
-        s.touched |= THE_LUXURY_UNSEEN
         turn_up_luxury(s, empty)

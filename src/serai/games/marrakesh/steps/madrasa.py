@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State
+from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, reserve
 from serai.games.marrakesh.constants import (
     DATE,
@@ -17,7 +17,6 @@ from serai.games.marrakesh.constants import (
     TIER_COUNT,
     TIER_STACKS,
 )
-from serai.games.marrakesh.generated import THE_BOUGHT, THE_REFRESHED, THE_SCROLL_OWNER, THE_SCROLL_UP
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.display import refresh_tier
 from serai.games.marrakesh.steps.resources import pay
@@ -110,7 +109,6 @@ class MadrasaAction(MarrakeshStep):
             s.emit(REFRESHES, seat, tier)
             pay(s, seat, DINAR, REFRESH_DINARS, BECAUSE_MADRASA)
             s.refreshed = 1
-            s.touched |= THE_REFRESHED
             refresh_tier(s, tier)
             s.push(MADRASA_ACTION, seat, spent, tier)
         elif SCROLL.holds(action):
@@ -118,27 +116,23 @@ class MadrasaAction(MarrakeshStep):
             tier = stack // TIER_STACKS
             pay(s, seat, DATE, dates_for(s, seat, tier), BECAUSE_MADRASA)
             s.bought = 1
-            s.touched |= THE_BOUGHT
             s.push(MADRASA_ACTION, seat, spent + s.t.scholars[tier], NO_DUTY if tier == due else due)
             take_scroll(s, seat, stack)
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+    def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
         """The price, and the scholars in use after the purchase."""
-        assert isinstance(state, Marrakesh)
         if REFRESH.holds(action):
             return {"dinars": REFRESH_DINARS}
         if not SCROLL.holds(action):
             return {}
         tier = (action - SCROLL.base) // TIER_STACKS
         return {
-            "dates": dates_for(state, frame.who, tier),
-            "spent": frame.locals[_SPENT] + state.t.scholars[tier],
-            "scholars": state.count(frame.who, GREY),
+            "dates": dates_for(s, frame.who, tier),
+            "spent": frame.locals[_SPENT] + s.t.scholars[tier],
+            "scholars": s.count(frame.who, GREY),
         }
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Marrakesh)
-        s = state
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         if REFRESH.holds(action):
             return "refresh_too_late" if s.bought != 0 or s.refreshed != 0 else "refresh_unpayable"
         if action == DONE.base:
@@ -158,7 +152,6 @@ def take_scroll(s: Marrakesh, seat: i64, stack: i64) -> None:
     scroll = s.scroll_up[stack]
     s.scroll_up[stack] = -1
     s.scroll_owner[scroll] = seat
-    s.touched |= THE_SCROLL_UP | THE_SCROLL_OWNER
     s.emit(GETS_SCROLL, seat, scroll)
     if s.t.timing[scroll] == INSTANT:
         use_scroll(s, seat, scroll)
@@ -186,7 +179,7 @@ class FreeScroll(MarrakeshStep):
         if action != DONE.base:
             take_scroll(s, frame.who, action - SCROLL.base)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         if not SCROLL.holds(action):
             return "take_scroll"
         return "no_tile_there" if (action - SCROLL.base) // TIER_STACKS == frame.locals[0] else "other_scrolls"

@@ -13,14 +13,6 @@ from serai.games.marrakesh.constants import (
     COLOUR_COUNT,
     RED,
 )
-from serai.games.marrakesh.generated import (
-    THE_BOUGHT,
-    THE_HAND,
-    THE_REFRESHED,
-    THE_SHOWN,
-    THE_TRAY,
-    THE_USED,
-)
 from serai.games.marrakesh.scoring import score_end
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.display import refill
@@ -162,7 +154,6 @@ def begin_season(s: Marrakesh) -> None:
     seat: i64
     for seat in range(s.players):
         s.hand[seat] = ANY_COLOUR
-    s.touched |= THE_HAND
     begin_round(s)
 
 
@@ -170,7 +161,6 @@ def begin_round(s: Marrakesh) -> None:
     s.emit(ROUND, s.round, s.camel)
     s.used = fill(len(s.used), 0)
     s.shown = fill(s.players, 0)
-    s.touched |= THE_USED | THE_SHOWN
     begin(s, CHOOSING)
     s.push(CHOOSE_KESHIS, -1)
 
@@ -197,7 +187,6 @@ def draft(s: Marrakesh) -> None:
             s.emit(SKIPS, s.active)
         s.emit(TRAY_REST, total(s.tray))
         s.tray = fill(COLOUR_COUNT, 0)
-        s.touched |= THE_TRAY
     begin(s, ACTIVATION)
 
 
@@ -216,7 +205,6 @@ def end_turn(s: Marrakesh) -> None:
     refill(s)
     s.bought = 0
     s.refreshed = 0
-    s.touched |= THE_BOUGHT | THE_REFRESHED
     if not pass_turn(s):
         begin(s, RAPIDS)
 

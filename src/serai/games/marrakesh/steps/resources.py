@@ -6,10 +6,9 @@ from __future__ import annotations
 from typing import Final
 
 from serai.core.rules.native import i64, vec
-from serai.core.rules.state import Frame, State
+from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, offer_set, reserve
 from serai.games.marrakesh.constants import GOOD_COUNT, RESOURCE_COUNT
-from serai.games.marrakesh.generated import THE_GOODS, THE_RESOURCES
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.step import MarrakeshStep
 from serai.games.marrakesh.vocabulary import (
@@ -38,28 +37,24 @@ ALL_GOODS: Final[i64] = 7
 def gain(s: Marrakesh, seat: i64, kind: i64, n: i64, because: i64) -> None:
     if n > 0:
         s.resources[seat * RESOURCE_COUNT + kind] += n
-        s.touched |= THE_RESOURCES
         s.emit(GAINS, seat, kind, n, because)
 
 
 def pay(s: Marrakesh, seat: i64, kind: i64, n: i64, because: i64) -> None:
     if n > 0:
         s.resources[seat * RESOURCE_COUNT + kind] -= n
-        s.touched |= THE_RESOURCES
         s.emit(PAYS, seat, kind, n, because)
 
 
 def gain_goods(s: Marrakesh, seat: i64, good: i64, n: i64, because: i64) -> None:
     if n > 0:
         s.goods[seat * GOOD_COUNT + good] += n
-        s.touched |= THE_GOODS
         s.emit(GAINS_GOODS, seat, n, good, because)
 
 
 def pay_goods(s: Marrakesh, seat: i64, good: i64, n: i64, because: i64) -> None:
     if n > 0:
         s.goods[seat * GOOD_COUNT + good] -= n
-        s.touched |= THE_GOODS
         s.emit(PAYS_GOODS, seat, n, good, because)
 
 
@@ -89,7 +84,7 @@ class ChooseResource(MarrakeshStep):
             s.push(CHOOSE_RESOURCE, frame.who, frame.locals[_KINDS], n - 1, 0, because)
         gain(s, frame.who, kind, 1, because)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "other_resource" if RESOURCE.holds(action) else "take_resource"
 
 
@@ -110,7 +105,7 @@ class ChooseGood(MarrakeshStep):
             s.push(CHOOSE_GOOD, frame.who, n - 1, 0, because)
         gain_goods(s, frame.who, good, 1, because)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "take_good"
 
 

@@ -6,10 +6,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State
+from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, reserve
 from serai.games.marrakesh.constants import MOD_WATER_STEP, RAPID_SOURCE, WATER
-from serai.games.marrakesh.generated import THE_RIVER, THE_RIVER_ORDER, THE_SAILED
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.resources import pay, score
 from serai.games.marrakesh.steps.step import MarrakeshStep, use
@@ -34,7 +33,6 @@ def sail(s: Marrakesh, seat: i64, n: i64, because: i64) -> None:
     if n == 0:
         return
     s.sailed[seat] = 1
-    s.touched |= THE_SAILED
     move_fisherman(s, seat, n, because)
     ask_for_water(s, seat, because)
 
@@ -53,7 +51,6 @@ def move_fisherman(s: Marrakesh, seat: i64, n: i64, because: i64) -> None:
         space = t.jetty
     if space > before:
         s.river[seat] = space
-        s.touched |= THE_RIVER
         s.emit(SAILS, seat, space - before, space, because)
         if space == t.jetty:
             land(s, seat)
@@ -88,7 +85,6 @@ def stand_behind(s: Marrakesh, seat: i64) -> None:
     if not placed:
         order = append(order, seat)
     s.river_order = order
-    s.touched |= THE_RIVER_ORDER
 
 
 def spaces_for_water(s: Marrakesh, seat: i64) -> i64:
@@ -111,11 +107,10 @@ class AddWater(MarrakeshStep):
         move_fisherman(s, seat, spaces_for_water(s, seat), frame.locals[0])
         ask_for_water(s, seat, frame.locals[0])
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        assert isinstance(state, Marrakesh)
-        return {"spaces": spaces_for_water(state, frame.who)} if action == ADD.base else {}
+    def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
+        return {"spaces": spaces_for_water(s, frame.who)} if action == ADD.base else {}
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "sail_on"
 
 
@@ -144,5 +139,5 @@ class RiverBonus(MarrakeshStep):
         s.emit(RAPID_BONUS, frame.who, rapid + 1)
         use(s, frame.who, RAPID_SOURCE + rapid, BECAUSE_RAPID)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "rapid_not_crossed" if RAPID.holds(action) else "take_rapid"

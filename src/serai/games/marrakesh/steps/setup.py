@@ -28,13 +28,6 @@ from serai.games.marrakesh.constants import (
     WORKSHOP_COUNT,
 )
 from serai.games.marrakesh.constants import LINE_KESHI as LINE_KESHI_CELL
-from serai.games.marrakesh.generated import (
-    THE_DISC,
-    THE_LINE,
-    THE_LINE_DRAWN,
-    THE_LINE_PLAN,
-    THE_PROVISIONS_DOWN,
-)
 from serai.games.marrakesh.state import WORD, Marrakesh
 from serai.games.marrakesh.steps.display import turn_up_luxury, turn_up_scroll
 from serai.games.marrakesh.steps.phases import begin_game
@@ -172,7 +165,6 @@ def lay_out_board(s: Marrakesh, seat: i64) -> None:
     for _ in range(t.provisions_each):
         tile = s.chance.pick_bit(PROVISION_DEALT, undealt(s), seat)
         s.provisions_down[seat] |= bit(tile)
-        s.touched |= THE_PROVISIONS_DOWN
         s.emit(DEALS, seat, tile)
 
 
@@ -195,12 +187,10 @@ def draw_line_keshis(s: Marrakesh, seat: i64) -> None:
         bag[colour] -= 1
         s.line_drawn[seat] |= bit(colour)
         s.emit(LINE_DRAWN, seat, colour)
-    s.touched |= THE_LINE_DRAWN
 
 
 def lay_disc(s: Marrakesh, seat: i64, offset: i64) -> None:
     s.disc[seat] = offset
-    s.touched |= THE_DISC
     s.emit(DISC_LIES, seat, offset)
 
 
@@ -213,7 +203,7 @@ class TurnDisc(MarrakeshStep):
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         lay_disc(s, frame.who, action - ORIENTATION.base)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "turn_disc_first"
 
 
@@ -247,11 +237,10 @@ def colour_in_bag(place: i64) -> i64:
 class ArrangeLine(MarrakeshStep):
     """Set-up: all seats at once choose the drawn keshi for the next cell from the left; lines are revealed together."""
 
-    def actors(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Marrakesh)
-        return unarranged(state)
+    def actors(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        return unarranged(s)
 
-    def is_open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, s: Marrakesh, frame: Frame) -> bool:
         return False
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
@@ -269,14 +258,13 @@ class ArrangeLine(MarrakeshStep):
         while s.t.line_kind[at - frame.who * LINE_LENGTH] != LINE_KESHI_CELL or s.line_plan[at] >= 0:
             at += 1
         s.line_plan[at] = colour
-        s.touched |= THE_LINE_PLAN
         s.emit(ARRANGES, frame.who, colour)
         if len(unarranged(s)) > 0:
             s.push(ARRANGE_LINE, -1)
         else:
             show_lines(s)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "not_drawn" if LINE_KESHI.holds(action) else "arrange_first"
 
 
@@ -289,4 +277,3 @@ def show_lines(s: Marrakesh) -> None:
             s.emit(LINE_LIES, at // LINE_LENGTH, at % LINE_LENGTH, s.line[at])
     s.line_plan = fill(s.players * LINE_LENGTH, -1)
     s.line_drawn = fill(s.players, 0)
-    s.touched |= THE_LINE | THE_LINE_PLAN | THE_LINE_DRAWN

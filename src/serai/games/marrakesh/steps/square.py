@@ -6,10 +6,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from serai.core.rules.native import i64, vec
-from serai.core.rules.state import Frame, State
+from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, offer_set, reserve
 from serai.games.marrakesh.constants import SQUARE_COUNT, SQUARE_SOURCE
-from serai.games.marrakesh.generated import THE_DISC
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.step import MarrakeshStep, use
 from serai.games.marrakesh.vocabulary import CAUSES, CITIZENS, SQUARE, SQUARE_CELL, TURNS_DISC
@@ -28,7 +27,6 @@ def citizens(s: Marrakesh, seat: i64, cell: i64) -> i64:
 def visit_square(s: Marrakesh, seat: i64) -> None:
     """R-13: the disc turns even without a fakir."""
     s.disc[seat] = (s.disc[seat] + 1) % SQUARE_COUNT
-    s.touched |= THE_DISC
     s.emit(TURNS_DISC, seat)
     ask_for_cell(s, seat, BY_CITIZENS, BECAUSE_SQUARE)
 
@@ -53,10 +51,9 @@ class SquareCell(MarrakeshStep):
         if times > 0:
             use(s, frame.who, SQUARE_SOURCE + cell, frame.locals[_BECAUSE], times)
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        assert isinstance(state, Marrakesh)
+    def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
         times = frame.locals[_TIMES]
-        return {"times": citizens(state, frame.who, action - SQUARE.base) if times == BY_CITIZENS else times}
+        return {"times": citizens(s, frame.who, action - SQUARE.base) if times == BY_CITIZENS else times}
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "no_fakir" if SQUARE.holds(action) else "name_cell"

@@ -9,7 +9,6 @@ from serai.core.rules.chance import Chance, Script
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.vectors import fill, reserve, total
 from serai.games.marrakesh.constants import COLOUR_COUNT
-from serai.games.marrakesh.generated import THE_TOWER, THE_TRAY
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.vocabulary import FALLEN, FALLS, RESTING, THROWS, TRAY
 
@@ -27,7 +26,6 @@ def throw_keshis(s: Marrakesh, thrown: vec[i64]) -> None:
         drop_scripted(s, s.chance)
     else:
         drop(s, thrown)
-    s.touched |= THE_TOWER | THE_TRAY
     out = total(s.tray)
     s.emit(THROWS, total(thrown), out, total(s.tower))
     for colour in range(COLOUR_COUNT):

@@ -7,7 +7,6 @@ from typing import Final
 
 from serai.core.rules.native import i64
 from serai.games.merv.components import CUBE_COUNT, LEVEL_COUNT
-from serai.games.merv.generated import THE_COMMON, THE_CUBES, THE_RARE, THE_SCROLLS
 from serai.games.merv.state import Merv
 from serai.games.merv.vocabulary import (
     CHOOSE_BREAKTHROUGH,
@@ -44,7 +43,6 @@ def gain_cubes(s: Merv, seat: i64, colour: i64, n: i64, because: i64) -> None:
         n = left
     if n > 0:
         s.cubes[seat * CUBE_COUNT + colour] += n
-        s.touched |= THE_CUBES
         s.emit(GAINS_CUBE, seat, colour, n, because)
 
 
@@ -61,10 +59,8 @@ def gain_good(s: Merv, seat: i64, good: i64, because: i64) -> None:
         return
     if good == RARE:
         s.rare[seat] += 1
-        s.touched |= THE_RARE
     else:
         s.common[seat] += 1
-        s.touched |= THE_COMMON
     s.emit(GOOD, seat, good, because)
 
 
@@ -78,7 +74,6 @@ def gain_scrolls(s: Merv, seat: i64, n: i64) -> None:
         return
     before = s.scrolls[seat]
     s.scrolls[seat] += n
-    s.touched |= THE_SCROLLS
     s.emit(SCROLLS, seat, n, s.scrolls[seat])
     level: i64 = LEVEL_COUNT
     while level > 0:

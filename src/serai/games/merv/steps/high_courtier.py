@@ -13,7 +13,6 @@ from serai.games.merv.components import (
     LINE_MASKS,
     inwards,
 )
-from serai.games.merv.generated import THE_BUILDINGS, THE_SLOTS
 from serai.games.merv.state import Merv
 from serai.games.merv.vocabulary import AUTO_BUILDS, AUTO_STANDS
 
@@ -29,7 +28,6 @@ def free_slots(s: Merv) -> i64:
 
 def stand(s: Merv, party: i64, order: i64) -> None:
     s.slots[party] = order
-    s.touched |= THE_SLOTS
     s.emit(AUTO_STANDS, party - FIRST_AUTOMATON, order)
 
 
@@ -42,7 +40,6 @@ def empty_sites(s: Merv) -> i64:
 
 def build(s: Merv, party: i64, cell: i64) -> None:
     s.buildings[party] |= bit(cell)
-    s.touched |= THE_BUILDINGS
     s.emit(AUTO_BUILDS, party - FIRST_AUTOMATON, cell)
 
 

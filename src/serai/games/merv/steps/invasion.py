@@ -12,7 +12,6 @@ from serai.games.merv.components import (
     PARTY_COUNT,
     WHITE,
 )
-from serai.games.merv.generated import THE_BUILDINGS, THE_CUBES, THE_RANSOMS, THE_SOLDIERS
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.payment import spend_joker
 from serai.games.merv.steps.production import bonus_of, is_white
@@ -68,7 +67,6 @@ def pay_ransom(s: Merv, seat: i64, cell: i64, cube: i64) -> None:
         spend_joker(s, seat, cube)
     s.cubes[seat * CUBE_COUNT + cube] -= 1
     s.ransoms[cube] |= bit(cell)
-    s.touched |= THE_CUBES | THE_RANSOMS
     s.emit(RANSOMS, seat, cell, cube)
 
 
@@ -112,4 +110,3 @@ def end_invasion(s: Merv) -> None:
     seat: i64
     for seat in range(s.players):
         s.soldiers[seat] = 0
-    s.touched |= THE_BUILDINGS | THE_RANSOMS | THE_SOLDIERS

@@ -26,7 +26,6 @@ from serai.games.merv.components import (
     inwards,
     line_of,
 )
-from serai.games.merv.generated import THE_POSTS, THE_ROW, THE_SPICES
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.caravansary import refill
 from serai.games.merv.steps.gains import COMMON, RARE
@@ -165,7 +164,6 @@ def take_cards(s: Merv, n: i64) -> None:
         spice = s.row[0]
         s.row = s.row[1:]
         s.spices[MAGISTRATE * SPICE_COUNT + spice] += 1
-        s.touched |= THE_SPICES | THE_ROW
         s.emit(SOLO_SPICE, spice)
         if s.row_camels > 0:
             s.row_camels -= 1
@@ -181,7 +179,6 @@ def trade(s: Merv, n: i64) -> None:
         city = next_city(s)
         first = not s.has_post(city)
         s.posts[MAGISTRATE] |= bit(city)
-        s.touched |= THE_POSTS
         s.emit(SOLO_POST, city)
         if first and city < INNER_CITIES:
             s.add_camels(MAGISTRATE, 1)

@@ -33,16 +33,6 @@ from serai.games.merv.components import (
     WALL_COUNT,
     WHITE,
 )
-from serai.games.merv.generated import (
-    THE_BREAKTHROUGHS,
-    THE_COMMON,
-    THE_COURTIERS,
-    THE_MOSQUE,
-    THE_RARE,
-    THE_SCORING_TILE,
-    THE_SCROLLS,
-    THE_WALLS,
-)
 from serai.games.merv.scoring import buildings_for
 from serai.games.merv.state import Merv, lowest
 from serai.games.merv.steps.gains import RARE
@@ -85,10 +75,8 @@ def gain_goods(s: Merv, good: i64, n: i64) -> None:
         return
     if good == RARE:
         s.rare[MAGISTRATE] += n
-        s.touched |= THE_RARE
     else:
         s.common[MAGISTRATE] += n
-        s.touched |= THE_COMMON
     s.emit(SOLO_GOODS, good, n)
 
 
@@ -101,7 +89,6 @@ def gain_scrolls(s: Merv, n: i64) -> None:
         return
     before = s.scrolls[MAGISTRATE]
     s.scrolls[MAGISTRATE] += n
-    s.touched |= THE_SCROLLS
     s.emit(SOLO_SCROLLS, n)
     level: i64
     for level in range(1, LEVEL_COUNT + 1):
@@ -113,7 +100,6 @@ def gain_scrolls(s: Merv, n: i64) -> None:
 
 def remove_breakthrough(s: Merv, tile: i64) -> None:
     s.breakthroughs[MAGISTRATE] |= bit(tile)
-    s.touched |= THE_BREAKTHROUGHS
     s.emit(SOLO_BREAKTHROUGH, tile)
     points = s.t.tile_points[tile]
     if points > 0:
@@ -133,7 +119,6 @@ def place_courtier(s: Merv) -> None:
             best = hall
     if best >= 0:
         s.courtiers[MAGISTRATE * HALL_COUNT + best] += 1
-        s.touched |= THE_COURTIERS
         s.emit(SOLO_COURTIER, best)
 
 
@@ -149,7 +134,6 @@ def advance(s: Merv) -> bool:
     if s.mosque[MAGISTRATE] < 0 and s.mosque_camels != 0:
         space = lowest(s.mosque_camels)
     s.mosque[MAGISTRATE] = space
-    s.touched |= THE_MOSQUE
     points = s.t.space_points[space]
     s.score_item(MAGISTRATE, BY_MOSQUE, points)
     s.emit(SOLO_MOSQUE, space, points)
@@ -205,7 +189,6 @@ def take_tile(s: Merv) -> None:
             best = tile
     if best >= 0:
         s.scoring_tile[MAGISTRATE] = best
-        s.touched |= THE_SCORING_TILE
         s.emit(SOLO_TILE, best)
 
 
@@ -219,7 +202,6 @@ def build_walls(s: Merv, n: i64) -> None:
             return
         kind = first_piece(s, GATES >> wall & 1 != 0)
         s.walls[kind] |= bit(wall)
-        s.touched |= THE_WALLS
         s.emit(SOLO_WALL, kind % SIZE_COUNT, kind // SIZE_COUNT, wall)
         gain_influence(s, MAGISTRATE, wall_influence(s, MAGISTRATE, wall))
         n -= 1

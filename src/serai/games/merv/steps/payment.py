@@ -24,7 +24,6 @@ from serai.games.merv.components import (
     WALLS_AREA,
     WHITE,
 )
-from serai.games.merv.generated import THE_CUBES
 from serai.games.merv.state import Merv
 from serai.games.merv.vocabulary import (
     CITIES,
@@ -232,7 +231,6 @@ def is_free(costs: vec[i64], at: i64) -> bool:
 
 def spend(s: Merv, seat: i64, cube: i64) -> None:
     s.cubes[seat * CUBE_COUNT + cube] -= 1
-    s.touched |= THE_CUBES
     s.emit(PAYS, seat, cube)
 
 

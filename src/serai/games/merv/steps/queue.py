@@ -6,7 +6,6 @@ from __future__ import annotations
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.vectors import fill
 from serai.games.merv.components import FIRST_AUTOMATON, LINE_LENGTH, PARTY_COUNT
-from serai.games.merv.generated import THE_FILLING, THE_QUEUE, THE_QUEUE_CAMELS, THE_SLOTS
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.gains import BECAUSE_QUEUE, gain_camels
 from serai.games.merv.vocabulary import (
@@ -50,7 +49,6 @@ def skip(s: Merv, party: i64, place: i64) -> i64:
     """Leave a camel on the skipped place; returns the next free one. Occupied places cost nothing."""
     s.add_camels(party, -1)
     s.queue_camels[place] += 1
-    s.touched |= THE_QUEUE_CAMELS
     if party < s.players:
         s.emit(SKIPS, party, place)
     else:
@@ -64,7 +62,6 @@ def put(s: Merv, party: i64, place: i64) -> None:
     s.filling[place] = party
     n = s.queue_camels[place]
     s.queue_camels[place] = 0
-    s.touched |= THE_SLOTS | THE_FILLING | THE_QUEUE_CAMELS
     if party < s.players:
         s.emit(QUEUES, party, place)
         gain_camels(s, party, n, BECAUSE_QUEUE)
@@ -91,5 +88,4 @@ def take_queue(s: Merv) -> None:
         order = append(order, s.filling[place])
     s.queue = order
     s.filling = fill(len(s.filling), -1)
-    s.touched |= THE_QUEUE | THE_FILLING
     s.turn_no = 0

@@ -6,7 +6,6 @@ from __future__ import annotations
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.vectors import fill
 from serai.games.merv.components import HIGH_COURTIER, SOLO_CARD_COUNT
-from serai.games.merv.generated import THE_SOLO_SEEN
 from serai.games.merv.scoring import score_spices, score_year
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.high_courtier import human_in_queue, solo_turn
@@ -30,7 +29,6 @@ def begin_year(s: Merv) -> None:
     s.emit(YEAR, s.year)
     s.round = 1
     s.solo_seen = vec[i64]()
-    s.touched |= THE_SOLO_SEEN
     begin_round(s)
 
 
@@ -43,7 +41,6 @@ def begin_round(s: Merv) -> None:
             cards[card] = 0
         drawn = s.chance.pick(SOLO_DRAWN, cards)
         s.solo_seen = append(s.solo_seen, drawn)
-        s.touched |= THE_SOLO_SEEN
         s.emit(SOLO_CARD, drawn)
     continue_round(s)
 

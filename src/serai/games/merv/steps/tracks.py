@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from serai.core.rules.native import i64
 from serai.games.merv.components import BY_FAVOUR, BY_INFLUENCE, MAGISTRATE
-from serai.games.merv.generated import THE_FAVOUR, THE_INFLUENCE
 from serai.games.merv.state import Merv
 from serai.games.merv.vocabulary import FAVOUR, INFLUENCE, SOLO_INFLUENCE
 
@@ -31,7 +30,6 @@ def _favour_step(s: Merv, seat: i64) -> bool:
     if s.favour[seat] >= s.t.last_favour:
         return False
     s.favour[seat] += 1
-    s.touched |= THE_FAVOUR
     points = s.t.favour_points[s.favour[seat]]
     s.score_item(seat, BY_FAVOUR, points)
     s.emit(FAVOUR, seat, s.favour[seat], points)
@@ -42,7 +40,6 @@ def _influence_step(s: Merv, party: i64) -> bool:
     if s.influence[party] >= s.t.last_influence:
         return False
     s.influence[party] += 1
-    s.touched |= THE_INFLUENCE
     points = s.t.influence_points[s.influence[party]]
     s.score_item(party, BY_INFLUENCE, points)
     if party == MAGISTRATE:
