@@ -9,8 +9,8 @@ from pathlib import Path
 TESTS = Path(__file__).resolve().parent
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 CLAIMS = {"raises", "warns", "fail", "expect"}  # of pytest and Playwright
-# Checks of other projects, which raise by themselves.
 CHECKED_ELSEWHERE = {
+    "test_scrolls_that_always_work": "the function of each scroll, which it finds in a table",
     "test_openspiels_own_test": "OpenSpiel's random_sim_test",
     "test_unit_tests_of_the_page": "vitest, whose exit status run_script checks",
 }
