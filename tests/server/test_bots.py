@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import os
 import sys
-import time
 from collections.abc import AsyncIterator, Callable
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -59,25 +58,14 @@ def in_a_turn(seed: int = 1) -> tuple[State, int]:
     ],
 )
 def test_a_bot_that_fails_is_replaced(main: Callable[[Connection], None], seconds: float, failures: int) -> None:
-    """Two tries, then the greedy bot, then any legal action: a table never blocks, nor does the event loop."""
+    """Two tries, then the greedy bot, then any legal action: a table never blocks."""
     state, seat = in_a_turn()
 
     async def go() -> None:
-        pauses: list[float] = []
-
-        async def beat() -> None:
-            while True:
-                before = time.monotonic()
-                await asyncio.sleep(0.01)
-                pauses.append(time.monotonic() - before)
-
         async with pool(main, seconds) as bots:
-            heart = asyncio.create_task(beat())
             action = await TableBot("random", "five_tribes", seat, 1).think(bots, state)
-            heart.cancel()
             assert action in state.legal(seat)
             assert bots.failures == failures
-            assert max(pauses) < 1.0, "the event loop was never blocked"
 
     asyncio.run(go())
 
@@ -149,13 +137,17 @@ def test_workers_use_a_compiled_copy_as_soon_as_it_exists(tmp_path: Path, monkey
     asyncio.run(go())
 
 
-def test_a_cancelled_request_ends_its_worker() -> None:
+def test_a_cancelled_request_ends_its_worker_and_never_blocks_the_event_loop() -> None:
+    """The bot hangs for good: only an event loop that is free can cancel the request."""
     state, seat = in_a_turn()
 
     async def go() -> None:
-        async with pool(bad_bots.hangs, 1.0) as bots:
+        async with pool(bad_bots.hangs, 60.0) as bots:
             asking = asyncio.create_task(TableBot("random", "five_tribes", seat, 1).think(bots, state))
-            await asyncio.sleep(0.3)
+            while not bots._all:
+                await asyncio.sleep(0.01)
+            for _ in range(20):  # the worker has the question, or is about to read it
+                await asyncio.sleep(0.01)
             asking.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await asking
@@ -257,9 +249,12 @@ def test_bots_pause_between_moves(tmp_path: Path) -> None:
 
         async def go() -> None:
             async with Page(server, table["id"], keep=True) as page:
-                start, version = time.monotonic(), page.version
-                await page.until(lambda page: page.version >= version + 4)
-                assert time.monotonic() - start > 0.85
+                first = page.version
+                await page.until(lambda page: page.version >= first + 4)
+                updates = [frame for frame in page.frames if frame["type"] == "update"]
+                moved = {update["version"]: update["table"]["updated"] for update in updates}
+                [(start, began), *_, (end, ended)] = sorted(moved.items())
+                assert ended - began >= 0.3 * (end - start) - 0.001, "a pause before each move"
 
         asyncio.run(go())
         amina.close()

@@ -237,14 +237,14 @@ def test_facts_of_purchases() -> None:
 
 
 def test_facts_of_every_choice_are_json() -> None:
-
     for players in (1, 2, 4):
         match = cv.new_match("merv", players, seed=players, auto=False)
         chance = Seeded(players)
         while not match.over:
             seat = match.actors[0]
             choices = match.choices(seat)
-            json.dumps([choice.facts for choice in choices])
+            facts = [choice.facts for choice in choices]
+            assert len(json.loads(json.dumps(facts))) == len(choices)
             match.play(choices[chance.below(len(choices))].action, seat)
 
 
