@@ -30,9 +30,6 @@ from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary
 from serai.core.view.text_numbers import TextNumbers
 from serai.core.view.texts import Catalogue
 
-if cv.is_compiled():
-    pytest.skip("a game in plain Python cannot stand on compiled classes", allow_module_level=True)
-
 CARDS = Domain("card", ["one", "two", "three", "four"], aliases={"uno": "one"})
 PIPS = Domain("pips", ["1", "2", "3"], named=False)
 KINDS = len(CARDS)

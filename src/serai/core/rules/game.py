@@ -123,6 +123,13 @@ class Game:
         """An optional module; None if the game does not have it."""
         return None if find_spec(f"{self.package}.{name}") is None else self.module(name)
 
+    def match_names(self, state: State, text: Catalogue) -> dict[str, Any]:
+        """Texts that follow from the set-up of a match, such as names of places by the tiles laid there; {} for games
+        without a module `names`."""
+        names = self.find_module("names")
+        found: dict[str, Any] = {} if names is None else names.match_names(state, text)
+        return found
+
     @cached_property
     def vocabulary(self) -> Vocabulary:
         found: Vocabulary = self.module("vocabulary").V

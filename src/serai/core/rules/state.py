@@ -34,6 +34,7 @@ NO_LOCALS: Final[vec[i64]] = ints([])
 S = TypeVar("S", bound="State")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
     """The rules of one decision: legal actions and their effects. `S` is the state of the game.
 
@@ -133,6 +134,7 @@ class MatchConfig:
         self.text_numbers = text_numbers
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PrintedData:
     """Constant data of a match. Games derive their own class with the numbers printed on their components."""
 
@@ -168,6 +170,7 @@ class Journal:
         return [flat[i : i + EVENT] for i in range(0, len(flat), EVENT)]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """Base class of all games' states."""
 

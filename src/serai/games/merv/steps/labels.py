@@ -7,10 +7,11 @@ from typing import Any
 from serai.core.rules.native import i64
 from serai.core.rules.state import Frame
 from serai.core.view.texts import Name
-from serai.games.merv.components import COLLECT, PLACE_COUNT
+from serai.games.merv.components import ACT_SITE, COLLECT, PLACE_COUNT
 from serai.games.merv.state import Merv
-from serai.games.merv.verbs import CARD, CONTRACT, DONE, MARKET, SITE, SOLDIER, UPGRADE
+from serai.games.merv.verbs import ACT, CARD, CONTRACT, DONE, MARKET, SITE, SOLDIER, UPGRADE
 from serai.games.merv.vocabulary import (
+    AREAS,
     BUILD_FREE_WALL,
     CHOOSE_BONUS,
     CHOOSE_SCORING_TILE,
@@ -45,6 +46,8 @@ def label_arguments(s: Merv, frame: Frame, action: i64) -> dict[str, Any]:
     cell = _cell_of(action)
     if cell >= 0:
         return {"site": Name(f"building_site.{SITES[s.tiles[cell]]}")}
+    if ACT.holds(action) and ACT.act(action) == ACT_SITE:
+        return {"area": Name(f"area.{AREAS[s.t.site_area[s.tiles[s.site]]]}")}
     if CARD.holds(action):
         return {"spice": Name(f"spice.{SPICES[s.row[CARD.card(action)]]}")}
     if MARKET.holds(action) and MARKET.place(action) != COLLECT:
