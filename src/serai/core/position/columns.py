@@ -176,13 +176,14 @@ class SparseColumns:
         self.viewer: i64 = 0
 
     def add(self, column: i64, number: i64) -> None:
+        columns = self.columns
         n = self.n
-        if n == len(self.columns):
-            self.columns = append(self.columns, column)
-            self.numbers = append(self.numbers, number)
-        else:
-            self.columns[n] = column
+        if n < len(columns):
+            columns[n] = column
             self.numbers[n] = number
+        else:
+            self.columns = append(columns, column)
+            self.numbers = append(self.numbers, number)
         self.n = n + 1
 
     def add_values(self, part: FieldColumns, stored: vec[i64], first: i64, end: i64, to: i64) -> None:
@@ -201,8 +202,9 @@ class SparseColumns:
         k: i64
         if kind == PLAIN:
             for k in range(part.stored):
-                if stored[at + k] != 0:
-                    self.add(to + k, stored[at + k])
+                number = stored[at + k]
+                if number != 0:
+                    self.add(to + k, number)
         elif kind == WHICH:
             if stored[at] >= 0:
                 self.add(to + stored[at], 1)

@@ -118,6 +118,39 @@ class FloatRow:
     def write_number(self, column: i64, number: i64) -> None:
         self.words[self.at + column] = float_bits(number)
 
+    def write_numbers(self, numbers: vec[i64], first: i64, end: i64, to: i64) -> None:
+        """Write the numbers from `first` to before `end` into the columns from `to` on."""
+        words = self.words
+        column = self.at + to
+        i: i64
+        for i in range(first, end):
+            words[column] = float_bits(numbers[i])
+            column += 1
+
+    def write_changes(self, old: vec[i64], new: vec[i64], span: i64, starts: vec[i64], first: i64, to: i64) -> None:
+        """Write the numbers that differ. They are in groups of `span`; the columns of the groups begin at `to` plus the
+        numbers of `starts` from the index `first` on."""
+        words = self.words
+        column: i64 = 0
+        left: i64 = 0
+        to += self.at
+        for was, number in zip(old, new):  # noqa: B905
+            if left == 0:
+                column = to + starts[first]
+                first += 1
+                left = span
+            if number != was:
+                words[column] = float_bits(number)
+            column += 1
+            left -= 1
+
+    def clear(self, column: i64, n: i64) -> None:
+        words = self.words
+        zero = ZERO
+        i: i64
+        for i in range(self.at + column, self.at + column + n):
+            words[i] = zero
+
     def rotate(self, width: i64, first: i64) -> None:
         """Rotate the first `width` columns to the left by `first`. Copying blocks of memory is much faster than copying
         words, and extending the words before the row is the only way to do it."""

@@ -33,6 +33,9 @@ class ObservedField(FieldColumns):
         self.at: i64 = -1
         self.count_at: i64 = -1
         self.parties_at: i64 = -1  # in the block of the table
+        # Numbers that everybody sees: only those that differ are written. Most columns of most games are such.
+        is_open = self.seen == ALL and not self.counted
+        self.is_open_numbers: bool = self.kind == PLAIN and self.where != NAMED and self.parties == 0 and is_open
         if self.where == OWN and self.kind == SEAT:
             raise ValueError(f"{self.name}: seats that belong to seats cannot be observed")
         if self.where == NAMED and self.seen != ALL and self.is_observed():

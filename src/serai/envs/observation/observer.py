@@ -130,8 +130,8 @@ class Observer:
                 self._rewrite(part, row.shown, row.shown, row, True)
             elif seat != before:
                 stored = stored_numbers(row.shown, part, row.new_number)
-                self._rewrite_seat(part, stored, stored, before, row)
-                self._rewrite_seat(part, stored, stored, seat, row)
+                self._rewrite_values(part, stored, stored, before, row)
+                self._rewrite_values(part, stored, stored, seat, row)
 
     def _rewrite(
         self, part: ObservedField, old_state: State, new_state: State, row: ObservationRow, unchanged: bool
@@ -139,7 +139,10 @@ class Observer:
         """Rewrite a field that shows `old_state`; what is `unchanged` only if asked to."""
         old = stored_numbers(old_state, part, row.old_number)
         new = stored_numbers(new_state, part, row.new_number)
-        if part.where == OWN:
+        if part.is_open_numbers:
+            away = self.players - row.seat if part.where == OWN else 0
+            row.words.write_changes(old, new, part.span(), self.block_offsets, away, part.at)
+        elif part.where == OWN:
             self._rewrite_seats(part, old, new, row, unchanged)
         else:
             self._rewrite_whole(part, old, new, row)
@@ -158,15 +161,23 @@ class Observer:
             self._replace(part, old, new, first, len(old), len(new), part.parties_at, row, self._is_open(part, row))
 
     def _rewrite_seat(self, part: ObservedField, old: vec[i64], new: vec[i64], seat: i64, row: ObservationRow) -> None:
+        """Rewrite the values of one seat, and their number."""
+        if part.count_at >= 0:
+            first = seat * part.span()
+            block = self.block_offsets[seat - row.seat + self.players]
+            row.words.write_number(block + part.count_at, count_items(part, new, first, first + part.span()))
+        if part.at >= 0:
+            self._rewrite_values(part, old, new, seat, row)
+
+    def _rewrite_values(
+        self, part: ObservedField, old: vec[i64], new: vec[i64], seat: i64, row: ObservationRow
+    ) -> None:
         """Rewrite the values of one seat."""
         first = seat * part.span()
         end = first + part.span()
-        block = self.block_offsets[seat - row.seat + self.players]
-        if part.count_at >= 0:
-            row.words.write_number(block + part.count_at, count_items(part, new, first, end))
-        if part.at >= 0:
-            is_visible = self._is_open(part, row) or (part.seen == OWNER and seat == row.seat)
-            self._replace(part, old, new, first, end, end, block + part.at, row, is_visible)
+        to = self.block_offsets[seat - row.seat + self.players] + part.at
+        is_visible = self._is_open(part, row) or (part.seen == OWNER and seat == row.seat)
+        self._replace(part, old, new, first, end, end, to, row, is_visible)
 
     def _rewrite_whole(self, part: ObservedField, old: vec[i64], new: vec[i64], row: ObservationRow) -> None:
         """Rewrite the values that belong to no seat, or name seats."""
@@ -196,7 +207,13 @@ class Observer:
         row: ObservationRow,
         is_visible: bool,
     ) -> None:
-        """Erase the old values and write the new ones."""
+        """Erase the old values and write the new ones, if the viewer may see them."""
+        if part.kind == PLAIN:  # as many columns before and after
+            if is_visible:
+                row.words.write_numbers(new, first, new_end, to)
+            else:
+                row.words.clear(to, new_end - first)
+            return
         found = row.found
         found.n = 0
         found.add_values(part, old, first, old_end, to)
