@@ -36,7 +36,7 @@ FINGERPRINTED = ("*.py", "*.toml", "*.net")
 TOOLS = ROOT / "requirements" / "fast.txt"
 
 PACKAGE = "serai"
-HOT_PLACES = ("core/**/*.py", "bots/**/*.py", "envs/**/*.py", "tables/**/*.py", "server/**/*.py", "games/**/*.py")
+HOT_PLACES = ("core/**/*.py", "bots/**/*.py", "envs/**/*.py", "tables/live/*.py", "games/**/*.py")
 MARKER = "# mypyc: compile"
 MARKER_LINES = 5
 LEVEL = "3"
