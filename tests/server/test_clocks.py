@@ -210,10 +210,10 @@ def test_quiet_hours_must_leave_time_to_play(amina: Person) -> None:
 def test_the_longest_quiet_hours_are_computed_quickly() -> None:
     """The computation once took 43,200 steps for each table of a list."""
     pace = days(30, QuietHours("00:00", "23:59"))  # stored by an earlier version
-    started = time.perf_counter()
+    started = time.process_time()
     for n in range(10_000):
         found = clocks.days_deadline(pace, MIDNIGHT + n)
-    assert time.perf_counter() - started < 2
+    assert time.process_time() - started < 2
     assert found == pytest.approx(MIDNIGHT + 43_200 * DAY)
 
 
@@ -257,7 +257,7 @@ async def until_over_or(page: Page, cause: str) -> Json:
     return page.update
 
 
-@pytest.mark.parametrize("pace", [{"kind": "live", "bank": 10, "increment": 0}, {"kind": "days", "days": 1}])
+@pytest.mark.parametrize("pace", [{"kind": "live", "bank": 600, "increment": 0}, {"kind": "days", "days": 1}])
 @pytest.mark.parametrize("on_time", ["bot", "resign"])
 def test_time_is_up(server: InProcessServer, amina: Person, pace: Json, on_time: str) -> None:
     boris = Person(server, "Boris")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 
-import pytest
-
 import serai as cv
 from serai.bots import strongest_bot
 from tests.server.helpers import Page, Person
@@ -160,7 +158,6 @@ def test_presence_lists_connected_people(server: InProcessServer, amina: Person,
 # -- choosing at the same time ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.skipif(cv.is_compiled(), reason="the toy game is plain Python")
 def test_secret_choices_at_the_same_time(server: InProcessServer, amina: Person, boris: Person) -> None:
     """A choice may use the version before the other's choice, and may be undone until the last one is made."""
 

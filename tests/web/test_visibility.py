@@ -114,7 +114,7 @@ def assert_no_cut_text(page: Page, where: object) -> None:
 def assert_nothing_hidden(page: Page, where: object) -> None:
     page.locator("[data-stage]").evaluate("(stage) => stage.scrollTo(0, 0)")
     with contextlib.suppress(PlaywrightTimeout):  # a board needs a moment to fit its new size
-        page.wait_for_function(f"(glowing) => ({HIDDEN})(glowing).length === 0", arg=GLOWING, timeout=2_000)
+        page.wait_for_function(f"(glowing) => ({HIDDEN})(glowing).length === 0", arg=GLOWING, timeout=20_000)
     assert page.evaluate(HIDDEN, GLOWING) == [], where
 
 

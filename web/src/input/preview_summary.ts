@@ -1,4 +1,4 @@
-/** Summarizes a preview: signed numbers first, then the events, merged and without the player's own name. */
+/** Summarizes a preview: signed numbers first, then its sentences about the player, merged. */
 
 import type { ChoiceInfo, EventInfo, PreviewResult } from '../net/wire';
 
@@ -18,13 +18,12 @@ export interface PreviewSummary {
   lines: Amount[];
   /** other gains and costs */
   pieces: Amount[];
-  /** "puts a builder on c1, c2, c3" */
+  /** "You put a builder on c1, c2, c3" */
   words: string[];
 }
 
 export function summarizePreview(
   preview: PreviewResult,
-  name: string,
   seat: number | null,
   has: (key: string) => boolean,
 ): PreviewSummary {
@@ -42,7 +41,7 @@ export function summarizePreview(
     points: lines.reduce((sum, line) => sum + line.n, 0),
     lines,
     pieces,
-    words: mergeSentences(events.map((event) => ({ key: event.key, text: dropName(event.text, name) }))),
+    words: mergeSentences(events),
   };
 }
 
@@ -53,11 +52,7 @@ function isAmount(event: EventInfo): boolean {
   );
 }
 
-/** Drops the player's name from the beginning of a sentence. */
-export const dropName = (text: string, name: string): string =>
-  name && text.startsWith(`${name} `) ? text.slice(name.length + 1) : text;
-
-/** Merges consecutive sentences that differ in one place: "puts a builder on c1, c2". */
+/** Merges consecutive sentences that differ in one place: "You put a builder on c1, c2". */
 export function mergeSentences(events: { key: string; text: string }[]): string[] {
   const merged: { key: string; head: string; middles: string[]; tail: string }[] = [];
   for (const { key, text } of events) {

@@ -1,4 +1,3 @@
-# mypyc: compile
 """Permission checks of a table. Each raises a refusal if the request is not allowed."""
 
 from __future__ import annotations

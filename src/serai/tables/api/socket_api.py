@@ -1,4 +1,3 @@
-# mypyc: compile
 """Handles the WebSocket messages of a client at a table, independent of the transport."""
 
 from __future__ import annotations
@@ -10,6 +9,7 @@ import msgspec
 
 from serai.bots import strongest_bot
 from serai.core.errors import BadAnswer, IllegalAction, NothingToUndo, SeraiError
+from serai.core.rules.chance import Seeded
 from serai.core.rules.game import game
 from serai.core.view.wording import refusal_text
 from serai.tables import protocol as wire
@@ -202,15 +202,16 @@ class SocketApi:
         async with table.lock:
             version, state = table.version, match.state
         adviser = strongest_bot(match.game).id
-        request = make_request(state, table.row.game, message.seat, adviser, table.version, rank=True, data=table.data)
+        chance = Seeded(version)
+        request = make_request(state, table.row.game, message.seat, adviser, chance, rank=True, data=table.data)
         try:
-            ranked = await self.tables.bot_runner.ask(request)
+            ranking = (await self.tables.bot_runner.ask(request)).ranking
         except BotFailed:
             raise Refusal("no_hint", "the bot has no answer this time") from None
         if table.version != version:
             raise Stale(table.version)
         choices = await build_hints(
-            self.tables.bot_runner, table, message.seat, adviser, ranked, subscriber.viewer.language
+            self.tables.bot_runner, table, message.seat, adviser, ranking, subscriber.viewer.language
         )
         if table.version != version:
             raise Stale(table.version)

@@ -1,4 +1,3 @@
-# mypyc: compile
 """A table in memory: its seats, its match, and replaying the log lines that the match is built from."""
 
 from __future__ import annotations
@@ -19,6 +18,7 @@ from serai.core.view.rendering import event_row
 from serai.core.view.seat_view import ViewParts
 from serai.core.view.view_deltas import view_deltas
 from serai.tables.play import clocks, match_start
+from serai.tables.play.bot_requests import TableBot
 from serai.tables.play.play_time import DEFAULT_PLAY_TIME, PlayTime
 from serai.tables.protocol import ClockInfo, RankInfo, SeatInfo, TableInfo
 from serai.tables.storage.progress import to_progress_info
@@ -67,6 +67,7 @@ class Table:
         self._last_moves: tuple[int, list[Move]] = (0, [])  # the last line's number, and the moves it added
         self._last_event_count = 0  # of these moves
         self.memo = ViewMemo()  # cache of the last view
+        self.bots: dict[int, TableBot] = {}  # by seat, with their plans
         self._asked_since: dict[int, int] = {}  # by seat: the version since which its question is unchanged
         self._simultaneous: frozenset[int] = NOBODY  # seats that make secret choices at the same time
         self._game: Game | None = None
