@@ -32,10 +32,27 @@ def test_there_are_lessons_to_check() -> None:
 
 
 @each_game
-def test_a_first_game_has_ten_to_fifteen_lessons_with_ids_of_their_own(id: str) -> None:
+def test_a_first_game_has_ten_to_twenty_lessons_with_ids_of_their_own(id: str) -> None:
     ids = [lesson.id for lesson in lessons(id)]
-    assert 10 <= len(ids) <= 15
+    assert 10 <= len(ids) <= 20
     assert len(set(ids)) == len(ids)
+
+
+@each_game
+def test_the_last_lesson_says_how_points_are_made(id: str) -> None:
+    last = lessons(id)[-1]
+    assert (last.id, last.title["en"]) == ("points", "How points are made")
+
+
+@pytest.mark.parametrize(
+    ("id", "topics"),
+    [
+        ("merv", {"influence", "bonus_upgrade", "scoring_tile", "breakthroughs", "high_courtier"}),
+        ("marrakesh", {"season", "points", "scroll_signs", "swap", "expansions"}),
+    ],
+)
+def test_the_large_games_teach_what_players_missed(id: str, topics: set[str]) -> None:
+    assert topics <= {lesson.id for lesson in lessons(id)}
 
 
 @each_game

@@ -13,7 +13,7 @@ import pytest
 import serai as cv
 from serai.core.teaching.lessons import lessons
 from serai.core.view.text_numbers import TextNumbers
-from serai.core.view.texts import LANGUAGES, PLURALS, Catalogue, Name, bind_numbers, catalogue, plural
+from serai.core.view.texts import LANGUAGES, PLURALS, YOU, Catalogue, Name, bind_numbers, catalogue, plural
 
 FIXTURE = json.loads((Path(__file__).parents[1] / "fixtures" / "sentences.json").read_text(encoding="utf-8"))
 FIGURES = TextNumbers(FIXTURE["printed"], FIXTURE["options"])
@@ -112,3 +112,9 @@ def test_counted_columns_of_a_row_leave_out_zeros_and_an_empty_list_its_comma() 
 def test_a_number_without_its_own_form_takes_the_last() -> None:
     text = Catalogue("ru", {"gain": {"by": "n", "zero": "Ничего", "other": "Очки: {n}"}})
     assert [text.say("gain", n=n) for n in (0, 1, 3)] == ["Ничего", "Очки: 1", "Очки: 3"]
+
+
+def test_words_for_a_player_by_name_and_for_the_reader() -> None:
+    text = Catalogue("en", {"you": "You", "build": "{seat} [builds|build] [their|your] palace on {tile}"})
+    assert text.say("build", seat="Ann", tile="c4") == "Ann builds their palace on c4"
+    assert text.say("build", seat=YOU, tile="c4") == "You build your palace on c4"

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.core.rules.chance import Chance
+from serai.core.rules.chance import Chance, Seeded
 from serai.core.rules.state import State
 from serai.core.view.preview import Preview
 from serai.core.view.rendering import render_events
@@ -114,9 +114,9 @@ def test_previews_and_hints_of_the_real_table_are_caught(
 ) -> None:
     """A planted leak: previews or bots use the real state instead of a sampled one."""
 
-    def ask(state: State, game_id: str, seat: int, bot: str, seed: int, **more: Any) -> BotRequest:
+    def ask(state: State, game_id: str, seat: int, bot: str, chance: Seeded, **more: Any) -> BotRequest:
         more.pop("data", None)
-        return BotRequest(game_id, state.to_dict(), seat, bot, seed, **more)
+        return BotRequest(game_id, state.to_dict(), seat, bot, (chance.s1, chance.s2), **more)
 
     def real(self: SeatViews, seat: int, action: int, chance: Chance) -> Preview:
         return Preview(action, after={"hidden": self.state.to_dict()})

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from serai.server.sockets import connection, send_buffer, socket_transport, table_socket
+from serai.server.sockets import connection, guarded_protocol, send_buffer
 from serai.tables import protocol as wire
 from tests.server.helpers import Json, Page, Person
 from tests.server.in_process_server import InProcessServer
@@ -186,7 +186,7 @@ def test_frames_that_come_at_once_are_answered_in_their_order(server: InProcessS
 
     async def go() -> None:
         async with Page(server, table_id, amina.token) as page:
-            many = list(range(1, 40 * socket_transport.MAX_WAITING))
+            many = list(range(1, 320))
             await asyncio.gather(*(page.send({"type": "ping", "n": n}) for n in many))
             assert [(await page.next("pong"))["n"] for _ in many] == many
 
@@ -209,7 +209,7 @@ def test_frames_of_one_packet_are_all_answered(server: InProcessServer, amina: P
 
 
 def test_a_frame_may_come_in_pieces(server: InProcessServer, amina: Person) -> None:
-    """Complete frames use a fast path, others do not: the result is the same wherever a frame is split."""
+    """The result is the same wherever a frame is split."""
     table_id = amina.new_table("me", "open")["table"]["id"]
     frame, long = _frame({"type": "ping", "n": 1}), _frame({"type": "ping", "n": 2}, blanks=200)
 
@@ -246,8 +246,8 @@ def test_leaving_a_private_table_closes_its_page(server: InProcessServer, amina:
 
 def test_a_page_that_never_reads_does_not_affect_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(send_buffer, "SOCKET_BYTES", 100_000)
-    monkeypatch.setattr(table_socket, "GOODBYE", 0.2)
-    monkeypatch.setattr(connection, "PATIENCE", 0.5)
+    monkeypatch.setattr(connection, "GOODBYE", 0.2)
+    monkeypatch.setattr(guarded_protocol, "STALL_SECONDS", 0.5)
 
     async def go(server: InProcessServer, amina: Person) -> None:
         table = amina.new_table("me", "me")["table"]

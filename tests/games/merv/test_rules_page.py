@@ -68,3 +68,14 @@ def test_the_mosque_costs_that_the_rulebook_gives_are_counted(language: str) -> 
     known = [row for row in ROWS["mosque_path"] if row["source"].startswith("rulebook")]
     assert len(known) == 5
     assert {"en": "five costs", "ru": "пять цен"}[language] in section(language, "reconstructed")
+
+
+@each_language
+def test_the_legend_names_the_six_actions(language: str) -> None:
+    say = GAME.text(language).form
+    actions = table(section(language, "signs"))[0]
+    names = [
+        say(f"area.{area}").lower() for area in ("caravansary", "palace", "library", "marketplace", "mosque", "wall")
+    ]
+    assert actions[1].lower().split(": ")[1].split(", ") == names
+    assert len(actions[0].split(", ")) == 6

@@ -235,6 +235,8 @@ export interface NewTable {
   client?: string | null;
   /** of a data file that was uploaded before; "": the game's own */
   data?: string;
+  /** whether bots advise players; null: only while no two people play */
+  hints?: boolean | null;
 }
 
 /** A data file (TOML) that replaces the game's own. */
@@ -257,6 +259,8 @@ export interface SeatInfo {
   resigned: boolean;
   /** open and reserved for the viewer, who has not accepted yet */
   kept: boolean;
+  /** a bot plays on for the viewer, whose time ran out; joining takes the seat back */
+  returnable: boolean;
 }
 
 /**
@@ -321,6 +325,8 @@ export interface TableInfo {
   archived: boolean;
   /** in lists of tables only */
   progress: ProgressInfo | null;
+  /** whether bots advise players of the running game */
+  hints: boolean;
 }
 
 export interface TableCreated {

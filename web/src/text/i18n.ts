@@ -21,6 +21,10 @@ export const named = (domain: string, word: string): Name => new Name(`${domain}
 
 const lastWord = (key: string): string => key.slice(key.lastIndexOf('.') + 1);
 
+/** `[builds|build]`: the words for a player by name, and for the reader, whose seat is `Name('you')`. */
+const choosePerson = (text: string, args: Args): string =>
+  text.replace(/\[([^\]|]*)\|([^\]|]*)\]/g, args.seat instanceof Name && args.seat.key === 'you' ? '$2' : '$1');
+
 export class Catalogue {
   readonly #plurals: Intl.PluralRules;
 
@@ -78,7 +82,7 @@ export class Catalogue {
     let entry: Entry | undefined = this.entries[key];
     while (typeof entry === 'object') entry = this.#choose(entry, args);
     if (entry === undefined) return lastWord(key).replaceAll('_', ' ');
-    const text = entry.replace(
+    const text = choosePerson(entry, args).replace(
       /\{(\w+)(?:\.(\w+))?(?:#(\w+))?\}/g,
       (_, name: string, form?: string, counter?: string) => {
         const value = args[name];

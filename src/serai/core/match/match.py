@@ -170,7 +170,7 @@ class Match:
         return self.views.ranking()
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> Step[Any] | None:
         """The step of the pending decision."""
         return self.views.step
 

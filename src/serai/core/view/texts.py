@@ -15,6 +15,9 @@ of a list all names, of counted words (`{symbol@kind.tent.symbols}`) each with i
 `{resource×@provision.01}` counts the columns of a row that have such a name, without zeros: `water ×2, dinar ×1`. If a
 slot is empty, the comma and the space before it are left out, too.
 
+`[builds|build]` are the words for a player by name and for the reader, whose `seat` is `YOU`: `{seat} [builds|build] a
+palace`.
+
 >>> text = Catalogue("en", {
 ...     "tribe.white": {"one": "elder", "other": "elders", "a": "an elder"},
 ...     "take": {"by": "n", "zero": "Take nobody", "one": "Take {tribe.a}", "other": "Take {n} {tribe#n}"},
@@ -40,6 +43,7 @@ PLURALS = {"en": ("one", "other"), "ru": ("one", "few", "many", "other")}
 
 _SLOT = re.compile(r"\{(\w+)(?:\.(\w+))?(?:#(\w+))?\}")
 _NAMED = re.compile(r"(,? ?)\{(\w+)(×?)@([\w.]+)\}")
+_PERSON = re.compile(r"\[([^]|]*)\|([^]|]*)\]")
 # A number and the space before its noun, or between points and their name.
 _NOUN = r"(?=[а-яё])(?!(?:в|до|для|за|и|из|или|к|на|от|по|с)\b)"
 _COUNT = re.compile(rf"(?:\b\d+|\{{@[\w.]+\}}) {_NOUN}|[\d}}] (?=(?:ОП|ПО)\b)|\{{(\w+)\}} (?=\{{\w+#\1\}})")
@@ -74,6 +78,9 @@ class Name:
         return hash((self.key, self.number))
 
 
+YOU = Name("you")  # the seat of a sentence that addresses its reader
+
+
 class _Slot(NamedTuple):
     """A slot of a sentence: argument, case, and counter."""
 
@@ -105,6 +112,10 @@ class Catalogue:
     def with_numbers(self, text_numbers: TextNumbers) -> Catalogue:
         """The same texts with other numbers."""
         return Catalogue(self.language, self.entries, text_numbers)
+
+    def with_entries(self, entries: Mapping[str, Any]) -> Catalogue:
+        """The same texts with some others."""
+        return Catalogue(self.language, {**self.entries, **entries}, self.text_numbers)
 
     def __contains__(self, key: str) -> bool:
         return key in self.entries
@@ -144,6 +155,8 @@ class Catalogue:
             raise KeyError(f"{self.language}: no text for {key!r}")
         while isinstance(entry, dict):
             entry = self._choose(entry, args)
+        if "[" in entry:
+            entry = _PERSON.sub(r"\2" if args.get("seat") == YOU else r"\1", entry)
         return self.fill("".join([self._part(part, args) for part in _parts(str(entry))]))
 
     def _part(self, part: str | _Slot, args: Mapping[str, Any]) -> str:

@@ -204,6 +204,22 @@ export function countOf(cubes: string[]): Counts {
 export const spread = (counts: Counts): string[] =>
   [...CUBES, 'any'].flatMap((cube) => Array.from({ length: counts[cube] ?? 0 }, () => cube));
 
+/** The tip of a building site: its owner, what activating it brings, and its action. */
+export function siteTip(cell: string, action: string, state: State, names: string[], say: Say, gain?: Counts): string {
+  const owner = ownersOf(state)[cell];
+  const soldier = soldiersOf(state)[cell];
+  const upgrade = byPlace(state.upgrades)[cell];
+  return [
+    owner ? `${say('page.site_owner')}: ${partyName(owner, names, say)}` : say('page.site_empty'),
+    upgrade === 'white' ? say('page.site_white') : upgrade && `${say('page.site_bonus')}: ${say(`cube.${upgrade}`)}`,
+    soldier && `${say('page.site_soldier')}: ${partyName(soldier, names, say)}`,
+    gain ? `${say('page.site_gain')}: ${cubesInWords(gain, say)}` : say('page.site_line'),
+    `${say('page.site_action')}: ${say(`area.${action}.help`)}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
 /** Text of a site for screen readers, with what a choice would bring. */
 export function siteInWords(cell: string, state: State, names: string[], say: Say, gain?: Counts): string {
   const owner = ownersOf(state)[cell];

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State
+from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, bit, offer_set, reserve
 from serai.games.marrakesh.constants import (
     ANY_COLOUR,
@@ -117,20 +117,17 @@ class Explore(MarrakeshStep):
         else:
             explore_city(s, frame.who, action - EXPLORE_CITY.base)
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+    def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
         """The points of the oasis or city if the game ended then, and the cell of the line for the tile."""
-        assert isinstance(state, Marrakesh)
         if EXPLORE.holds(action):
-            value = explored_value(state, frame.who, action - EXPLORE.base, frame.locals[_FREE] != 0)
-            return {"value": value, "cell": state.explored_count(frame.who) + 1}
+            value = explored_value(s, frame.who, action - EXPLORE.base, frame.locals[_FREE] != 0)
+            return {"value": value, "cell": s.explored_count(frame.who) + 1}
         if EXPLORE_CITY.holds(action):
-            city = state.cities[frame.who * SIDE_COUNT + action - EXPLORE_CITY.base]
-            return {"value": city_value(state, frame.who, city)}
+            city = s.cities[frame.who * SIDE_COUNT + action - EXPLORE_CITY.base]
+            return {"value": city_value(s, frame.who, city)}
         return {}
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Marrakesh)
-        s = state
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         if EXPLORE.holds(action):
             found = s.discovered[frame.who * PATH_CELL_COUNT + action - EXPLORE.base] >= 0
             return "resources_missing" if found else "not_discovered"
@@ -207,7 +204,7 @@ class TakeLineKeshi(MarrakeshStep):
         else:
             s.emit(LEFT_LYING, frame.who, colour)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "take_or_leave"
 
 
@@ -256,7 +253,7 @@ class SwapKeshi(MarrakeshStep):
             s.vendors[seat] &= ~bit(action - RETURN_VENDOR.base)
         give_keshis(s, seat, ANY_COLOUR, 1, False, BECAUSE_SWAP)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         if RETURN.holds(action) or RETURN_FAKIR.holds(action) or RETURN_VENDOR.holds(action):
             return "not_returnable"
         return "swap_first"
