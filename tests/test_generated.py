@@ -1,9 +1,12 @@
 """Generated files are up to date; `make generate` writes them."""
 
+import pytest
+
 from serai.core.position.codecs import Counts, Each, Num, Pile, Ref, RowOf, SetOf
 from serai.core.position.fields import DerivedField, Field, Fields, Visibility
-from serai.core.rules.vocabulary import SEATS, Domain
+from serai.core.rules.vocabulary import SEATS, Domain, Verb, Vocabulary
 from tools.generate import engine_class, page_types, stale
+from tools.generate_verbs import verbs_module
 
 CARDS = Domain("card", [f"c{i}" for i in range(70)])
 HALLS = Domain("hall", ["east", "west"])
@@ -40,6 +43,33 @@ def test_the_engine_gets_a_line_for_each_field() -> None:
         "                twin.laid = self.laid[:]",
     ):
         assert line in lines
+
+
+def test_the_rules_get_a_method_for_each_argument_of_a_verb() -> None:
+    words = Vocabulary("toy")
+    words.verb("pass")
+    words.verb("lay_down", hall=HALLS, card=CARDS, seat=SEATS)
+    lines = verbs_module(words).splitlines()
+    start = lines.index("class LayDownVerb(ActionRange):")
+    assert [line.strip() for line in lines[start + 2 : start + 14] if line] == [
+        "def action(self, hall: i64, card: i64, seat: i64) -> i64:",
+        "return 1 + hall * 560 + card * 8 + seat",
+        "def hall(self, action: i64) -> i64:",
+        "return (action - 1) // 560",
+        "def card(self, action: i64) -> i64:",
+        "return (action - 1) // 8 % 70",
+        "def seat(self, action: i64) -> i64:",
+        "return (action - 1) % 8",
+    ]
+    assert 'PASS: Final = PassVerb(V.verbs["pass"], 0, {})' in lines
+
+
+@pytest.mark.parametrize("name", ["action", "base", "holds"])
+def test_an_argument_cannot_be_called_like_what_every_verb_has(name: str) -> None:
+    words = Vocabulary("toy")
+    words.verbs["lay"] = Verb("lay", 0, {name: HALLS})
+    with pytest.raises(ValueError, match=f"lay: an argument cannot be called '{name}'"):
+        verbs_module(words)
 
 
 def test_the_page_gets_the_type_of_each_field_that_a_view_shows() -> None:

@@ -4,8 +4,9 @@
     python -m tools.generate --check    write nothing; list files that are out of date, and exit with 1 if there are any
 
 From `fields.py` of a game: `generated.py` (attributes of the state, their initial values, copying and comparing, in a
-form that mypyc compiles well) and, if the page has a board of the game, `generated.ts` (the types of a
-view). Games in the folder SERAI_GAMES are included. From the server's protocol: the page's wire types.
+form that mypyc compiles well) and, if the page has a board of the game, `generated.ts` (the types of a view). From its
+`vocabulary.py`: `verbs.py` (actions from arguments, and arguments of actions). Games in the folder SERAI_GAMES are
+included. From the server's protocol: the page's wire types.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from pathlib import Path
 from serai.core.position.fields import DerivedField, Field, Fields
 from serai.core.rules.game import Game, game, games
 from serai.core.rules.state import PrintedData
-from tools import wire_types
+from tools import generate_verbs, wire_types
 
 ROOT = Path(__file__).resolve().parent.parent
 BOARDS = ROOT / "web" / "src" / "games"
@@ -31,6 +32,7 @@ def files() -> Iterator[tuple[Path, str]]:
     for one in map(game, games()):
         folder = Path(str(one.module("fields").__file__)).parent
         yield folder / "generated.py", engine_module(one)
+        yield folder / "verbs.py", generate_verbs.verbs_module(one.vocabulary)
         if (BOARDS / one.id).is_dir():
             yield BOARDS / one.id / "generated.ts", page_types(one.fields)
     yield wire_types.FILE, wire_types.wire_types()
