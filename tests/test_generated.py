@@ -37,28 +37,12 @@ def test_the_engine_gets_a_line_for_each_field() -> None:
         "        self.order = fill(0, 0)",
         "        s.laid = self.laid  # never changes after the set-up",
         "        s.held = self.held[:]",
-        "            writer.sums(row, 70, places[13], block)",
-        "            end = seat + 1",
-        "                writer.numbers_of(row, k * 70, 70, places[12] + k * block)",
+        "        if self.round_no != before.round_no:",
+        "        if differs(self.laid, before.laid):",
+        "                twin.round_no = self.round_no",
+        "                twin.laid = self.laid[:]",
     ):
         assert line in lines
-
-
-def test_no_field_that_nobody_sees_is_written_into_an_observation() -> None:
-    written = engine_class("ToyFields", "ToyPrinted", FIELDS).partition("def write_columns")[2]
-    assert [line.strip() for line in written.partition("copy_row(self.scrolls, ")[2].splitlines()[1:4]] == [
-        "writer.begin(2)",
-        "writer.number(places[9], count_members(row, 0, 2))",
-        "writer.end()",
-    ]
-    assert "held" not in written
-
-
-def test_a_field_is_written_again_when_it_differs_from_the_row_or_becomes_visible() -> None:
-    written = engine_class("ToyFields", "ToyPrinted", FIELDS).partition("def write_columns")[2]
-    assert "if fresh or self.round_no != shown.round_no:" in written
-    assert "if fresh or differs(self.halls, shown.halls):" in written
-    assert "if unveiled or differs(self.hand, shown.hand):" in written
 
 
 def test_the_rules_get_a_method_for_each_argument_of_a_verb() -> None:
