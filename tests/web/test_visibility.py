@@ -49,6 +49,7 @@ SAID = """(glowing) => {
     ];
 }"""
 LANGUAGES = ("en", "ru")
+NAMED_ON_PURPOSE = {"act site"}  # Merv's main action: the site glows, and a button names what it does
 
 
 def tables() -> list[Any]:
@@ -122,7 +123,8 @@ def assert_no_duplicates(page: Page, choices: list[Choice], where: object) -> No
     glowing, buttons, cut = page.evaluate(SAID, GLOWING)
     assert not cut, where
     targets = {choice.text: choice.targets for choice in choices}
-    assert [one for one in buttons if targets[one] and set(targets[one]) <= set(glowing)] == [], where
+    repeated = [one for one in buttons if targets[one] and set(targets[one]) <= set(glowing)]
+    assert [one for one in repeated if one not in NAMED_ON_PURPOSE] == [], where
 
 
 def assert_next_question(page: Page, choices: list[Choice], where: object) -> None:
