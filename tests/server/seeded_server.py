@@ -23,7 +23,11 @@ class SeededServer(Server):
 
 def _seed() -> None:
     draw = secrets.token_bytes
-    secrets.token_bytes = lambda size=None: bytes(size) if size == SECRET_BYTES else draw(size)
+
+    def token_bytes(nbytes: int | None = None) -> bytes:
+        return bytes(SECRET_BYTES) if nbytes == SECRET_BYTES else draw(nbytes)
+
+    secrets.token_bytes = token_bytes
 
 
 if __name__ == "__main__":

@@ -33,7 +33,12 @@ def test_a_failing_job_rolls_back_only_its_own_changes(tmp_path: Path, wrong: Ex
         database = SqliteDatabase(tmp_path / "tables.sqlite")
         await database.start(_ignore)
         begun, queued = threading.Event(), threading.Event()
-        slow = asyncio.create_task(database.run(lambda tx: begun.set() or queued.wait(60)))
+
+        def wait_for_others(tx: Transaction) -> bool:
+            begun.set()
+            return queued.wait(60)
+
+        slow = asyncio.create_task(database.run(wait_for_others))
         await asyncio.to_thread(begun.wait)
         jobs = (lambda tx: add(tx, "amina"), add_and_fail, lambda tx: add(tx, "boris"), lambda tx: add(tx, "amina"))
         asked = asyncio.gather(*(database.run(job) for job in jobs), return_exceptions=True)
