@@ -1,9 +1,12 @@
 """Generated files are up to date; `make generate` writes them."""
 
+import pytest
+
 from serai.core.position.codecs import Counts, Each, Num, Pile, Ref, RowOf, SetOf
 from serai.core.position.fields import DerivedField, Field, Fields, Visibility
-from serai.core.rules.vocabulary import SEATS, Domain
+from serai.core.rules.vocabulary import SEATS, Domain, Verb, Vocabulary
 from tools.generate import engine_class, page_types, stale
+from tools.generate_verbs import verbs_module
 
 CARDS = Domain("card", [f"c{i}" for i in range(70)])
 HALLS = Domain("hall", ["east", "west"])
@@ -34,28 +37,39 @@ def test_the_engine_gets_a_line_for_each_field() -> None:
         "        self.order = fill(0, 0)",
         "        s.laid = self.laid  # never changes after the set-up",
         "        s.held = self.held[:]",
-        "            writer.sums(row, 70, places[13], block)",
-        "            end = seat + 1",
-        "                writer.numbers_of(row, k * 70, 70, places[12] + k * block)",
+        "        if self.round_no != before.round_no:",
+        "        if differs(self.laid, before.laid):",
+        "                twin.round_no = self.round_no",
+        "                twin.laid = self.laid[:]",
     ):
         assert line in lines
 
 
-def test_no_field_that_nobody_sees_is_written_into_an_observation() -> None:
-    written = engine_class("ToyFields", "ToyPrinted", FIELDS).partition("def write_columns")[2]
-    assert [line.strip() for line in written.partition("copy_row(self.scrolls, ")[2].splitlines()[1:4]] == [
-        "writer.begin(2)",
-        "writer.number(places[9], count_members(row, 0, 2))",
-        "writer.end()",
+def test_the_rules_get_a_method_for_each_argument_of_a_verb() -> None:
+    words = Vocabulary("toy")
+    words.verb("pass")
+    words.verb("lay_down", hall=HALLS, card=CARDS, seat=SEATS)
+    lines = verbs_module(words).splitlines()
+    start = lines.index("class LayDownVerb(ActionRange):")
+    assert [line.strip() for line in lines[start + 2 : start + 14] if line] == [
+        "def action(self, hall: i64, card: i64, seat: i64) -> i64:",
+        "return 1 + hall * 560 + card * 8 + seat",
+        "def hall(self, action: i64) -> i64:",
+        "return (action - 1) // 560",
+        "def card(self, action: i64) -> i64:",
+        "return (action - 1) // 8 % 70",
+        "def seat(self, action: i64) -> i64:",
+        "return (action - 1) % 8",
     ]
-    assert "held" not in written
+    assert 'PASS: Final = PassVerb(V.verbs["pass"], 0, {})' in lines
 
 
-def test_a_field_is_written_again_when_it_differs_from_the_row_or_becomes_visible() -> None:
-    written = engine_class("ToyFields", "ToyPrinted", FIELDS).partition("def write_columns")[2]
-    assert "if fresh or self.round_no != shown.round_no:" in written
-    assert "if fresh or differs(self.halls, shown.halls):" in written
-    assert "if unveiled or differs(self.hand, shown.hand):" in written
+@pytest.mark.parametrize("name", ["action", "base", "holds"])
+def test_an_argument_cannot_be_called_like_what_every_verb_has(name: str) -> None:
+    words = Vocabulary("toy")
+    words.verbs["lay"] = Verb("lay", 0, {name: HALLS})
+    with pytest.raises(ValueError, match=f"lay: an argument cannot be called '{name}'"):
+        verbs_module(words)
 
 
 def test_the_page_gets_the_type_of_each_field_that_a_view_shows() -> None:

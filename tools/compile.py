@@ -38,11 +38,11 @@ RUN_TIME = ROOT / "requirements" / "compiled.in"
 
 PACKAGE = "serai"
 PAGE = Path(PACKAGE, "server", "static")  # the built page
-HOT_PLACES = ("core/**/*.py", "bots/**/*.py", "envs/**/*.py", "games/**/*.py")
+HOT_PLACES = ("core/**/*.py", "bots/**/*.py", "envs/**/*.py", "tables/live/*.py", "games/**/*.py")
 MARKER = "# mypyc: compile"
 MARKER_LINES = 5
 LEVEL = "3"
-# A third of the C compiler's work. The bots of `make play` search about as much with it (docs/decisions/0021-...).
+# A third of the C compiler's work. The bots of `make play` search about as much with it (decision 0021).
 BACKGROUND_LEVEL = "1"
 COMPILED = ("*.so", "*.pyd")
 # Hidden symbols cannot be replaced from outside, so calls within a group need no indirection.

@@ -3,9 +3,10 @@
     python -m tools.generate            write every file that is out of date
     python -m tools.generate --check    write nothing; list files that are out of date, and exit with 1 if there are any
 
-From `fields.py` of a game: `generated.py` (attributes of the state, their initial values, copying, and observation
-columns, in a form that mypyc compiles well) and, if the page has a board of the game, `generated.ts` (the types of a
-view). Games in the folder SERAI_GAMES are included. From the server's protocol: the page's wire types.
+From `fields.py` of a game: `generated.py` (attributes of the state, their initial values, copying and comparing, in a
+form that mypyc compiles well) and, if the page has a board of the game, `generated.ts` (the types of a view). From its
+`vocabulary.py`: `verbs.py` (actions from arguments, and arguments of actions). Games in the folder SERAI_GAMES are
+included. From the server's protocol: the page's wire types.
 """
 
 from __future__ import annotations
@@ -14,15 +15,15 @@ import argparse
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from textwrap import indent
 
 from serai.core.position.fields import DerivedField, Field, Fields
 from serai.core.rules.game import Game, game, games
 from serai.core.rules.state import PrintedData
-from tools import generate_columns, wire_types
+from tools import generate_verbs, wire_types
 
 ROOT = Path(__file__).resolve().parent.parent
 BOARDS = ROOT / "web" / "src" / "games"
+VECTORS = ("differs", "fill")
 NOTE = "Made by `make generate` from fields.py: not to be edited."
 
 
@@ -31,6 +32,7 @@ def files() -> Iterator[tuple[Path, str]]:
     for one in map(game, games()):
         folder = Path(str(one.module("fields").__file__)).parent
         yield folder / "generated.py", engine_module(one)
+        yield folder / "verbs.py", generate_verbs.verbs_module(one.vocabulary)
         if (BOARDS / one.id).is_dir():
             yield BOARDS / one.id / "generated.ts", page_types(one.fields)
     yield wire_types.FILE, wire_types.wire_types()
@@ -55,11 +57,9 @@ def engine_module(one: Game) -> str:
         "# mypyc: compile\n"
         f'"""The fields as the engine stores them. {NOTE}"""\n\n'
         "from __future__ import annotations\n\n"
-        f"{generate_columns.imports(written)}"
-        "from serai.core.observation.writer import RowWriter\n"
         "from serai.core.rules.native import i64, vec\n"
         "from serai.core.rules.state import PrintedData, State\n"
-        f"from serai.core.rules.vectors import {'bit_count, ' * ('bit_count(' in written)}fill\n\n"
+        f"from serai.core.rules.vectors import {', '.join(name for name in VECTORS if f'{name}(' in written)}\n\n"
         f"from .components import {printed}\n\n\n"
         f"{written}"
     )
@@ -89,36 +89,48 @@ def engine_class(name: str, printed: str, fields: Fields) -> str:
     lines += _by_number(fields, "field_number", "i64", scalar=True)
     lines += _by_number(fields, "field_row", "vec[i64]", scalar=False)
     lines += _compared(name, fields)
-    lines += ["", indent(generate_columns.write_columns(fields, name), " " * 4)]
-    return "\n".join(lines)
+    lines += _copied(name, fields)
+    return "\n".join([*lines, ""])
 
 
 def _by_number(fields: Fields, method: str, kind: str, *, scalar: bool) -> list[str]:
     """Fields by their place in the declaration: reading an attribute by its name would box it."""
-    found = [(place, each) for place, each in enumerate(fields.fields) if each.codec.scalar is scalar]
+    found = [(place, f"return self.{each.name}") for place, each in _places(fields) if each.codec.scalar is scalar]
     if not found:
         return []
     lines = ["", f"    def {method}(self, place: i64) -> {kind}:", *_branches(found, " " * 8)]
     return [*lines, f"        return super().{method}(place)"]
 
 
-def _branches(found: list[tuple[int, Field]], margin: str) -> list[str]:
-    """A binary search: a chain of sixty comparisons would be slow."""
+def _places(fields: Fields) -> Iterator[tuple[int, Field]]:
+    return enumerate(fields.fields)
+
+
+def _branches(found: list[tuple[int, str]], margin: str) -> list[str]:
+    """The statement of a place, by a binary search: a chain of sixty comparisons would be slow."""
     if len(found) <= 4:
-        leaves = [(f"{margin}if place == {place}:", f"{margin}    return self.{each.name}") for place, each in found]
+        leaves = [(f"{margin}if place == {place}:", f"{margin}    {statement}") for place, statement in found]
         return [line for leaf in leaves for line in leaf]
     half = len(found) // 2
     first = [f"{margin}if place < {found[half][0]}:", *_branches(found[:half], margin + "    ")]
-    return [*first, *_branches(found[half:], margin)]
+    return [*first, f"{margin}else:", *_branches(found[half:], margin + "    ")]
 
 
 def _compared(name: str, fields: Fields) -> list[str]:
     lines = ["", "    def changed_since(self, before: State) -> list[int]:"]
     lines += [f"        assert isinstance(before, {name})", "        found: list[int] = []"]
-    for place, each in enumerate(fields.fields):
-        if not each.shared:
-            lines += [f"        if {_differs(each)}:", f"            found.append({place})"]
+    for place, each in _places(fields):
+        lines += [f"        if {_differs(each)}:", f"            found.append({place})"]
     return [*lines, "        return found"]
+
+
+def _copied(name: str, fields: Fields) -> list[str]:
+    found = [
+        (place, f"twin.{each.name} = self.{each.name}{'[:]' * (not each.codec.scalar)}")
+        for place, each in _places(fields)
+    ]
+    lines = ["", "    def copy_field(self, place: i64, twin: State) -> None:"]
+    return [*lines, f"        assert isinstance(twin, {name})", *_branches(found, " " * 8)]
 
 
 def _differs(each: Field) -> str:

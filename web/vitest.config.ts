@@ -9,5 +9,11 @@ const SVELTE = fileURLToPath(new URL('node_modules/svelte/src/index-client.js', 
 export default defineConfig({
   plugins: [svelte({ dynamicCompileOptions: () => ({ generate: 'client', dev: false }) })],
   resolve: { conditions: ['browser'], alias: [{ find: /^svelte$/, replacement: SVELTE }] },
-  test: { include: ['tests/*.test.ts'], environment: 'node', restoreMocks: true, unstubGlobals: true, testTimeout: 20_000 },
+  test: {
+    include: ['tests/*.test.ts'],
+    environment: 'node',
+    restoreMocks: true,
+    unstubGlobals: true,
+    testTimeout: 20_000,
+  },
 });

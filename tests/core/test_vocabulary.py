@@ -5,7 +5,7 @@ import re
 import pytest
 
 import serai as cv
-from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary, numbers
+from serai.core.rules.vocabulary import SEATS, ActionRange, Domain, Vocabulary, numbers
 
 TILES = Domain("tile", ["a1", "b1", "a2", "b2"], named=False)
 TRIBES = Domain("tribe", ["yellow", "white"], aliases={"vizier": "yellow"})
@@ -49,6 +49,28 @@ def test_the_verbs_of_a_game_share_out_all_numbers(game_id: str) -> None:
         assert verb.base == at
         at += verb.size
     assert at == words.size
+
+
+@pytest.mark.parametrize("game_id", cv.games())
+def test_the_generated_verbs_agree_with_the_vocabulary_at_every_action(game_id: str) -> None:
+    words = cv.game(game_id).vocabulary
+    generated = {name: getattr(cv.game(game_id).module("verbs"), name.upper()) for name in words.verbs}
+    for action in range(words.size):
+        verb = words.verb_of(action)
+        found = generated[verb.name]
+        values = [getattr(found, argument)(action) for argument in verb.args]
+        names = [domain[value] for domain, value in zip(verb.args.values(), values, strict=True)]
+        assert words.read(" ".join([verb.name, *names])) == found.action(*values) == action
+        assert [name for name, one in generated.items() if one.holds(action)] == [verb.name]
+
+
+def test_generated_verbs_of_another_vocabulary_are_refused() -> None:
+    drop = example().verbs["drop"]
+    drops = ActionRange(drop, 5, {"tile": 4, "tribe": 2})
+    assert [action for action in range(20) if drops.holds(action)] == list(range(5, 13))
+    for base, sizes in ((4, {"tile": 4, "tribe": 2}), (5, {"tribe": 2, "tile": 4}), (5, {"tile": 4}), (5, {"tile": 8})):
+        with pytest.raises(ValueError, match="drop: verbs\\.py is older than the vocabulary; run `make generate`"):
+            ActionRange(drop, base, sizes)
 
 
 def test_actions_are_numbered_in_the_order_of_declaration() -> None:

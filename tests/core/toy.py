@@ -116,7 +116,8 @@ class ToyState(State):
     def blank(self) -> None:
         self.blank_common()
         for each in FIELDS.stored:
-            setattr(self, each.name, each.codec.blank(self.players))
+            blank = each.codec.blank(self.players)
+            setattr(self, each.name, ints(blank) if isinstance(blank, list) else blank)
 
     def clone(self) -> ToyState:
         s = ToyState(self.printed)

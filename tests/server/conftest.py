@@ -9,7 +9,7 @@ import pytest
 from serai.core.match.match import Match
 from serai.core.rules.chance import Chance
 from serai.core.rules.game import Components
-from serai.tables.play import match_start
+from serai.tables.play import table as table_module
 from serai.tables.storage.rows import TableRow
 from tests.server.helpers import Person
 from tests.server.hidden import all_secrets
@@ -53,7 +53,7 @@ def person(server: InProcessServer) -> Iterator[NewPerson]:
 @pytest.fixture
 def secrets_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game starts with hidden cards in every hand, and with ways to draw more."""
-    begin = match_start.new_match
+    begin = table_module.new_match
     secrets = all_secrets()
 
     def begin_with_secrets(row: TableRow, chance: Chance, data: Components | None) -> Match:
@@ -65,4 +65,4 @@ def secrets_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
         match.history.keeps_states = True
         return match
 
-    monkeypatch.setattr(match_start, "new_match", begin_with_secrets)
+    monkeypatch.setattr(table_module, "new_match", begin_with_secrets)

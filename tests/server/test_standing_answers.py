@@ -13,7 +13,7 @@ import pytest
 from serai.core.match.match import Match
 from serai.core.rules.chance import Chance
 from serai.core.rules.game import Components
-from serai.tables.play import match_start
+from serai.tables.play import table as table_module
 from serai.tables.storage.integrity_check import NOT_STARTED, OK, check_tables
 from serai.tables.storage.rows import TableRow
 from tests.games.yspahan.match_builder import BLUE, RED, table
@@ -36,7 +36,7 @@ def at_the_supervisor(monkeypatch: pytest.MonkeyPatch) -> None:
         camels={RED: 3},
         hands={BLUE: "take_gold"},
     ).state.to_dict()
-    begin = match_start.new_match
+    begin = table_module.new_match
 
     def begin_there(row: TableRow, chance: Chance, data: Components | None) -> Match:
         if row.game != "yspahan":
@@ -45,7 +45,7 @@ def at_the_supervisor(monkeypatch: pytest.MonkeyPatch) -> None:
         match.auto = True
         return match
 
-    monkeypatch.setattr(match_start, "new_match", begin_there)
+    monkeypatch.setattr(table_module, "new_match", begin_there)
 
 
 @pytest.fixture

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.visitor import BOT, GLOWING, ME, Visitor, play_on, settle, state_of, wait_for_change, wait_for_prompt
@@ -87,14 +87,13 @@ def test_a_step_that_ends_the_turn_is_confirmed_once(visit: Visitor) -> None:
     assert page.locator("[data-question]").inner_text() != before
 
 
-def test_touch_previews_first_and_cards_need_no_confirmation(visit: Visitor) -> None:
-    """All choose a card in secret. Bob never does, so nothing is revealed that could not be undone."""
-    ann, bob = visit.person("Ann"), visit.person("Bob")
+def test_touch_previews_first(visit: Visitor) -> None:
+    ann = visit.person("Ann")
     page = visit.page(phone=True)
     visit.sign_in(page, ann)
-    visit.open(page, f"/table/{_table_with_another(visit, ann, bob)}")
+    visit.open(page, f"/table/{visit.small_table(ann['token'], 'amul')}")
     settle(page)
-    # Help that is longer than two lines can be opened.
+    # Help that is longer than its lines can be opened.
     page.locator("[data-prompt] .more").tap()
     assert page.locator("[data-whole]").evaluate(
         "(one) => one.scrollHeight <= one.clientHeight + 1 && one.getBoundingClientRect().top >= 0"
@@ -106,15 +105,33 @@ def test_touch_previews_first_and_cards_need_no_confirmation(visit: Visitor) -> 
     before = state_of(page)
     page.locator("[data-target].chosen").first.tap()
     wait_for_change(page, before)
-    # With a mouse a card is played at once.
-    visit.open(page, f"/table/{_table_with_another(visit, ann, bob)}")
-    assert wait_for_prompt(page).wanted == "choose"
+
+
+@pytest.mark.parametrize("game", ["amul", "marrakesh"])
+def test_an_irreversible_move_asks_with_mouse_and_keys_as_with_touch(visit: Visitor, game: str) -> None:
+    """Amul: a play that reveals all cards. Marrakesh: the third keshi, after which the screens are lifted."""
+    ann = visit.person("Ann")
+    page = visit.page()
+    visit.sign_in(page, ann)
+    table = visit.small_table(ann["token"], game)
+    visit.open(page, f"/table/{table}")
+    steps = 0 if game == "amul" else 2
+    for _ in range(steps):
+        assert wait_for_prompt(page).wanted == "choose"
+        play_on(page, random.Random(4), most=1)
+    visit.wait_for_bots(table)  # all choose at the same time, and only the last choice reveals them
+    settle(page)
+    page.reload()  # what the page asks is as new as what the server says
+    prompt = wait_for_prompt(page)
+    assert (prompt.wanted, prompt.places > 0) == ("choose", True)
+    asked = page.locator("[data-prompt][data-asked=true]")
     page.locator(GLOWING).first.click(force=True)
-    expect(page.locator("[data-prompt]")).to_have_attribute("data-mine", "false")
-
-
-def _table_with_another(visit: Visitor, ann: dict[str, Any], bob: dict[str, Any]) -> str:
-    made = visit.table(ann["token"], [ME, {"kind": "open"}, BOT], game="amul")
-    path = f"/api/tables/{made['table']['id']}"
-    visit.api("POST", f"{path}/join", bob["token"], {"invite": made["invite"], "seat": None})
-    return str(made["table"]["id"])
+    expect(asked).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(asked).to_have_count(0)
+    page.locator(GLOWING).first.focus()
+    page.keyboard.press("Enter")
+    expect(asked).to_be_visible()
+    before = state_of(page)
+    page.locator("[data-confirm]").click()
+    wait_for_change(page, before)

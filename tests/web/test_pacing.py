@@ -154,6 +154,29 @@ def test_a_shared_device_shows_only_what_the_viewing_seat_may_know(
     assert handed >= seats, "the device was never handed over"
 
 
+def test_a_seat_that_acts_first_hands_the_device_on_and_only_the_button_lifts_the_curtain(visit: Visitor) -> None:
+    ann = visit.person("Ann")
+    seats = [{**ME, "name": name} for name in NAMES[:3]]
+    page = visit.page()
+    visit.sign_in(page, ann)
+    visit.open(page, f"/table/{visit.table(ann['token'], seats, game='amul')['table']['id']}")
+    curtain = page.locator("dialog[open]")
+    expect(curtain).to_contain_text(NAMES[0])
+    assert curtain.locator("header button").count() == 0
+    for _ in range(3):
+        page.keyboard.press("Escape")
+    page.mouse.click(5, 5)
+    expect(curtain).to_be_visible()
+    assert page.locator("[data-hand]").count() == 0
+    curtain.locator("[data-first]").click()
+    page.locator(".eyes select").select_option("1")
+    expect(curtain).to_contain_text(NAMES[1])
+    curtain.locator("[data-first]").click()
+    play_on(page, random.Random(1), most=1)
+    expect(curtain).to_contain_text(NAMES[0])
+    assert page.locator("[data-hand]").count() == 0, "the hand of the player who acted is covered"
+
+
 def _looking(visit: Visitor, table_id: str, token: str) -> int:
     """The seat that is to act, which has the device."""
     states = visit.api("GET", f"/api/tables/{table_id}/state", token)

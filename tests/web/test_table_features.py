@@ -61,6 +61,7 @@ def test_a_live_clock_runs_down_and_ends_the_game(visit: Visitor) -> None:
     visit.sign_in(page, ann)
     visit.open(page, f"/table/{long['id']}")
     settle(page)
+    expect(page.locator("[data-alarm]")).to_contain_text("s left")
     clock = page.locator(".players [data-clock]").first
     shown = clock.inner_text()
     expect(clock).not_to_have_text(shown)
@@ -68,6 +69,59 @@ def test_a_live_clock_runs_down_and_ends_the_game(visit: Visitor) -> None:
     visit.open(page, f"/table/{short['id']}")
     expect(page.locator("[data-over]")).to_be_visible()
     assert visit.api("GET", f"/api/tables/{short['id']}", ann["token"])["ended_by"] == "timeout"
+
+
+def test_after_the_time_ran_out_the_seat_can_be_taken_back(visit: Visitor) -> None:
+    people = [visit.person("Ann"), visit.person("Bob")]
+    made = visit.table(people[0]["token"], [ME, OPEN], pace={"kind": "live", "bank": 10, "increment": 0})
+    path = f"/api/tables/{made['table']['id']}"
+    [late] = visit.api("POST", f"{path}/join", people[1]["token"], {"invite": made["invite"]})["turn"]
+    page = visit.page()
+    page.add_init_script(RECORDER)
+    visit.sign_in(page, people[late])
+    _settings(page, sound=True)
+    visit.open(page, f"/table/{made['table']['id']}")
+    expect(page.locator("[data-alarm='2']")).to_be_visible(timeout=15_000)
+    assert ["tone"] in page.evaluate("window.__calls")
+    expect(page.locator("[data-time-out]")).to_contain_text("a bot plays on for", timeout=25_000)
+    page.locator("[data-return]").click()
+    expect(page.locator("[data-time-out]")).to_have_count(0)
+    assert visit.api("GET", path, people[late]["token"])["seats"][late]["kind"] == "person"
+
+
+def test_a_rematch_is_offered_once(visit: Visitor) -> None:
+    ann = visit.person("Ann")
+    table_id = visit.table(ann["token"], [ME, ME])["table"]["id"]
+    visit.api("POST", f"/api/tables/{table_id}/resign", ann["token"], {"seat": 1})
+    visit.api("POST", f"/api/tables/{table_id}/rematch", ann["token"])
+    page = visit.page()
+    visit.sign_in(page, ann)
+    visit.open(page, f"/table/{table_id}")
+    offer = page.get_by_text("rematch is waiting")
+    expect(offer).to_have_count(1)
+    page.locator(".toasts [aria-label='Close']").first.click()
+    expect(offer).to_have_count(0)
+    page.wait_for_timeout(300)
+    expect(offer).to_have_count(0)
+    expect(page.locator("[data-over]")).to_be_visible()
+
+
+def test_hints_between_people_are_chosen_with_the_table(visit: Visitor) -> None:
+    page = visit.page()
+    visit.open(page, "/play/five_tribes/device")
+    allow = page.get_by_label("Players may ask the bots for hints")
+    expect(allow).not_to_be_checked()
+    for allowed in (False, True):
+        if allowed:
+            visit.open(page, "/play/five_tribes/device")
+            allow.check()
+        page.locator("form button.start").click()
+        page.wait_for_url("**/table/*")
+        page.locator("dialog[open] [data-first]").click()
+        hint = page.get_by_role("button", name="Hint").first
+        expect(hint).to_be_enabled() if allowed else expect(hint).to_be_disabled()
+        if not allowed:
+            expect(hint).to_have_attribute("title", "Hints are off at this table.")
 
 
 def test_a_player_in_another_tab_is_notified(visit: Visitor) -> None:

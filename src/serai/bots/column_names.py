@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from serai.bots.encoding import OWNED, PLACES, TO_ALL, FieldEncoding, StateEncoder, names_seats
+from serai.bots.encoding import NetworkField, StateEncoder
 from serai.core.position.codecs import Codec, Counts, Each, One, Pile, RowOf, SetOf
+from serai.core.position.columns import NAMED, OWN, TABLE
 from serai.core.rules.game import Game
 
 
@@ -17,7 +18,7 @@ def column_names(game: Game) -> dict[str, list[str]]:
     names: dict[str, list[str]] = {"seat": [f"decision.{one.key}" for one in game.decisions.all], "table": []}
     names["seat"].append("turn")
     for field in encoder.fields:
-        names["table" if field.to == TO_ALL else "seat"] += _field_columns(field, game.fields.codec(field.name))
+        names["table" if field.where == TABLE else "seat"] += _field_columns(field)
     # A game's own numbers have no names: with another count of them all are other columns.
     count = encoder.width - encoder.own
     names["seat"] += [f"features.{number}/{count}" for number in range(1, count + 1)]
@@ -25,25 +26,26 @@ def column_names(game: Game) -> dict[str, list[str]]:
     return names
 
 
-def _field_columns(field: FieldEncoding, codec: Codec) -> Iterator[str]:
+def _field_columns(field: NetworkField) -> Iterator[str]:
     axes: list[list[str]] = []
-    if isinstance(codec, Each) and names_seats(codec.axis):
+    codec = field.codec
+    if field.where == OWN and isinstance(codec, Each):
         codec = codec.inner
     while isinstance(codec, Each):
         axes.append(list(codec.axis))
         codec = codec.inner
-    if field.summed:
+    if field.is_summed:
         axes = []
     axes.append(_items(field, codec))
     for parts in product(*axes):
         yield ".".join([field.name, *[part for part in parts if part]])
 
 
-def _items(field: FieldEncoding, codec: Codec) -> list[str]:
-    if field.kind == PLACES:
-        return ["count", "first"]
+def _items(field: NetworkField, codec: Codec) -> list[str]:
+    if field.where == NAMED:
+        return ["count", "first"] if field.row else [""]
     if isinstance(codec, RowOf | Pile):
         codec = codec.inner
-    if field.kind == OWNED or not isinstance(codec, Counts | SetOf | One):
+    if not isinstance(codec, Counts | SetOf | One):
         return [""]
     return list(codec.domain)

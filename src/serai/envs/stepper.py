@@ -6,11 +6,12 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from serai.core.observation.float_rows import FloatRows, buffer, contains
 from serai.core.rules.chance import Seeded
 from serai.core.rules.game import Game
 from serai.core.rules.native import append, i32, i64, u8, vec
 from serai.core.rules.state import NO_LOCALS, Frame, PrintedData, State
+from serai.core.rules.vectors import contains
+from serai.envs.observation.float_rows import FloatRows, buffer
 from serai.envs.observation.observer import ObservationRow, Observer
 
 # Games that act before their observations are written: rules and row writing together exceed the instruction cache, and
@@ -147,7 +148,7 @@ class GameBatch:
         self.chosen: vec[i32] = buffer(n)  # actions of the next step
         self.acted: vec[i32] = buffer(n)  # the seats that acted in the last step
         self.illegal: vec[u8] = byte_buffer(n)
-        self.rows: list[ObservationRow] = [observer.make_row(rows, i) for i in range(n)]
+        self.rows: list[ObservationRow] = [observer.make_row(words) for words in rows.rows]
 
     def step(self) -> list[int]:
         """Apply the chosen actions and write all rows; returns the games that ended."""

@@ -3,11 +3,9 @@
 
 from __future__ import annotations
 
-from serai.core.observation.float_rows import copy_row, differs
-from serai.core.observation.writer import RowWriter
 from serai.core.rules.native import i64, vec
 from serai.core.rules.state import PrintedData, State
-from serai.core.rules.vectors import fill
+from serai.core.rules.vectors import differs, fill
 
 from .components import PebblesPrinted
 
@@ -61,12 +59,13 @@ class PebblesFields(State):
                 return self.bag
             if place == 3:
                 return self.ring
-        if place == 4:
-            return self.hand
-        if place == 5:
-            return self.thrown
-        if place == 6:
-            return self.heap
+        else:
+            if place == 4:
+                return self.hand
+            if place == 5:
+                return self.thrown
+            if place == 6:
+                return self.heap
         return super().field_row(place)
 
     def changed_since(self, before: State) -> list[int]:
@@ -88,59 +87,21 @@ class PebblesFields(State):
             found.append(6)
         return found
 
-    def write_columns(self, before: State, writer: RowWriter) -> None:
-        assert isinstance(before, PebblesFields)
-        shown = before
-        players = self.players
-        finished = writer.finished
-        seat = writer.seat
-        places = writer.layout.places
-        block = writer.layout.block
-        fresh = writer.is_first
-        unveiled = writer.visibility_changed
-        k: i64
-        begin: i64
-        end: i64
-        if fresh or self.round != shown.round:
-            shown.round = self.round
-            writer.set_number(places[0], self.round)
-        if fresh or self.first != shown.first:
-            shown.first = self.first
-            writer.begin(1)
-            if self.first >= 0:
-                writer.one(places[4] + self.first * block)
-            writer.end()
-        if fresh or differs(self.bag, shown.bag):
-            shown.bag = row = copy_row(self.bag, shown.bag)
-            writer.begin(2)
-            writer.sums(row, 4, places[9], 0)
-            writer.end()
-        if fresh or differs(self.ring, shown.ring):
-            writer.set_changed(self.ring, shown.ring, places[12])
-        if unveiled or differs(self.hand, shown.hand):
-            shown.hand = row = copy_row(self.hand, shown.hand)
-            writer.begin(4)
-            writer.sums(row, 4, places[17], block)
-            begin = seat
-            end = seat + 1
-            if places[19] == 0 or finished:
-                begin = 0
-                end = players
-            for k in range(begin, end):
-                writer.numbers_of(row, k * 4, 4, places[16] + k * block)
-            writer.end()
-        if unveiled or differs(self.thrown, shown.thrown):
-            shown.thrown = row = copy_row(self.thrown, shown.thrown)
-            writer.begin(5)
-            writer.there_apart(row, places[21], block)
-            begin = seat
-            end = seat + 1
-            if finished:
-                begin = 0
-                end = players
-            for k in range(begin, end):
-                writer.which(row, k, 1, 4, places[20] + k * block)
-            writer.end()
-        if fresh or differs(self.heap, shown.heap):
-            shown.heap = row = copy_row(self.heap, shown.heap)
-            writer.set_seats(row, 4, places[24])
+    def copy_field(self, place: i64, twin: State) -> None:
+        assert isinstance(twin, PebblesFields)
+        if place < 3:
+            if place == 0:
+                twin.round = self.round
+            if place == 1:
+                twin.first = self.first
+            if place == 2:
+                twin.bag = self.bag[:]
+        else:
+            if place == 3:
+                twin.ring = self.ring[:]
+            if place == 4:
+                twin.hand = self.hand[:]
+            if place == 5:
+                twin.thrown = self.thrown[:]
+            if place == 6:
+                twin.heap = self.heap[:]

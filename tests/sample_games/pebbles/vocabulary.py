@@ -16,9 +16,9 @@ PEBBLE: Final = Domain("pebble", PEBBLES)
 
 V: Final = Vocabulary("pebbles")
 
-THROW: Final = V.verb("throw", at="hand:{pebble}", pebble=PEBBLE)
-TAKE: Final = V.verb("take", at="ring:{pebble}", pebble=PEBBLE)
-STOP: Final = V.verb("stop", at="ring:stop")
+V.verb("throw", at="hand:{pebble}", pebble=PEBBLE)
+V.verb("take", at="ring:{pebble}", pebble=PEBBLE)
+V.verb("stop", at="ring:stop")
 
 
 def expand(text: str) -> list[str]:

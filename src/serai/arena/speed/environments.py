@@ -40,7 +40,7 @@ HOW_TO_GET_THEM = {
 
 # (interpreted, compiled): target ratio to the steps/s of catanatron's environment
 VECTOR = f"vector of {PLACES}"
-TARGET_RATIO = {"AEC": (1.0, 10.0), VECTOR: (0.0, 100.0)}  # no target for the interpreted vector
+TARGET_RATIO = {"AEC": (1.0, 10.0), VECTOR: (0.0, 60.0)}  # no target for the interpreted vector
 NO_TARGET = (0.0, 0.0)
 
 

@@ -26,7 +26,8 @@ _RESERVED = (
     "chance",
     "journal",
     "finished",
-    "write_columns",
+    "changed_since",
+    "copy_field",
     "field_number",
     "field_row",
 )

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from serai.core.observation.float_rows import LOWEST, PACKED
 from serai.core.rules.native import append, i64, vec
 
 
@@ -15,6 +14,8 @@ def ints(numbers: list[int]) -> vec[i64]:
 
 
 BITS: Final[vec[i64]] = ints([1 << n for n in range(62)])
+LOWEST: Final[vec[i64]] = ints([(octet & -octet).bit_length() - 1 for octet in range(256)])  # bit of an octet
+PACKED: Final[bool] = str(type(BITS).__name__) != "list"  # compiled: vecs are packed
 
 
 def bit(n: i64) -> i64:
@@ -58,6 +59,25 @@ def alike(numbers: vec[i64], others: vec[i64], at: i64, end: i64) -> bool:
 def same(numbers: vec[i64], others: vec[i64]) -> bool:
     n: i64 = len(numbers)
     return n == len(others) and alike(numbers, others, 0, n)
+
+
+def differs(numbers: vec[i64], others: vec[i64]) -> bool:
+    """The opposite of `same`. Compiled, the loop has no early exit, so that it is vectorized."""
+    if not PACKED:
+        return numbers != others
+    if len(numbers) != len(others):
+        return True
+    found: i64 = 0
+    for number, other in zip(numbers, others):  # noqa: B905
+        found |= number ^ other
+    return found != 0
+
+
+def contains(numbers: vec[i64], number: i64) -> bool:
+    for one in numbers:
+        if one == number:
+            return True
+    return False
 
 
 def total(numbers: vec[i64]) -> i64:

@@ -120,10 +120,6 @@ class Verb:
             code = code * len(domain) + value
         return self.base + code
 
-    def holds(self, action: i64) -> bool:
-        """Whether the action belongs to this verb."""
-        return self.base <= action < self.base + self.size
-
     def split(self, action: int) -> list[int]:
         """The indices of the arguments of an action of this verb."""
         code = action - int(self.base)
@@ -136,6 +132,30 @@ class Verb:
     def usage(self) -> str:
         words = [f"<{arg}>" if domain.default is None else f"[<{arg}>]" for arg, domain in self.args.items()]
         return " ".join([self.name, *words])
+
+
+class ActionRange:
+    """The actions of one verb: consecutive numbers from `base` on.
+
+    `make generate` derives a class for each verb of a game (`verbs.py`): `action` makes an action of arguments, and a
+    method named like an argument reads it from an action. All are numbers: `DROP.action(tile, tribe)`,
+    `DROP.tile(action)`.
+    """
+
+    base: i64
+    _end: i64
+
+    def __init__(self, verb: Verb, base: int, sizes: Mapping[str, int]) -> None:
+        """`base` and `sizes` are what the derived class was generated for."""
+        declared = {name: len(domain) for name, domain in verb.args.items()}
+        if int(verb.base) != base or list(declared.items()) != list(sizes.items()):
+            raise ValueError(f"{verb.name}: verbs.py is older than the vocabulary; run `make generate`")
+        self.base = verb.base
+        self._end = verb.base + verb.size
+
+    def holds(self, action: i64) -> bool:
+        """Whether the action belongs to this verb."""
+        return self.base <= action < self._end
 
 
 @final

@@ -11,13 +11,14 @@ import numpy as np
 from gymnasium import spaces
 
 from serai.core.errors import BadSetup, short_repr
-from serai.core.observation.float_rows import LEAST, MOST, FloatRows
 from serai.core.position.codecs import Codec, Counts, Each, Flag, Num, One, Pile, RowOf, SetOf
+from serai.core.position.columns import NAMED, ORDER, OWN, PLACES, PLAIN, FieldColumns, seats_of
 from serai.core.rules.game import Game, game, games
 from serai.core.rules.state import PrintedData, State
 from serai.core.rules.vocabulary import SEATS, Domain
-from serai.envs.observation.field_columns import NAMED, ORDER, OWN, PLACES, PLAIN, FieldColumns, seats_of
+from serai.envs.observation.float_rows import LEAST, MOST, FloatRows
 from serai.envs.observation.numpy_buffers import array_over
+from serai.envs.observation.observed_fields import ObservedField
 from serai.envs.observation.observer import Observer, domain_of
 
 ObservationArray: TypeAlias = "np.ndarray[Any, np.dtype[np.float32]]"
@@ -88,7 +89,7 @@ class Layout:
         self.actions = int(the_game.vocabulary.size)
         self.entries = _entries(the_game, self.observer)
         rows = FloatRows(1, self.size)
-        self._written_row = self.observer.make_row(rows, 0)
+        self._written_row = self.observer.make_row(rows.rows[0])
         self._row: ObservationArray = array_over(rows.words, np.float32)
 
     def printed(self) -> PrintedData:
@@ -161,7 +162,7 @@ def _described(the_game: Game, observer: Observer) -> DescribedColumns:
         found.append((LayoutEntry(f"{who}.acts", at, 1, "1 if the seat is to act"), None))
         waits = f"1 for each decision that waits for the seat: {keys}"
         found.append((LayoutEntry(f"{who}.waits", at + 1, int(observer.decisions), waits), None))
-        for part in observer.parts:
+        for part in observer.fields:
             if part.where <= NAMED:
                 found += _columns(part, f"{who}.", at, in_block=True)
     end = players * block
@@ -171,15 +172,15 @@ def _described(the_game: Game, observer: Observer) -> DescribedColumns:
     found.append((LayoutEntry("asked", int(observer.asked_at), int(observer.decisions), asked), None))
     for name, at in (("asked", observer.locals_at), ("later", observer.locals_at + observer.locals_width)):
         about = "the current decision" if name == "asked" else "the decisions that wait below it"
-        for part in observer.shared:
-            said = f"of {about}: {_meaning(part)}"
-            found.append((LayoutEntry(f"{name}.{part.name}", int(at + part.at), int(part.width()), said), part))
-    for part in observer.parts:
+        for local in observer.shared:
+            said = f"of {about}: {_meaning(local)}"
+            found.append((LayoutEntry(f"{name}.{local.name}", int(at + local.at), int(local.width()), said), local))
+    for part in observer.fields:
         found += _columns(part, "", 0, in_block=False)
     return sorted(found, key=lambda each: each[0].offset)
 
 
-def _columns(part: FieldColumns, prefix: str, at: int, *, in_block: bool) -> DescribedColumns:
+def _columns(part: ObservedField, prefix: str, at: int, *, in_block: bool) -> DescribedColumns:
     """The columns of a field in a seat's block, or in the block of the table."""
     found: DescribedColumns = []
     name = prefix + part.name
@@ -203,7 +204,7 @@ def _columns(part: FieldColumns, prefix: str, at: int, *, in_block: bool) -> Des
 def _axis(part: FieldColumns) -> Domain:
     if isinstance(part.codec, Each) and seats_of(part.codec.axis):
         return part.codec.axis
-    found: Domain = domain_of(part)
+    found: Domain = domain_of(part.codec)
     return found
 
 
@@ -235,7 +236,7 @@ def _leaf(codec: Codec, part: FieldColumns) -> str:
     if isinstance(codec, Counts):
         return f"how many of each: {_listed(codec.domain)}"
     if isinstance(codec, RowOf | Pile):
-        kinds = _listed(domain_of(part))
+        kinds = _listed(domain_of(part.codec))
         if part.kind == PLACES:
             return f"how many, then for each place which one: {kinds}"
         return f"how many, then for each {'its first and last place' if part.marks == 2 else 'its place'}: {kinds}"

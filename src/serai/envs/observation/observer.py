@@ -4,28 +4,28 @@
 The row starts with a block for each seat, the viewer's own first and the others in turn order; all these blocks have
 the same columns. The block of the table follows. Numbers are not scaled; a value that is one of several items is
 one-hot. Columns that the viewer may not see are zero.
+
+A row is updated: of the fields, only those that differ from what the row shows are written again. The columns of the
+old value become zero, then those of the new value are set.
 """
 
 from __future__ import annotations
 
 from typing import Any, final
 
-from serai.core.observation.float_rows import ONE, DirtyColumns, FloatRows, write_once
-from serai.core.observation.layout import LAYOUT_NUMBERS, RowLayout
-from serai.core.observation.writer import RowWriter
+from serai.core.position.columns import BITS, LONGEST, NAMED, OWN, PLAIN, SparseColumns, stored_numbers
 from serai.core.rules.game import Game
-from serai.core.rules.native import append, i32, i64, vec
+from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import FRAME, State
-from serai.core.rules.vectors import fill
-from serai.envs.observation.decision_columns import write_part
-from serai.envs.observation.field_columns import (
+from serai.core.rules.vectors import alike, fill
+from serai.envs.observation.float_rows import FloatRow
+from serai.envs.observation.observed_fields import (
+    ACTOR,
     ALL,
-    NAMED,
-    NOBODY,
-    OWN,
-    FieldColumns,
-    make_field_columns,
-    make_local_columns,
+    OWNER,
+    ObservedField,
+    ObservedLocal,
+    count_items,
 )
 
 
@@ -43,72 +43,36 @@ class Observer:
         self.printed = game.printed(players, options)
         self.players: i64 = players
         self.decisions: i64 = len(game.decisions.all)
-        self.parts: list[FieldColumns] = []
-        self.block: i64 = 1 + self.decisions
-        for place, field in enumerate(game.fields.fields):
-            self.parts.append(make_field_columns(field, place, options, players))
-        for part in self.parts:
-            self._place_in_block(part)
+        self.fields: list[ObservedField] = []
+        for index, field in enumerate(game.fields.fields):
+            self.fields.append(ObservedField(field, index, options, players))
+        self.veiled: list[ObservedField] = [part for part in self.fields if part.seen in (OWNER, ACTOR)]
+        self.block: i64 = 1 + self.decisions  # columns of a seat
+        for part in self.fields:
+            self.block = part.place_in_block(self.block)
+        offsets = vec[i64]()
+        i: i64
+        for i in range(2 * self.players):
+            offsets = append(offsets, i % self.players * self.block)
+        self.block_offsets: vec[i64] = offsets  # by a seat's distance from the viewer, plus the number of players
         self.table: i64 = self.block * self.players
         self.over_at: i64 = self.table + self.players
         self.asked_at: i64 = self.over_at + 1
-        end = self._place_locals(game, self.asked_at + self.decisions)
-        for part in self.parts:
-            end = self._place_on_table(part, end)
-        self.size: i64 = end
-        self.sheet: RowLayout = self._sheet()
-
-    def make_row(self, rows: FloatRows, number: i64) -> ObservationRow:
-        """One row of a buffer, to be written by `write`."""
-        at = number * self.size
-        due = self.players * (1 + self.decisions) + self.locals_at - self.table + 2 * self.locals_width
-        marks = RowWriter(self.sheet, rows.words, rows.befores[number], at)
-        return ObservationRow(rows.words, at, DirtyColumns(due), marks, self.game.blank(self.printed))
-
-    # -- offsets of the columns ----------------------------------------------------------------------------------
-
-    def _place_in_block(self, part: FieldColumns) -> None:
-        if part.where > NAMED:
-            return
-        if part.where == OWN and part.counted:
-            part.count_at = self.block
-            self.block += 1
-        if part.seen != NOBODY:
-            part.at = self.block
-            self.block += part.width()
-
-    def _place_on_table(self, part: FieldColumns, end: i64) -> i64:
-        if part.where == OWN or part.where == NAMED:
-            if part.seen == NOBODY:
-                return end
-            if part.parties > 0:
-                part.parties_at = end
-                end += part.width() * part.parties
-            if part.where == NAMED and part.row:
-                part.count_at = end
-                end += 1
-            return end
-        if part.counted:
-            part.count_at = end
-            end += 1
-        if part.seen != NOBODY:
-            part.at = end
-            end += part.width()
-        return end
+        self.size: i64 = self._place_locals(game, self.asked_at + self.decisions)
+        for part in self.fields:
+            self.size = part.place_on_table(self.size)
 
     def _place_locals(self, game: Game, end: i64) -> i64:
-        """Locals of the same name and kind share their columns in all decisions."""
-        self.locals: list[list[FieldColumns]] = []
-        self.shared: list[FieldColumns] = []  # one of each
+        self.locals: list[list[ObservedLocal]] = []  # by decision
+        self.shared: list[ObservedLocal] = []  # one of each
         self.locals_at: i64 = end
         width: i64 = 0
         for decision in game.decisions.all:
-            found: list[FieldColumns] = []
+            found: list[ObservedLocal] = []
             for name, codec in decision.locals.items():
-                part = make_local_columns(name, codec, decision.local(name), int(self.players))
-                part.at = -1
+                part = ObservedLocal(name, codec, decision.local(name), self.players)
                 for known in self.shared:
-                    if alike(known, part):
+                    if has_equal_columns(known, part):
                         part.at = known.at
                 if part.at < 0:
                     part.at = width
@@ -119,175 +83,243 @@ class Observer:
         self.locals_width: i64 = width
         return end + 2 * width
 
-    def _sheet(self) -> RowLayout:
-        """The offsets that the generated code of the states needs."""
-        places = fill(LAYOUT_NUMBERS * i64(len(self.parts)), -1)
-        sizes = vec[i64]()
-        at: i64 = 0
-        for part in self.parts:
-            sizes = append(sizes, self._columns_of(part))
-            places[at] = part.at
-            places[at + 1] = part.count_at
-            places[at + 2] = part.parties_at
-            places[at + 3] = part.seen
-            at += LAYOUT_NUMBERS
-        return RowLayout(self.players, self.block, places, sizes, self._moved(True), self._moved(False))
-
-    def _moved(self, open_to_all: bool) -> vec[i64]:
-        """The fields whose marks move when the viewer changes: all fields in blocks of seats, or none if some columns
-        have no marks. In that case whole blocks are rotated."""
-        found = vec[i64]()
-        for part in self.parts:
-            if part.is_set():
-                return vec[i64]()
-            if part.where <= NAMED and (part.seen in (ALL, NOBODY)) == open_to_all:
-                found = append(found, part.field)
-        return found
-
-    def _columns_of(self, part: FieldColumns) -> i64:
-        """An upper bound of the number of columns of a field."""
-        blocks = self.players if part.where <= NAMED else 1
-        return blocks * (1 + part.width()) + part.parties * part.width() + 1
-
-    # -- writing ------------------------------------------------------------------------------------------------
+    def make_row(self, words: FloatRow) -> ObservationRow:
+        """A row that shows the first seat a blank state, in words that are all zero."""
+        row = ObservationRow(words, self.game.blank(self.printed))
+        for part in self.fields:
+            if part.is_observed():
+                self._rewrite(part, row.shown, row.shown, row, True)
+        return row
 
     def write(self, state: State, seat: i64, row: ObservationRow) -> None:
         """Update a row to what a seat sees of a state."""
         self.write_asked(state, seat, state.simultaneous_actors(), row)
 
     def write_asked(self, state: State, seat: i64, asked: vec[i64], row: ObservationRow) -> None:
-        """The same for callers that know the seats to act (`asked`, if several). The decision columns are written anew;
-        of the fields, only what has changed."""
-        out = row.out
-        at = row.at
-        notes = row.notes
-        marks = row.marks
-        notes.clear(out)
-        marks.set_viewer(seat)
-        acts = self._write_actors(state, seat, asked, out, at, notes)
-        self._write_frames(state, seat, out, at, notes)
-        marks.set_phase(acts, state.finished)
-        state.write_columns(row.fields, marks)
-        marks.is_first = False
+        """The same for callers that know the seats to act (`asked`, if several)."""
+        decisions = row.decisions
+        row.words.write_zeros(decisions)
+        decisions.n = 0
+        decisions.viewer = seat
+        acts = self._add_actors(state, seat, asked, decisions)
+        self._set_viewpoint(row, seat, acts, state.finished)
+        shown = row.shown
+        for index in state.changed_since(shown):
+            part = self.fields[index]
+            if part.is_observed():
+                self._rewrite(part, shown, state, row, False)
+                state.copy_field(index, shown)
+        self._add_frames(state, seat, decisions)
+        row.words.write_once(decisions)
 
-    def _write_actors(
-        self, state: State, seat: i64, asked: vec[i64], out: vec[i32], at: i64, notes: DirtyColumns
-    ) -> bool:
-        """Write the viewer, the end of the game, the seats to act and the current decision into cleared columns.
-        Returns whether the viewer is to act."""
-        noted = notes.columns
-        one = ONE
-        column = at + self.table + seat
-        out[column] = one
-        noted[0] = column
-        notes.n = 1
+    # -- fields -----------------------------------------------------------------------------------------------
+
+    def _set_viewpoint(self, row: ObservationRow, seat: i64, acts: bool, finished: bool) -> None:
+        """Set the viewer, whether it is to act, and whether the game is over. The row has no columns of decisions."""
+        before = row.seat
+        has_ended = finished != row.finished
+        if seat == before and acts == row.acts and not has_ended:
+            return
+        if seat != before:
+            row.words.rotate(self.table, self.block_offsets[seat - before + self.players])
+        row.seat = seat
+        row.acts = acts
+        row.finished = finished
+        for part in self.veiled:
+            if has_ended or part.seen == ACTOR:
+                self._rewrite(part, row.shown, row.shown, row, True)
+            elif seat != before:
+                stored = stored_numbers(row.shown, part, row.new_number)
+                self._rewrite_values(part, stored, stored, before, row)
+                self._rewrite_values(part, stored, stored, seat, row)
+
+    def _rewrite(
+        self, part: ObservedField, old_state: State, new_state: State, row: ObservationRow, unchanged: bool
+    ) -> None:
+        """Rewrite a field that shows `old_state`; what is `unchanged` only if asked to."""
+        old = stored_numbers(old_state, part, row.old_number)
+        new = stored_numbers(new_state, part, row.new_number)
+        if part.is_open_numbers:
+            away = self.players - row.seat if part.where == OWN else 0
+            row.words.write_changes(old, new, part.span(), self.block_offsets, away, part.at)
+        elif part.where == OWN:
+            self._rewrite_seats(part, old, new, row, unchanged)
+        else:
+            self._rewrite_whole(part, old, new, row)
+
+    def _rewrite_seats(
+        self, part: ObservedField, old: vec[i64], new: vec[i64], row: ObservationRow, unchanged: bool
+    ) -> None:
+        """Rewrite the values of seats and parties."""
+        span = part.span()
+        seat: i64
+        for seat in range(self.players):
+            if unchanged or not alike(old, new, seat * span, seat * span + span):
+                self._rewrite_seat(part, old, new, seat, row)
+        if part.parties_at >= 0:
+            first = part.seats * span
+            self._replace(part, old, new, first, len(old), len(new), part.parties_at, row, self._is_open(part, row))
+
+    def _rewrite_seat(self, part: ObservedField, old: vec[i64], new: vec[i64], seat: i64, row: ObservationRow) -> None:
+        """Rewrite the values of one seat, and their number."""
+        if part.count_at >= 0:
+            first = seat * part.span()
+            block = self.block_offsets[seat - row.seat + self.players]
+            row.words.write_number(block + part.count_at, count_items(part, new, first, first + part.span()))
+        if part.at >= 0:
+            self._rewrite_values(part, old, new, seat, row)
+
+    def _rewrite_values(
+        self, part: ObservedField, old: vec[i64], new: vec[i64], seat: i64, row: ObservationRow
+    ) -> None:
+        """Rewrite the values of one seat."""
+        first = seat * part.span()
+        end = first + part.span()
+        to = self.block_offsets[seat - row.seat + self.players] + part.at
+        is_visible = self._is_open(part, row) or (part.seen == OWNER and seat == row.seat)
+        self._replace(part, old, new, first, end, end, to, row, is_visible)
+
+    def _rewrite_whole(self, part: ObservedField, old: vec[i64], new: vec[i64], row: ObservationRow) -> None:
+        """Rewrite the values that belong to no seat, or name seats."""
+        if part.count_at >= 0:
+            row.words.write_number(part.count_at, count_items(part, new, 0, len(new)))
+        if part.where == NAMED:
+            self._add_named(part, old, row)
+            row.words.write_zeros(row.found)
+            self._add_named(part, new, row)
+            row.words.write(row.found)
+        elif part.at >= 0:
+            self._replace(part, old, new, 0, len(old), len(new), part.at, row, self._is_open(part, row))
+
+    def _is_open(self, part: ObservedField, row: ObservationRow) -> bool:
+        """Whether the viewer sees the whole field."""
+        return part.seen == ALL or row.finished or (part.seen == ACTOR and row.acts)
+
+    def _replace(
+        self,
+        part: ObservedField,
+        old: vec[i64],
+        new: vec[i64],
+        first: i64,
+        old_end: i64,
+        new_end: i64,
+        to: i64,
+        row: ObservationRow,
+        is_visible: bool,
+    ) -> None:
+        """Erase the old values and write the new ones, if the viewer may see them."""
+        if part.kind == PLAIN:  # as many columns before and after
+            if is_visible:
+                row.words.write_numbers(new, first, new_end, to)
+            else:
+                row.words.clear(to, new_end - first)
+            return
+        found = row.found
+        found.n = 0
+        found.add_values(part, old, first, old_end, to)
+        row.words.write_zeros(found)
+        if is_visible:
+            found.n = 0
+            found.add_values(part, new, first, new_end, to)
+            row.words.write(found)
+
+    def _add_named(self, part: ObservedField, stored: vec[i64], row: ObservationRow) -> None:
+        """Find the columns of values that name seats: each is in the block of the seat that it names."""
+        found = row.found
+        found.n = 0
+        offsets = self.block_offsets
+        away = self.players - row.seat
+        i: i64
+        if part.kind == PLAIN:
+            for i in range(self.players):
+                found.add(offsets[i + away] + part.at, stored[i])
+            return
+        if part.kind == BITS:
+            for i in range(self.players):
+                found.add(offsets[i + away] + part.at, stored[0] >> i & 1)
+            return
+        for i in range(min(len(stored), LONGEST) if part.row else len(stored)):
+            who = stored[i]
+            if who >= part.seats:
+                found.add(part.parties_at + i + (who - part.seats) * part.width(), 1)
+            elif who >= 0:
+                found.add(offsets[who + away] + part.at + i, 1)
+
+    # -- decisions --------------------------------------------------------------------------------------------
+
+    def _add_actors(self, state: State, seat: i64, asked: vec[i64], found: SparseColumns) -> bool:
+        """Find the columns of the viewer, the end of the game, the current decision and the seats to act. Returns
+        whether the viewer is to act."""
+        found.add(self.table + seat, 1)
         if state.finished:
-            write_once(out, at + self.over_at, one, notes)
+            found.add(self.over_at, 1)
         stack = state.stack
         end: i64 = len(stack) - 1
         if end < 0:
             return False
         first = end + 1 - stack[end]
-        column = at + self.asked_at + stack[first]
-        out[column] = one
-        noted[notes.n] = column
-        notes.n += 1
+        found.add(self.asked_at + stack[first], 1)
         if state.finished:
             return False
         who = stack[first + 1]
-        if who < 0:
-            return self._write_asked_seats(asked, seat, out, at, notes)
-        column = at + self.sheet.block_offsets[who + self.players - seat]
-        out[column] = one
-        noted[notes.n] = column
-        notes.n += 1
-        return who == seat
-
-    def _write_asked_seats(self, asked: vec[i64], seat: i64, out: vec[i32], at: i64, notes: DirtyColumns) -> bool:
-        """Write several seats that act at the same time."""
-        noted = notes.columns
-        n = notes.n
-        turned = self.sheet.block_offsets
-        away = self.players - seat
-        one = ONE
+        if who >= 0:
+            found.add(self.block_offsets[who + self.players - seat], 1)
+            return who == seat
         acts = False
-        for who in asked:
-            column = at + turned[who + away]
-            out[column] = one
-            noted[n] = column
-            n += 1
-            if who == seat:
-                acts = True
-        notes.n = n
+        for one in asked:
+            found.add(self.block_offsets[one + self.players - seat], 1)
+            acts = acts or one == seat
         return acts
 
-    def _write_frames(self, state: State, seat: i64, out: vec[i32], at: i64, notes: DirtyColumns) -> None:
-        """Write the decisions that wait for each seat, and their locals. Of the decisions below the current one,
-        numbers come from the nearest."""
+    def _add_frames(self, state: State, seat: i64, found: SparseColumns) -> None:
+        """Find the columns of the decisions that wait for each seat, and of their locals. Of the decisions below the
+        current one, the nearest is added first."""
         stack = state.stack
-        noted = notes.columns
-        n = notes.n
-        turned = self.sheet.block_offsets
         away = self.players - seat
-        block = self.block
-        one = ONE
-        columns = at + self.locals_at
+        columns = self.locals_at
+        i: i64
         end: i64 = len(stack) - 1
         while end >= 0:
             first = end + 1 - stack[end]
-            column = at + 1 + stack[first]
-            last = column + self.table
             who = stack[first + 1]
             if who >= 0:
-                column += turned[who + away]
-                last = column + 1
-            while column < last:
-                if out[column] == 0:
-                    out[column] = one
-                    noted[n] = column
-                    n += 1
-                column += block
+                found.add(self.block_offsets[who + away] + 1 + stack[first], 1)
+            else:
+                for i in range(self.players):
+                    found.add(i * self.block + 1 + stack[first], 1)
             if stack[end] > FRAME:
-                notes.n = n
-                self._write_locals(stack, first, end, seat, out, columns, notes)
-                n = notes.n
+                for part in self.locals[stack[first]]:
+                    here = first + 2 + part.first
+                    found.add_values(part, stack, here, end if part.row else here + part.span(), columns + part.at)
             end = first - 1
-            columns = at + self.locals_at + self.locals_width
-        notes.n = n
-
-    def _write_locals(
-        self, stack: vec[i64], first: i64, end: i64, seat: i64, out: vec[i32], columns: i64, notes: DirtyColumns
-    ) -> None:
-        """Write the locals of a decision."""
-        away = self.players - seat
-        for part in self.locals[stack[first]]:
-            here = first + 2 + part.first
-            upto = end if part.row else here + part.span()
-            write_part(part, stack, here, upto, away, out, columns + part.at, notes)
+            columns = self.locals_at + self.locals_width
 
 
 @final
 class ObservationRow:
-    """A row of a buffer, with what was written into it."""
+    """A row of a buffer, with what it shows."""
 
-    def __init__(self, out: vec[i32], at: i64, notes: DirtyColumns, marks: RowWriter, fields: State) -> None:
-        self.out = out
-        self.at = at
-        self.notes = notes  # decision columns that are set
-        self.marks = marks  # field columns that are set
-        self.fields = fields  # the fields as written
+    def __init__(self, words: FloatRow, shown: State) -> None:
+        self.words = words
+        self.shown = shown  # the fields that it shows
+        self.seat: i64 = 0  # the viewer
+        self.acts = False
+        self.finished = False
+        self.decisions = SparseColumns()  # the columns of decisions that it shows
+        self.found = SparseColumns()  # buffers for the columns and the number of a field
+        self.old_number: vec[i64] = fill(1, 0)
+        self.new_number: vec[i64] = fill(1, 0)
 
 
-def alike(one: FieldColumns, other: FieldColumns) -> bool:
+def has_equal_columns(one: ObservedLocal, other: ObservedLocal) -> bool:
     """Whether two locals have the same meaning."""
     if one.name != other.name or one.kind != other.kind or one.width() != other.width():
         return False
-    return domain_of(one) is domain_of(other)
+    return domain_of(one.codec) is domain_of(other.codec)
 
 
-def domain_of(part: FieldColumns) -> Any:
-    """The domain of the items that the columns stand for, if there is one."""
-    codec: Any = part.codec
+def domain_of(codec: Any) -> Any:
+    """The domain of the items that the columns of a codec stand for, if there is one."""
     while hasattr(codec, "inner"):
         codec = codec.inner
     return getattr(codec, "domain", None)

@@ -3,11 +3,9 @@
 
 from __future__ import annotations
 
-from serai.core.observation.float_rows import copy_row, differs
-from serai.core.observation.writer import RowWriter
 from serai.core.rules.native import i64, vec
 from serai.core.rules.state import PrintedData, State
-from serai.core.rules.vectors import fill
+from serai.core.rules.vectors import differs, fill
 
 from .components import AmulPrinted
 
@@ -96,25 +94,28 @@ class AmulFields(State):
                     return self.market_deck
                 if place == 5:
                     return self.market
-            if place == 6:
-                return self.palace
-            if place == 7:
-                return self.bazaar
-            if place == 8:
-                return self.removed
-        if place < 12:
-            if place == 9:
-                return self.hand
-            if place == 10:
-                return self.offer
-            if place == 11:
-                return self.play_choice
-        if place == 12:
-            return self.known
-        if place == 13:
-            return self.area
-        if place == 14:
-            return self.spy_target
+            else:
+                if place == 6:
+                    return self.palace
+                if place == 7:
+                    return self.bazaar
+                if place == 8:
+                    return self.removed
+        else:
+            if place < 12:
+                if place == 9:
+                    return self.hand
+                if place == 10:
+                    return self.offer
+                if place == 11:
+                    return self.play_choice
+            else:
+                if place == 12:
+                    return self.known
+                if place == 13:
+                    return self.area
+                if place == 14:
+                    return self.spy_target
         return super().field_row(place)
 
     def changed_since(self, before: State) -> list[int]:
@@ -152,104 +153,41 @@ class AmulFields(State):
             found.append(14)
         return found
 
-    def write_columns(self, before: State, writer: RowWriter) -> None:
-        assert isinstance(before, AmulFields)
-        shown = before
-        players = self.players
-        finished = writer.finished
-        seat = writer.seat
-        places = writer.layout.places
-        block = writer.layout.block
-        fresh = writer.is_first
-        unveiled = writer.visibility_changed
-        k: i64
-        count: i64
-        begin: i64
-        end: i64
-        if fresh or self.round != shown.round:
-            shown.round = self.round
-            writer.set_number(places[0], self.round)
-        if fresh or self.start_player != shown.start_player:
-            shown.start_player = self.start_player
-            writer.begin(1)
-            if self.start_player >= 0:
-                writer.one(places[4] + self.start_player * block)
-            writer.end()
-        if fresh or self.first_pick != shown.first_pick:
-            shown.first_pick = self.first_pick
-            writer.begin(2)
-            if self.first_pick >= 0:
-                writer.one(places[8] + self.first_pick * block)
-            writer.end()
-        if fresh or differs(self.turn_order, shown.turn_order):
-            shown.turn_order = row = copy_row(self.turn_order, shown.turn_order)
-            writer.begin(3)
-            count = len(row)
-            writer.number(places[13], count)
-            count = min(count, 12)
-            writer.named(row, count, 8, places[12], block)
-            writer.end()
-        if fresh or differs(self.market_deck, shown.market_deck):
-            shown.market_deck = row = copy_row(self.market_deck, shown.market_deck)
-            writer.begin(4)
-            writer.sums(row, 70, places[17], 0)
-            writer.end()
-        if fresh or differs(self.market, shown.market):
-            writer.set_changed(self.market, shown.market, places[20])
-        if fresh or differs(self.palace, shown.palace):
-            writer.set_changed(self.palace, shown.palace, places[24])
-        if fresh or differs(self.bazaar, shown.bazaar):
-            writer.set_changed(self.bazaar, shown.bazaar, places[28])
-        if fresh or differs(self.removed, shown.removed):
-            writer.set_changed(self.removed, shown.removed, places[32])
-        if unveiled or differs(self.hand, shown.hand):
-            shown.hand = row = copy_row(self.hand, shown.hand)
-            writer.begin(9)
-            writer.sums(row, 70, places[37], block)
-            begin = seat
-            end = seat + 1
-            if finished:
-                begin = 0
-                end = players
-            for k in range(begin, end):
-                writer.numbers_of(row, k * 70, 70, places[36] + k * block)
-            writer.end()
-        if unveiled or differs(self.offer, shown.offer):
-            shown.offer = row = copy_row(self.offer, shown.offer)
-            writer.begin(10)
-            writer.there_apart(row, places[41], block)
-            begin = seat
-            end = seat + 1
-            if finished:
-                begin = 0
-                end = players
-            for k in range(begin, end):
-                writer.which(row, k, 1, 70, places[40] + k * block)
-            writer.end()
-        if unveiled or differs(self.play_choice, shown.play_choice):
-            shown.play_choice = row = copy_row(self.play_choice, shown.play_choice)
-            writer.begin(11)
-            writer.there_apart(row, places[45], block)
-            begin = seat
-            end = seat + 1
-            if finished:
-                begin = 0
-                end = players
-            for k in range(begin, end):
-                writer.which(row, k, 1, 70, places[44] + k * block)
-            writer.end()
-        if fresh or differs(self.known, shown.known):
-            shown.known = row = copy_row(self.known, shown.known)
-            writer.begin(12)
-            writer.all_numbers(row, 70, places[48], block)
-            writer.end()
-        if fresh or differs(self.area, shown.area):
-            shown.area = row = copy_row(self.area, shown.area)
-            writer.begin(13)
-            writer.all_numbers(row, 70, places[52], block)
-            writer.end()
-        if fresh or differs(self.spy_target, shown.spy_target):
-            shown.spy_target = row = copy_row(self.spy_target, shown.spy_target)
-            writer.begin(14)
-            writer.named(row, 2, 8, places[56], block)
-            writer.end()
+    def copy_field(self, place: i64, twin: State) -> None:
+        assert isinstance(twin, AmulFields)
+        if place < 7:
+            if place < 3:
+                if place == 0:
+                    twin.round = self.round
+                if place == 1:
+                    twin.start_player = self.start_player
+                if place == 2:
+                    twin.first_pick = self.first_pick
+            else:
+                if place == 3:
+                    twin.turn_order = self.turn_order[:]
+                if place == 4:
+                    twin.market_deck = self.market_deck[:]
+                if place == 5:
+                    twin.market = self.market[:]
+                if place == 6:
+                    twin.palace = self.palace[:]
+        else:
+            if place < 11:
+                if place == 7:
+                    twin.bazaar = self.bazaar[:]
+                if place == 8:
+                    twin.removed = self.removed[:]
+                if place == 9:
+                    twin.hand = self.hand[:]
+                if place == 10:
+                    twin.offer = self.offer[:]
+            else:
+                if place == 11:
+                    twin.play_choice = self.play_choice[:]
+                if place == 12:
+                    twin.known = self.known[:]
+                if place == 13:
+                    twin.area = self.area[:]
+                if place == 14:
+                    twin.spy_target = self.spy_target[:]

@@ -23,12 +23,12 @@ ORDER_LETTERS: Final = Domain("letter", LETTERS)  # printed below the prowess sy
 
 V: Final = Vocabulary("amul")
 
-OFFER: Final = V.verb("offer", ("offer_card",), at="hand:{card}", card=HAND_CARDS)
-PICK: Final = V.verb("pick", ("pick_card",), at="market:{card}", card=HAND_CARDS)
-PLAY: Final = V.verb("play", ("play_card",), at="hand:{card}", card=HAND_CARDS)
-TAKE: Final = V.verb("take", at="{place}:{card}", card=CARDS)
-STOP: Final = V.verb("stop")
-NAME: Final = V.verb("name", ("spy_target",), side=SIDES)
+V.verb("offer", ("offer_card",), at="hand:{card}", card=HAND_CARDS)
+V.verb("pick", ("pick_card",), at="market:{card}", card=HAND_CARDS)
+V.verb("play", ("play_card",), at="hand:{card}", card=HAND_CARDS)
+V.verb("take", at="{place}:{card}", card=CARDS)
+V.verb("stop")
+V.verb("name", ("spy_target",), side=SIDES)
 
 
 def expand(text: str) -> list[str]:

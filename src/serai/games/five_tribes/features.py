@@ -35,15 +35,14 @@ from serai.games.five_tribes.state import SPOT_COUNT, ZERO_SPOTS, FiveTribes
 from serai.games.five_tribes.steps.palms_and_palaces import BY_DJINN, REDIRECTED, intended_tiles, neighbours_of
 from serai.games.five_tribes.steps.powers import DJINN, PAY_ELDER, PAY_FAKIR, can_pay
 from serai.games.five_tribes.steps.sowing import current_tile, previous_tile
+from serai.games.five_tribes.verbs import DROP, PICK
 from serai.games.five_tribes.vocabulary import (
     ASSASSINS,
     BIDDING,
     BUILDERS,
-    DROP,
     KEEPING,
     PALACE,
     PALM,
-    PICK,
     PICK_UP,
     POWER_TILE,
     SOWING,
@@ -336,13 +335,13 @@ def _whole_moves(s: FiveTribes, seat: i64, most: i64) -> list[list[int]]:
             n = s.pile(start)
             if n > 0:
                 for drops in _best_sowings(s, seat, start, NOWHERE, s.meeples, start * TRIBE_COUNT, n, most // 5):
-                    found.append([drops[0], PICK.base + start, *drops[1:]])
+                    found.append([drops[0], PICK.action(start), *drops[1:]])
     found.sort(key=_worst_last)
     whole = [plan[1:] for plan in found[:most]]
     if step is PICK_UP:
         # A djinn may be used before the move; without a direct path any start is a candidate.
         for action in s.legal(seat):
-            if action >= DROP.base or len(whole) == 0:
+            if not PICK.holds(action) or len(whole) == 0:
                 whole.append([action])
     return whole
 
@@ -402,10 +401,10 @@ def _path(
                 if best < 0 or gathered < fewest:
                     best = cell * TRIBE_COUNT + k
                     fewest = gathered
-        drops.append(DROP.base + best)
-        hand[best % TRIBE_COUNT] -= 1
         came_from = here
         here = best // TRIBE_COUNT
+        drops.append(DROP.action(here, best % TRIBE_COUNT))
+        hand[best % TRIBE_COUNT] -= 1
         left -= 1
-    drops.append(DROP.base + end * TRIBE_COUNT + tribe)
+    drops.append(DROP.action(end, tribe))
     return drops

@@ -3,11 +3,9 @@
 
 from __future__ import annotations
 
-from serai.core.observation.float_rows import copy_row, differs
-from serai.core.observation.writer import RowWriter
 from serai.core.rules.native import i64, vec
 from serai.core.rules.state import PrintedData, State
-from serai.core.rules.vectors import bit_count, fill
+from serai.core.rules.vectors import differs, fill
 
 from .components import FiveTribesPrinted
 
@@ -153,31 +151,34 @@ class FiveTribesFields(State):
                     return self.palms_left
                 if place == 7:
                     return self.palaces_left
-            if place == 21:
-                return self.djinn_deck
-            if place == 22:
-                return self.djinn_discard
-            if place == 23:
-                return self.drawn
-            if place == 26:
-                return self.ending
-        if place < 33:
-            if place == 27:
-                return self.start_tile
-            if place == 28:
-                return self.final_tile
-            if place == 31:
-                return self.collected
-            if place == 32:
-                return self.collected_count
-        if place == 33:
-            return self.builder_income
-        if place == 34:
-            return self.armed
-        if place == 35:
-            return self.victim
-        if place == 36:
-            return self.laid_out
+            else:
+                if place == 21:
+                    return self.djinn_deck
+                if place == 22:
+                    return self.djinn_discard
+                if place == 23:
+                    return self.drawn
+                if place == 26:
+                    return self.ending
+        else:
+            if place < 33:
+                if place == 27:
+                    return self.start_tile
+                if place == 28:
+                    return self.final_tile
+                if place == 31:
+                    return self.collected
+                if place == 32:
+                    return self.collected_count
+            else:
+                if place == 33:
+                    return self.builder_income
+                if place == 34:
+                    return self.armed
+                if place == 35:
+                    return self.victim
+                if place == 36:
+                    return self.laid_out
         return super().field_number(place)
 
     def field_row(self, place: i64) -> vec[i64]:
@@ -188,50 +189,57 @@ class FiveTribesFields(State):
                         return self.tiles
                     if place == 2:
                         return self.meeples
-                if place == 3:
-                    return self.owner
-                if place == 4:
-                    return self.palms
-                if place == 5:
-                    return self.palaces
-            if place < 11:
-                if place == 8:
-                    return self.bag
-                if place == 9:
-                    return self.camels_left
-                if place == 10:
-                    return self.viziers
-            if place == 11:
-                return self.elders
-            if place == 12:
-                return self.gold
-            if place == 13:
-                return self.cards
-        if place < 19:
-            if place < 16:
-                if place == 14:
-                    return self.seen
-                if place == 15:
-                    return self.djinns
-            if place == 16:
-                return self.used_djinns
-            if place == 17:
-                return self.resource_row
-            if place == 18:
-                return self.resource_deck
-        if place < 25:
-            if place == 19:
-                return self.resource_discard
-            if place == 20:
-                return self.djinn_row
-            if place == 24:
-                return self.bid_track
-        if place == 25:
-            return self.turn_track
-        if place == 29:
-            return self.hand
-        if place == 30:
-            return self.path
+                else:
+                    if place == 3:
+                        return self.owner
+                    if place == 4:
+                        return self.palms
+                    if place == 5:
+                        return self.palaces
+            else:
+                if place < 11:
+                    if place == 8:
+                        return self.bag
+                    if place == 9:
+                        return self.camels_left
+                    if place == 10:
+                        return self.viziers
+                else:
+                    if place == 11:
+                        return self.elders
+                    if place == 12:
+                        return self.gold
+                    if place == 13:
+                        return self.cards
+        else:
+            if place < 19:
+                if place < 16:
+                    if place == 14:
+                        return self.seen
+                    if place == 15:
+                        return self.djinns
+                else:
+                    if place == 16:
+                        return self.used_djinns
+                    if place == 17:
+                        return self.resource_row
+                    if place == 18:
+                        return self.resource_deck
+            else:
+                if place < 25:
+                    if place == 19:
+                        return self.resource_discard
+                    if place == 20:
+                        return self.djinn_row
+                    if place == 24:
+                        return self.bid_track
+                else:
+                    if place == 25:
+                        return self.turn_track
+                    if place == 29:
+                        return self.hand
+                    if place == 30:
+                        return self.path
         return super().field_row(place)
 
     def changed_since(self, before: State) -> list[int]:
@@ -239,6 +247,8 @@ class FiveTribesFields(State):
         found: list[int] = []
         if self.round_no != before.round_no:
             found.append(0)
+        if differs(self.tiles, before.tiles):
+            found.append(1)
         if differs(self.meeples, before.meeples):
             found.append(2)
         if differs(self.owner, before.owner):
@@ -311,172 +321,103 @@ class FiveTribesFields(State):
             found.append(36)
         return found
 
-    def write_columns(self, before: State, writer: RowWriter) -> None:
-        assert isinstance(before, FiveTribesFields)
-        shown = before
-        players = self.players
-        finished = writer.finished
-        acts = writer.viewer_acts
-        seat = writer.seat
-        places = writer.layout.places
-        block = writer.layout.block
-        fresh = writer.is_first
-        unveiled = writer.visibility_changed
-        k: i64
-        count: i64
-        begin: i64
-        end: i64
-        if fresh or self.round_no != shown.round_no:
-            shown.round_no = self.round_no
-            writer.set_number(places[0], self.round_no)
-        if fresh or differs(self.tiles, shown.tiles):
-            shown.tiles = row = copy_row(self.tiles, shown.tiles)
-            writer.begin(1)
-            writer.which(row, 0, 30, 8, places[4])
-            writer.end()
-        if fresh or differs(self.meeples, shown.meeples):
-            writer.set_changed(self.meeples, shown.meeples, places[8])
-        if fresh or differs(self.owner, shown.owner):
-            shown.owner = row = copy_row(self.owner, shown.owner)
-            writer.begin(3)
-            writer.named(row, 30, 8, places[12], block)
-            writer.end()
-        if fresh or differs(self.palms, shown.palms):
-            writer.set_changed(self.palms, shown.palms, places[16])
-        if fresh or differs(self.palaces, shown.palaces):
-            writer.set_changed(self.palaces, shown.palaces, places[20])
-        if fresh or self.palms_left != shown.palms_left:
-            shown.palms_left = self.palms_left
-            writer.set_number(places[24], self.palms_left)
-        if fresh or self.palaces_left != shown.palaces_left:
-            shown.palaces_left = self.palaces_left
-            writer.set_number(places[28], self.palaces_left)
-        if fresh or differs(self.bag, shown.bag):
-            writer.set_changed(self.bag, shown.bag, places[32])
-        if fresh or differs(self.camels_left, shown.camels_left):
-            shown.camels_left = row = copy_row(self.camels_left, shown.camels_left)
-            writer.set_seats(row, 1, places[36])
-        if fresh or differs(self.viziers, shown.viziers):
-            shown.viziers = row = copy_row(self.viziers, shown.viziers)
-            writer.set_seats(row, 1, places[40])
-        if fresh or differs(self.elders, shown.elders):
-            shown.elders = row = copy_row(self.elders, shown.elders)
-            writer.set_seats(row, 1, places[44])
-        if unveiled or differs(self.gold, shown.gold):
-            shown.gold = row = copy_row(self.gold, shown.gold)
-            writer.begin(12)
-            begin = seat
-            end = seat + 1
-            if places[51] == 0 or finished:
-                begin = 0
-                end = players
-            for k in range(begin, end):
-                writer.number(places[48] + k * block, row[k])
-            writer.end()
-        if unveiled or differs(self.cards, shown.cards):
-            shown.cards = row = copy_row(self.cards, shown.cards)
-            writer.begin(13)
-            writer.sums(row, 10, places[53], block)
-            begin = seat
-            end = seat + 1
-            if places[55] == 0 or finished:
-                begin = 0
-                end = players
-            for k in range(begin, end):
-                writer.numbers_of(row, k * 10, 10, places[52] + k * block)
-            writer.end()
-        if fresh or differs(self.djinns, shown.djinns):
-            shown.djinns = row = copy_row(self.djinns, shown.djinns)
-            writer.begin(15)
-            for k in range(players):
-                writer.sets(row, k, 1, 22, places[60] + k * block)
-            writer.end()
-        if fresh or differs(self.used_djinns, shown.used_djinns):
-            shown.used_djinns = row = copy_row(self.used_djinns, shown.used_djinns)
-            writer.begin(16)
-            for k in range(players):
-                writer.sets(row, k, 1, 22, places[64] + k * block)
-            writer.end()
-        if fresh or differs(self.resource_row, shown.resource_row):
-            shown.resource_row = row = copy_row(self.resource_row, shown.resource_row)
-            writer.begin(17)
-            writer.places(row, 0, len(row), 12, 10, places[68])
-            writer.end()
-        if fresh or differs(self.resource_deck, shown.resource_deck):
-            shown.resource_deck = row = copy_row(self.resource_deck, shown.resource_deck)
-            writer.begin(18)
-            writer.sums(row, 10, places[73], 0)
-            writer.end()
-        if fresh or differs(self.resource_discard, shown.resource_discard):
-            writer.set_changed(self.resource_discard, shown.resource_discard, places[76])
-        if fresh or differs(self.djinn_row, shown.djinn_row):
-            shown.djinn_row = row = copy_row(self.djinn_row, shown.djinn_row)
-            writer.begin(20)
-            writer.order(row, 0, len(row), 2, places[80])
-            writer.end()
-        if fresh or self.djinn_deck != shown.djinn_deck:
-            shown.djinn_deck = self.djinn_deck
-            writer.begin(21)
-            writer.number(places[85], bit_count(self.djinn_deck))
-            writer.end()
-        if fresh or self.djinn_discard != shown.djinn_discard:
-            shown.djinn_discard = self.djinn_discard
-            writer.begin(22)
-            writer.members(self.djinn_discard, places[88])
-            writer.end()
-        if unveiled or self.drawn != shown.drawn:
-            shown.drawn = self.drawn
-            writer.begin(23)
-            writer.number(places[93], bit_count(self.drawn))
-            if acts or finished:
-                writer.members(self.drawn, places[92])
-            writer.end()
-        if fresh or differs(self.bid_track, shown.bid_track):
-            shown.bid_track = row = copy_row(self.bid_track, shown.bid_track)
-            writer.begin(24)
-            count = len(row)
-            writer.number(places[97], count)
-            count = min(count, 12)
-            writer.named(row, count, 8, places[96], block)
-            writer.end()
-        if fresh or differs(self.turn_track, shown.turn_track):
-            shown.turn_track = row = copy_row(self.turn_track, shown.turn_track)
-            writer.begin(25)
-            writer.named(row, 9, 8, places[100], block)
-            writer.end()
-        if fresh or self.ending != shown.ending:
-            writer.set_which(places[104], self.ending, shown.ending)
-            shown.ending = self.ending
-        if fresh or self.start_tile != shown.start_tile:
-            writer.set_which(places[108], self.start_tile, shown.start_tile)
-            shown.start_tile = self.start_tile
-        if fresh or self.final_tile != shown.final_tile:
-            writer.set_which(places[112], self.final_tile, shown.final_tile)
-            shown.final_tile = self.final_tile
-        if fresh or differs(self.hand, shown.hand):
-            writer.set_changed(self.hand, shown.hand, places[116])
-        if fresh or differs(self.path, shown.path):
-            shown.path = row = copy_row(self.path, shown.path)
-            writer.begin(30)
-            writer.order(row, 0, len(row), 2, places[120])
-            writer.end()
-        if fresh or self.collected != shown.collected:
-            writer.set_which(places[124], self.collected, shown.collected)
-            shown.collected = self.collected
-        if fresh or self.collected_count != shown.collected_count:
-            shown.collected_count = self.collected_count
-            writer.set_number(places[128], self.collected_count)
-        if fresh or self.builder_income != shown.builder_income:
-            shown.builder_income = self.builder_income
-            writer.set_number(places[132], self.builder_income)
-        if fresh or self.armed != shown.armed:
-            shown.armed = self.armed
-            writer.set_number(places[136], self.armed)
-        if fresh or self.victim != shown.victim:
-            shown.victim = self.victim
-            writer.set_number(places[140], self.victim)
-        if fresh or self.laid_out != shown.laid_out:
-            shown.laid_out = self.laid_out
-            writer.begin(36)
-            writer.members(self.laid_out, places[144])
-            writer.end()
+    def copy_field(self, place: i64, twin: State) -> None:
+        assert isinstance(twin, FiveTribesFields)
+        if place < 18:
+            if place < 9:
+                if place < 4:
+                    if place == 0:
+                        twin.round_no = self.round_no
+                    if place == 1:
+                        twin.tiles = self.tiles[:]
+                    if place == 2:
+                        twin.meeples = self.meeples[:]
+                    if place == 3:
+                        twin.owner = self.owner[:]
+                else:
+                    if place < 6:
+                        if place == 4:
+                            twin.palms = self.palms[:]
+                        if place == 5:
+                            twin.palaces = self.palaces[:]
+                    else:
+                        if place == 6:
+                            twin.palms_left = self.palms_left
+                        if place == 7:
+                            twin.palaces_left = self.palaces_left
+                        if place == 8:
+                            twin.bag = self.bag[:]
+            else:
+                if place < 13:
+                    if place == 9:
+                        twin.camels_left = self.camels_left[:]
+                    if place == 10:
+                        twin.viziers = self.viziers[:]
+                    if place == 11:
+                        twin.elders = self.elders[:]
+                    if place == 12:
+                        twin.gold = self.gold[:]
+                else:
+                    if place < 15:
+                        if place == 13:
+                            twin.cards = self.cards[:]
+                        if place == 14:
+                            twin.seen = self.seen[:]
+                    else:
+                        if place == 15:
+                            twin.djinns = self.djinns[:]
+                        if place == 16:
+                            twin.used_djinns = self.used_djinns[:]
+                        if place == 17:
+                            twin.resource_row = self.resource_row[:]
+        else:
+            if place < 27:
+                if place < 22:
+                    if place == 18:
+                        twin.resource_deck = self.resource_deck[:]
+                    if place == 19:
+                        twin.resource_discard = self.resource_discard[:]
+                    if place == 20:
+                        twin.djinn_row = self.djinn_row[:]
+                    if place == 21:
+                        twin.djinn_deck = self.djinn_deck
+                else:
+                    if place < 24:
+                        if place == 22:
+                            twin.djinn_discard = self.djinn_discard
+                        if place == 23:
+                            twin.drawn = self.drawn
+                    else:
+                        if place == 24:
+                            twin.bid_track = self.bid_track[:]
+                        if place == 25:
+                            twin.turn_track = self.turn_track[:]
+                        if place == 26:
+                            twin.ending = self.ending
+            else:
+                if place < 32:
+                    if place < 29:
+                        if place == 27:
+                            twin.start_tile = self.start_tile
+                        if place == 28:
+                            twin.final_tile = self.final_tile
+                    else:
+                        if place == 29:
+                            twin.hand = self.hand[:]
+                        if place == 30:
+                            twin.path = self.path[:]
+                        if place == 31:
+                            twin.collected = self.collected
+                else:
+                    if place < 34:
+                        if place == 32:
+                            twin.collected_count = self.collected_count
+                        if place == 33:
+                            twin.builder_income = self.builder_income
+                    else:
+                        if place == 34:
+                            twin.armed = self.armed
+                        if place == 35:
+                            twin.victim = self.victim
+                        if place == 36:
+                            twin.laid_out = self.laid_out

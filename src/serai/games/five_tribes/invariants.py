@@ -23,9 +23,8 @@ from serai.games.five_tribes.djinns import DOES, POWERS
 from serai.games.five_tribes.state import BY_CAMEL, NOT_ENDING, FiveTribes
 from serai.games.five_tribes.steps.palms_and_palaces import BY_DJINN
 from serai.games.five_tribes.steps.powers import DJINN
+from serai.games.five_tribes.verbs import ASSASSINATE_PLAYER, ASSASSINATE_TILE
 from serai.games.five_tribes.vocabulary import (
-    ASSASSINATE_PLAYER,
-    ASSASSINATE_TILE,
     ASSASSINS,
     BIDDING,
     BUILDERS,
@@ -221,16 +220,17 @@ def _is_walk(s: FiveTribes) -> bool:
 
 def _is_first_victim(s: FiveTribes, who: int) -> bool:
     """Whether the first victim is in range, with another possible victim in the same place."""
-    at = s.victim - ASSASSINATE_TILE.base
-    if 0 <= at < ASSASSINATE_TILE.size:
-        return s.meeples[at] > 0 and s.pile(at // TRIBE_COUNT) > 1 and s.missing_range() <= s.fakirs(who)
-    at = s.victim - ASSASSINATE_PLAYER.base
-    if 0 <= at < 2 * s.players:
-        other = at // 2
-        held = s.viziers[other] if at % 2 == 0 else s.elders[other]
-        more = s.viziers[other] + s.elders[other] > 1
-        return other != who and not s.owns(other, BOAZ) and held > 0 and more
-    return False
+    first = s.victim
+    if ASSASSINATE_TILE.holds(first):
+        cell, tribe = ASSASSINATE_TILE.tile(first), ASSASSINATE_TILE.tribe(first)
+        there = s.meeples[cell * TRIBE_COUNT + tribe] > 0 and s.pile(cell) > 1
+        return there and s.missing_range() <= s.fakirs(who)
+    if not ASSASSINATE_PLAYER.holds(first) or ASSASSINATE_PLAYER.seat(first) >= s.players:
+        return False
+    other = ASSASSINATE_PLAYER.seat(first)
+    held = s.viziers[other] if ASSASSINATE_PLAYER.tribe(first) == VIZIER else s.elders[other]
+    more = s.viziers[other] + s.elders[other] > 1
+    return other != who and not s.owns(other, BOAZ) and held > 0 and more
 
 
 def _fits(s: FiveTribes, frame: Frame) -> bool:

@@ -18,13 +18,8 @@ from serai.games.five_tribes.components import (
 )
 from serai.games.five_tribes.generated import FiveTribesFields
 from serai.games.five_tribes.scoring import lines
-from serai.games.five_tribes.vocabulary import (
-    ASSASSINATE_TILE,
-    DJINN_DRAWN,
-    ENDINGS,
-    RESOURCE_DRAWN,
-    SPOTS,
-)
+from serai.games.five_tribes.verbs import ASSASSINATE_TILE
+from serai.games.five_tribes.vocabulary import DJINN_DRAWN, ENDINGS, RESOURCE_DRAWN, SPOTS
 
 ZERO_SPOTS: Final[i64] = 3
 SPOT_COUNT: Final[i64] = len(SPOTS)
@@ -221,10 +216,9 @@ class FiveTribes(FiveTribesFields):
 
     def missing_range(self) -> i64:
         """The number of fakirs needed to reach the first victim of a strike with Iblis."""
-        at = self.victim - ASSASSINATE_TILE.base
-        if at < 0 or at >= ASSASSINATE_TILE.size:
+        if not ASSASSINATE_TILE.holds(self.victim):
             return 0
-        lacking = distance(self.final_tile, at // TRIBE_COUNT) - self.collected_count
+        lacking = distance(self.final_tile, ASSASSINATE_TILE.tile(self.victim)) - self.collected_count
         return lacking if lacking > 0 else 0
 
 

@@ -3,11 +3,9 @@
 
 from __future__ import annotations
 
-from serai.core.observation.float_rows import copy_row, count_members, count_present, differs
-from serai.core.observation.writer import RowWriter
 from serai.core.rules.native import i64, vec
 from serai.core.rules.state import PrintedData, State
-from serai.core.rules.vectors import bit_count, fill
+from serai.core.rules.vectors import differs, fill
 
 from .components import MarrakeshPrinted
 
@@ -210,27 +208,30 @@ class MarrakeshFields(State):
                     return self.round
                 if place == 2:
                     return self.phase
-            if place == 3:
-                return self.active
-            if place == 4:
-                return self.camel
-            if place == 5:
-                return self.feld
-        if place < 24:
-            if place == 15:
-                return self.unseen_luxury
-            if place == 16:
-                return self.exchange
-            if place == 17:
-                return self.unseen_exchanges
-        if place == 24:
-            return self.city_display
-        if place == 42:
-            return self.unseen_oases
-        if place == 51:
-            return self.bought
-        if place == 52:
-            return self.refreshed
+            else:
+                if place == 3:
+                    return self.active
+                if place == 4:
+                    return self.camel
+                if place == 5:
+                    return self.feld
+        else:
+            if place < 24:
+                if place == 15:
+                    return self.unseen_luxury
+                if place == 16:
+                    return self.exchange
+                if place == 17:
+                    return self.unseen_exchanges
+            else:
+                if place == 24:
+                    return self.city_display
+                if place == 42:
+                    return self.unseen_oases
+                if place == 51:
+                    return self.bought
+                if place == 52:
+                    return self.refreshed
         return super().field_number(place)
 
     def field_row(self, place: i64) -> vec[i64]:
@@ -242,101 +243,116 @@ class MarrakeshFields(State):
                             return self.tower
                         if place == 7:
                             return self.upper_floor
-                    if place == 8:
-                        return self.tray
-                    if place == 9:
-                        return self.scroll_up
-                    if place == 10:
-                        return self.scroll_unseen
-                if place < 14:
-                    if place == 11:
-                        return self.scroll_known
-                    if place == 12:
-                        return self.unseen_scrolls
-                    if place == 13:
-                        return self.luxury_up
-                if place == 14:
-                    return self.luxury_unseen
-                if place == 18:
-                    return self.workshops
-                if place == 19:
-                    return self.stair_tiles
-            if place < 26:
-                if place < 22:
-                    if place == 20:
-                        return self.figure_step
-                    if place == 21:
-                        return self.figure_with
-                if place == 22:
-                    return self.river_tiles
-                if place == 23:
-                    return self.river_order
-                if place == 25:
-                    return self.points
-            if place < 29:
-                if place == 26:
-                    return self.resources
-                if place == 27:
-                    return self.goods
-                if place == 28:
-                    return self.hand
-            if place == 29:
-                return self.chosen
-            if place == 30:
-                return self.shown
-            if place == 31:
-                return self.workers
-        if place < 44:
-            if place < 37:
-                if place < 34:
-                    if place == 32:
-                        return self.river
-                    if place == 33:
-                        return self.sailed
-                if place == 34:
-                    return self.steps
-                if place == 35:
-                    return self.settled
-                if place == 36:
-                    return self.fakirs
-            if place < 40:
-                if place == 37:
-                    return self.disc
-                if place == 38:
-                    return self.caravans
-                if place == 39:
-                    return self.vendors
-            if place == 40:
-                return self.gates
-            if place == 41:
-                return self.discovered
-            if place == 43:
-                return self.explored
-        if place < 49:
-            if place < 46:
-                if place == 44:
-                    return self.line_drawn
-                if place == 45:
-                    return self.line_plan
-            if place == 46:
-                return self.line
-            if place == 47:
-                return self.cities
-            if place == 48:
-                return self.day
-        if place < 54:
-            if place == 49:
-                return self.scroll_owner
-            if place == 50:
-                return self.used
-            if place == 53:
-                return self.luxury_owner
-        if place == 54:
-            return self.provisions
-        if place == 55:
-            return self.provisions_down
-        if place == 56:
-            return self.provision_choice
+                    else:
+                        if place == 8:
+                            return self.tray
+                        if place == 9:
+                            return self.scroll_up
+                        if place == 10:
+                            return self.scroll_unseen
+                else:
+                    if place < 14:
+                        if place == 11:
+                            return self.scroll_known
+                        if place == 12:
+                            return self.unseen_scrolls
+                        if place == 13:
+                            return self.luxury_up
+                    else:
+                        if place == 14:
+                            return self.luxury_unseen
+                        if place == 18:
+                            return self.workshops
+                        if place == 19:
+                            return self.stair_tiles
+            else:
+                if place < 26:
+                    if place < 22:
+                        if place == 20:
+                            return self.figure_step
+                        if place == 21:
+                            return self.figure_with
+                    else:
+                        if place == 22:
+                            return self.river_tiles
+                        if place == 23:
+                            return self.river_order
+                        if place == 25:
+                            return self.points
+                else:
+                    if place < 29:
+                        if place == 26:
+                            return self.resources
+                        if place == 27:
+                            return self.goods
+                        if place == 28:
+                            return self.hand
+                    else:
+                        if place == 29:
+                            return self.chosen
+                        if place == 30:
+                            return self.shown
+                        if place == 31:
+                            return self.workers
+        else:
+            if place < 44:
+                if place < 37:
+                    if place < 34:
+                        if place == 32:
+                            return self.river
+                        if place == 33:
+                            return self.sailed
+                    else:
+                        if place == 34:
+                            return self.steps
+                        if place == 35:
+                            return self.settled
+                        if place == 36:
+                            return self.fakirs
+                else:
+                    if place < 40:
+                        if place == 37:
+                            return self.disc
+                        if place == 38:
+                            return self.caravans
+                        if place == 39:
+                            return self.vendors
+                    else:
+                        if place == 40:
+                            return self.gates
+                        if place == 41:
+                            return self.discovered
+                        if place == 43:
+                            return self.explored
+            else:
+                if place < 49:
+                    if place < 46:
+                        if place == 44:
+                            return self.line_drawn
+                        if place == 45:
+                            return self.line_plan
+                    else:
+                        if place == 46:
+                            return self.line
+                        if place == 47:
+                            return self.cities
+                        if place == 48:
+                            return self.day
+                else:
+                    if place < 54:
+                        if place == 49:
+                            return self.scroll_owner
+                        if place == 50:
+                            return self.used
+                        if place == 53:
+                            return self.luxury_owner
+                    else:
+                        if place == 54:
+                            return self.provisions
+                        if place == 55:
+                            return self.provisions_down
+                        if place == 56:
+                            return self.provision_choice
         return super().field_row(place)
 
     def changed_since(self, before: State) -> list[int]:
@@ -380,10 +396,14 @@ class MarrakeshFields(State):
             found.append(17)
         if differs(self.workshops, before.workshops):
             found.append(18)
+        if differs(self.stair_tiles, before.stair_tiles):
+            found.append(19)
         if differs(self.figure_step, before.figure_step):
             found.append(20)
         if differs(self.figure_with, before.figure_with):
             found.append(21)
+        if differs(self.river_tiles, before.river_tiles):
+            found.append(22)
         if differs(self.river_order, before.river_order):
             found.append(23)
         if self.city_display != before.city_display:
@@ -454,299 +474,149 @@ class MarrakeshFields(State):
             found.append(56)
         return found
 
-    def write_columns(self, before: State, writer: RowWriter) -> None:
-        assert isinstance(before, MarrakeshFields)
-        shown = before
-        players = self.players
-        finished = writer.finished
-        seat = writer.seat
-        places = writer.layout.places
-        block = writer.layout.block
-        fresh = writer.is_first
-        unveiled = writer.visibility_changed
-        i: i64
-        k: i64
-        count: i64
-        begin: i64
-        end: i64
-        if fresh or self.season != shown.season:
-            shown.season = self.season
-            writer.set_number(places[0], self.season)
-        if fresh or self.round != shown.round:
-            shown.round = self.round
-            writer.set_number(places[4], self.round)
-        if fresh or self.phase != shown.phase:
-            writer.set_which(places[8], self.phase, shown.phase)
-            shown.phase = self.phase
-        if fresh or self.active != shown.active:
-            shown.active = self.active
-            writer.begin(3)
-            if self.active >= 0:
-                writer.one(places[12] + self.active * block)
-            writer.end()
-        if fresh or self.camel != shown.camel:
-            shown.camel = self.camel
-            writer.begin(4)
-            if self.camel >= 0:
-                writer.one(places[16] + self.camel * block)
-            writer.end()
-        if fresh or self.feld != shown.feld:
-            shown.feld = self.feld
-            writer.begin(5)
-            if self.feld >= 0:
-                writer.one(places[20] + self.feld * block)
-            writer.end()
-        if fresh or differs(self.tower, shown.tower):
-            writer.set_changed(self.tower, shown.tower, places[24])
-        if fresh or differs(self.tray, shown.tray):
-            writer.set_changed(self.tray, shown.tray, places[32])
-        if fresh or differs(self.scroll_up, shown.scroll_up):
-            shown.scroll_up = row = copy_row(self.scroll_up, shown.scroll_up)
-            writer.begin(9)
-            writer.which(row, 0, 12, 72, places[36])
-            writer.end()
-        if fresh or differs(self.scroll_unseen, shown.scroll_unseen):
-            writer.set_changed(self.scroll_unseen, shown.scroll_unseen, places[40])
-        if fresh or differs(self.scroll_known, shown.scroll_known):
-            shown.scroll_known = row = copy_row(self.scroll_known, shown.scroll_known)
-            writer.begin(11)
-            for i in range(12):
-                count = i * 8
-                writer.order(row, count + 1, row[count], 1, places[44] + i * 73)
-            writer.end()
-        if fresh or differs(self.unseen_scrolls, shown.unseen_scrolls):
-            shown.unseen_scrolls = row = copy_row(self.unseen_scrolls, shown.unseen_scrolls)
-            writer.begin(12)
-            writer.number(places[49], count_members(row, 0, 2))
-            writer.end()
-        if fresh or differs(self.luxury_up, shown.luxury_up):
-            shown.luxury_up = row = copy_row(self.luxury_up, shown.luxury_up)
-            writer.begin(13)
-            writer.which(row, 0, 5, 25, places[52])
-            writer.end()
-        if fresh or differs(self.luxury_unseen, shown.luxury_unseen):
-            writer.set_changed(self.luxury_unseen, shown.luxury_unseen, places[56])
-        if fresh or self.unseen_luxury != shown.unseen_luxury:
-            shown.unseen_luxury = self.unseen_luxury
-            writer.begin(15)
-            writer.number(places[61], bit_count(self.unseen_luxury))
-            writer.end()
-        if fresh or self.exchange != shown.exchange:
-            writer.set_which(places[64], self.exchange, shown.exchange)
-            shown.exchange = self.exchange
-        if fresh or differs(self.workshops, shown.workshops):
-            writer.set_changed(self.workshops, shown.workshops, places[72])
-        if fresh or differs(self.stair_tiles, shown.stair_tiles):
-            shown.stair_tiles = row = copy_row(self.stair_tiles, shown.stair_tiles)
-            writer.begin(19)
-            writer.which(row, 0, 25, 40, places[76])
-            writer.end()
-        if fresh or differs(self.figure_step, shown.figure_step):
-            writer.set_changed(self.figure_step, shown.figure_step, places[80])
-        if fresh or differs(self.figure_with, shown.figure_with):
-            shown.figure_with = row = copy_row(self.figure_with, shown.figure_with)
-            writer.begin(21)
-            writer.named(row, 2, 8, places[84], block)
-            writer.end()
-        if fresh or differs(self.river_tiles, shown.river_tiles):
-            shown.river_tiles = row = copy_row(self.river_tiles, shown.river_tiles)
-            writer.begin(22)
-            writer.which(row, 0, 3, 18, places[88])
-            writer.end()
-        if fresh or differs(self.river_order, shown.river_order):
-            shown.river_order = row = copy_row(self.river_order, shown.river_order)
-            writer.begin(23)
-            count = len(row)
-            writer.number(places[93], count)
-            count = min(count, 12)
-            writer.named(row, count, 8, places[92], block)
-            writer.end()
-        if fresh or self.city_display != shown.city_display:
-            shown.city_display = self.city_display
-            writer.begin(24)
-            writer.members(self.city_display, places[96])
-            writer.end()
-        if fresh or differs(self.points, shown.points):
-            shown.points = row = copy_row(self.points, shown.points)
-            writer.set_seats(row, 17, places[100])
-        if fresh or differs(self.resources, shown.resources):
-            shown.resources = row = copy_row(self.resources, shown.resources)
-            writer.set_seats(row, 3, places[104])
-        if fresh or differs(self.goods, shown.goods):
-            shown.goods = row = copy_row(self.goods, shown.goods)
-            writer.set_seats(row, 3, places[108])
-        if unveiled or differs(self.hand, shown.hand):
-            shown.hand = row = copy_row(self.hand, shown.hand)
-            writer.begin(28)
-            for k in range(players):
-                writer.number(places[113] + k * block, bit_count(row[k]))
-            begin = seat
-            end = seat + 1
-            if finished:
-                begin = 0
-                end = players
-            for k in range(begin, end):
-                writer.sets(row, k, 1, 12, places[112] + k * block)
-            writer.end()
-        if unveiled or differs(self.chosen, shown.chosen):
-            shown.chosen = row = copy_row(self.chosen, shown.chosen)
-            writer.begin(29)
-            for k in range(players):
-                writer.number(places[117] + k * block, bit_count(row[k]))
-            begin = seat
-            end = seat + 1
-            if finished:
-                begin = 0
-                end = players
-            for k in range(begin, end):
-                writer.sets(row, k, 1, 12, places[116] + k * block)
-            writer.end()
-        if fresh or differs(self.shown, shown.shown):
-            shown.shown = row = copy_row(self.shown, shown.shown)
-            writer.begin(30)
-            for k in range(players):
-                writer.sets(row, k, 1, 12, places[120] + k * block)
-            writer.end()
-        if fresh or differs(self.workers, shown.workers):
-            shown.workers = row = copy_row(self.workers, shown.workers)
-            writer.set_seats(row, 9, places[124])
-        if fresh or differs(self.river, shown.river):
-            shown.river = row = copy_row(self.river, shown.river)
-            writer.set_seats(row, 1, places[128])
-        if fresh or differs(self.sailed, shown.sailed):
-            shown.sailed = row = copy_row(self.sailed, shown.sailed)
-            writer.set_seats(row, 1, places[132])
-        if fresh or differs(self.steps, shown.steps):
-            shown.steps = row = copy_row(self.steps, shown.steps)
-            writer.set_seats(row, 2, places[136])
-        if fresh or differs(self.settled, shown.settled):
-            shown.settled = row = copy_row(self.settled, shown.settled)
-            writer.set_seats(row, 6, places[140])
-        if fresh or differs(self.fakirs, shown.fakirs):
-            shown.fakirs = row = copy_row(self.fakirs, shown.fakirs)
-            writer.begin(36)
-            for k in range(players):
-                writer.sets(row, k, 1, 8, places[144] + k * block)
-            writer.end()
-        if fresh or differs(self.disc, shown.disc):
-            shown.disc = row = copy_row(self.disc, shown.disc)
-            writer.set_seats(row, 1, places[148])
-        if fresh or differs(self.caravans, shown.caravans):
-            shown.caravans = row = copy_row(self.caravans, shown.caravans)
-            writer.set_seats(row, 3, places[152])
-        if fresh or differs(self.vendors, shown.vendors):
-            shown.vendors = row = copy_row(self.vendors, shown.vendors)
-            writer.begin(39)
-            for k in range(players):
-                writer.sets(row, k, 1, 8, places[156] + k * block)
-            writer.end()
-        if fresh or differs(self.gates, shown.gates):
-            shown.gates = row = copy_row(self.gates, shown.gates)
-            writer.begin(40)
-            for k in range(players):
-                writer.which(row, k * 8, 8, 12, places[160] + k * block)
-            writer.end()
-        if fresh or differs(self.discovered, shown.discovered):
-            shown.discovered = row = copy_row(self.discovered, shown.discovered)
-            writer.begin(41)
-            for k in range(players):
-                writer.which(row, k * 6, 6, 30, places[164] + k * block)
-            writer.end()
-        if fresh or differs(self.explored, shown.explored):
-            shown.explored = row = copy_row(self.explored, shown.explored)
-            writer.begin(43)
-            for k in range(players):
-                for i in range(1):
-                    count = k * 7 + i * 7
-                    writer.order(row, count + 1, row[count], 1, places[172] + k * block + i * 31)
-            writer.end()
-        if fresh or differs(self.line_drawn, shown.line_drawn):
-            shown.line_drawn = row = copy_row(self.line_drawn, shown.line_drawn)
-            writer.begin(44)
-            for k in range(players):
-                writer.sets(row, k, 1, 12, places[176] + k * block)
-            writer.end()
-        if unveiled or differs(self.line_plan, shown.line_plan):
-            shown.line_plan = row = copy_row(self.line_plan, shown.line_plan)
-            writer.begin(45)
-            for k in range(players):
-                writer.number(places[181] + k * block, count_present(row, k * 6, 6))
-            begin = seat
-            end = seat + 1
-            if finished:
-                begin = 0
-                end = players
-            for k in range(begin, end):
-                writer.which(row, k * 6, 6, 12, places[180] + k * block)
-            writer.end()
-        if fresh or differs(self.line, shown.line):
-            shown.line = row = copy_row(self.line, shown.line)
-            writer.begin(46)
-            for k in range(players):
-                writer.which(row, k * 6, 6, 12, places[184] + k * block)
-            writer.end()
-        if fresh or differs(self.cities, shown.cities):
-            shown.cities = row = copy_row(self.cities, shown.cities)
-            writer.begin(47)
-            for k in range(players):
-                writer.which(row, k * 2, 2, 12, places[188] + k * block)
-            writer.end()
-        if fresh or differs(self.day, shown.day):
-            shown.day = row = copy_row(self.day, shown.day)
-            writer.begin(48)
-            for k in range(players):
-                writer.sets(row, k, 1, 2, places[192] + k * block)
-            writer.end()
-        if fresh or differs(self.scroll_owner, shown.scroll_owner):
-            shown.scroll_owner = row = copy_row(self.scroll_owner, shown.scroll_owner)
-            writer.begin(49)
-            writer.named(row, 72, 8, places[196], block)
-            writer.end()
-        if fresh or differs(self.used, shown.used):
-            shown.used = row = copy_row(self.used, shown.used)
-            writer.begin(50)
-            writer.members(row[0], places[200] + 0)
-            writer.members(row[1], places[200] + 62)
-            writer.end()
-        if fresh or self.bought != shown.bought:
-            shown.bought = self.bought
-            writer.set_number(places[204], self.bought)
-        if fresh or self.refreshed != shown.refreshed:
-            shown.refreshed = self.refreshed
-            writer.set_number(places[208], self.refreshed)
-        if fresh or differs(self.luxury_owner, shown.luxury_owner):
-            shown.luxury_owner = row = copy_row(self.luxury_owner, shown.luxury_owner)
-            writer.begin(53)
-            writer.named(row, 25, 8, places[212], block)
-            writer.end()
-        if fresh or differs(self.provisions, shown.provisions):
-            shown.provisions = row = copy_row(self.provisions, shown.provisions)
-            writer.begin(54)
-            for k in range(players):
-                writer.sets(row, k, 1, 12, places[216] + k * block)
-            writer.end()
-        if unveiled or differs(self.provisions_down, shown.provisions_down):
-            shown.provisions_down = row = copy_row(self.provisions_down, shown.provisions_down)
-            writer.begin(55)
-            for k in range(players):
-                writer.number(places[221] + k * block, bit_count(row[k]))
-            begin = seat
-            end = seat + 1
-            if finished:
-                begin = 0
-                end = players
-            for k in range(begin, end):
-                writer.sets(row, k, 1, 12, places[220] + k * block)
-            writer.end()
-        if unveiled or differs(self.provision_choice, shown.provision_choice):
-            shown.provision_choice = row = copy_row(self.provision_choice, shown.provision_choice)
-            writer.begin(56)
-            writer.there_apart(row, places[225], block)
-            begin = seat
-            end = seat + 1
-            if finished:
-                begin = 0
-                end = players
-            for k in range(begin, end):
-                writer.which(row, k, 1, 12, places[224] + k * block)
-            writer.end()
+    def copy_field(self, place: i64, twin: State) -> None:
+        assert isinstance(twin, MarrakeshFields)
+        if place < 28:
+            if place < 14:
+                if place < 7:
+                    if place < 3:
+                        if place == 0:
+                            twin.season = self.season
+                        if place == 1:
+                            twin.round = self.round
+                        if place == 2:
+                            twin.phase = self.phase
+                    else:
+                        if place == 3:
+                            twin.active = self.active
+                        if place == 4:
+                            twin.camel = self.camel
+                        if place == 5:
+                            twin.feld = self.feld
+                        if place == 6:
+                            twin.tower = self.tower[:]
+                else:
+                    if place < 10:
+                        if place == 7:
+                            twin.upper_floor = self.upper_floor[:]
+                        if place == 8:
+                            twin.tray = self.tray[:]
+                        if place == 9:
+                            twin.scroll_up = self.scroll_up[:]
+                    else:
+                        if place == 10:
+                            twin.scroll_unseen = self.scroll_unseen[:]
+                        if place == 11:
+                            twin.scroll_known = self.scroll_known[:]
+                        if place == 12:
+                            twin.unseen_scrolls = self.unseen_scrolls[:]
+                        if place == 13:
+                            twin.luxury_up = self.luxury_up[:]
+            else:
+                if place < 21:
+                    if place < 17:
+                        if place == 14:
+                            twin.luxury_unseen = self.luxury_unseen[:]
+                        if place == 15:
+                            twin.unseen_luxury = self.unseen_luxury
+                        if place == 16:
+                            twin.exchange = self.exchange
+                    else:
+                        if place == 17:
+                            twin.unseen_exchanges = self.unseen_exchanges
+                        if place == 18:
+                            twin.workshops = self.workshops[:]
+                        if place == 19:
+                            twin.stair_tiles = self.stair_tiles[:]
+                        if place == 20:
+                            twin.figure_step = self.figure_step[:]
+                else:
+                    if place < 24:
+                        if place == 21:
+                            twin.figure_with = self.figure_with[:]
+                        if place == 22:
+                            twin.river_tiles = self.river_tiles[:]
+                        if place == 23:
+                            twin.river_order = self.river_order[:]
+                    else:
+                        if place == 24:
+                            twin.city_display = self.city_display
+                        if place == 25:
+                            twin.points = self.points[:]
+                        if place == 26:
+                            twin.resources = self.resources[:]
+                        if place == 27:
+                            twin.goods = self.goods[:]
+        else:
+            if place < 42:
+                if place < 35:
+                    if place < 31:
+                        if place == 28:
+                            twin.hand = self.hand[:]
+                        if place == 29:
+                            twin.chosen = self.chosen[:]
+                        if place == 30:
+                            twin.shown = self.shown[:]
+                    else:
+                        if place == 31:
+                            twin.workers = self.workers[:]
+                        if place == 32:
+                            twin.river = self.river[:]
+                        if place == 33:
+                            twin.sailed = self.sailed[:]
+                        if place == 34:
+                            twin.steps = self.steps[:]
+                else:
+                    if place < 38:
+                        if place == 35:
+                            twin.settled = self.settled[:]
+                        if place == 36:
+                            twin.fakirs = self.fakirs[:]
+                        if place == 37:
+                            twin.disc = self.disc[:]
+                    else:
+                        if place == 38:
+                            twin.caravans = self.caravans[:]
+                        if place == 39:
+                            twin.vendors = self.vendors[:]
+                        if place == 40:
+                            twin.gates = self.gates[:]
+                        if place == 41:
+                            twin.discovered = self.discovered[:]
+            else:
+                if place < 49:
+                    if place < 45:
+                        if place == 42:
+                            twin.unseen_oases = self.unseen_oases
+                        if place == 43:
+                            twin.explored = self.explored[:]
+                        if place == 44:
+                            twin.line_drawn = self.line_drawn[:]
+                    else:
+                        if place == 45:
+                            twin.line_plan = self.line_plan[:]
+                        if place == 46:
+                            twin.line = self.line[:]
+                        if place == 47:
+                            twin.cities = self.cities[:]
+                        if place == 48:
+                            twin.day = self.day[:]
+                else:
+                    if place < 53:
+                        if place == 49:
+                            twin.scroll_owner = self.scroll_owner[:]
+                        if place == 50:
+                            twin.used = self.used[:]
+                        if place == 51:
+                            twin.bought = self.bought
+                        if place == 52:
+                            twin.refreshed = self.refreshed
+                    else:
+                        if place == 53:
+                            twin.luxury_owner = self.luxury_owner[:]
+                        if place == 54:
+                            twin.provisions = self.provisions[:]
+                        if place == 55:
+                            twin.provisions_down = self.provisions_down[:]
+                        if place == 56:
+                            twin.provision_choice = self.provision_choice[:]

@@ -10,6 +10,7 @@ from serai.core.rules.state import MatchConfig, PrintedData
 from serai.core.rules.vectors import ints
 from serai.games.merv.data_checks import check as check
 from serai.games.merv.vocabulary import (
+    ACTS,
     AREAS,
     AUTOMATA,
     BREAKTHROUGHS,
@@ -34,6 +35,7 @@ from serai.games.merv.vocabulary import (
     SPICES,
     STACKS,
     TILES,
+    TRADES,
     WALLS,
 )
 
@@ -99,6 +101,10 @@ GIFT_POST: Final[i64] = GIFTS.index("trading_post")
 BY_FAVOUR: Final[i64] = ITEMS.index("favour_track")
 BY_INFLUENCE: Final[i64] = ITEMS.index("influence_track")
 BY_MOSQUE: Final[i64] = ITEMS.index("mosque_track")
+ACT_SITE: Final[i64] = ACTS.index("site")
+ACT_FAVOUR: Final[i64] = ACTS.index("favour")
+ACT_SOLDIER: Final[i64] = ACTS.index("soldier")
+COLLECT: Final[i64] = TRADES.index("collect")
 BY_CONTRACTS: Final[i64] = ITEMS.index("contracts")
 BY_BREAKTHROUGHS: Final[i64] = ITEMS.index("breakthroughs")
 BY_PALACE: Final[i64] = ITEMS.index("palace")

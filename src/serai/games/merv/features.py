@@ -30,14 +30,8 @@ from serai.games.merv.heuristics import finish, may_finish
 from serai.games.merv.scoring import buildings_for, hall_value, lines, spice_points
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.turn import sites_of
-from serai.games.merv.vocabulary import (
-    ACT,
-    CHOOSE_ACTION,
-    CHOOSE_SLOT,
-    CONTRACT,
-    SITE,
-    SLOT,
-)
+from serai.games.merv.verbs import ACT, CONTRACT, SITE, SLOT
+from serai.games.merv.vocabulary import CHOOSE_ACTION, CHOOSE_SLOT
 
 # Values of things beyond the points they score at once, if there is time to use them
 CUBE: Final[i64] = 105
@@ -336,12 +330,12 @@ def plans(state: State, seat: i64) -> list[list[int]]:
             found.append([action])
             continue
         twin = s.clone()
-        twin.slots[seat] = action - SLOT.base
+        twin.slots[seat] = SLOT.order(action)
         sites = sites_of(twin, seat, twin.line(seat))
         if sites == 0:
             found.append([action])
         cell: i64
         for cell in range(CELL_COUNT):
             if sites >> cell & 1 != 0:
-                found.append([action, SITE.base + cell])
+                found.append([action, SITE.action(cell)])
     return found

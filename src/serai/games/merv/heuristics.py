@@ -26,45 +26,46 @@ from serai.games.merv.components import (
 )
 from serai.games.merv.scoring import buildings_for, hall_value
 from serai.games.merv.state import Merv
-from serai.games.merv.steps.places import wall_influence, wall_places
-from serai.games.merv.vocabulary import (
+from serai.games.merv.steps.places import kind_of, wall_influence, wall_places
+from serai.games.merv.verbs import (
     ADVANCE,
     BREAKTHROUGH,
-    BUILD_FREE_WALL,
     BUY,
-    CARAVANSARY_STEP,
     CARD,
+    CONTRACT,
+    DONE,
+    HALL,
+    PAY,
+    POST,
+    SOLDIER,
+    TILE,
+    UPGRADE,
+    WALL,
+)
+from serai.games.merv.vocabulary import (
+    BUILD_FREE_WALL,
+    CARAVANSARY_STEP,
     CHOOSE_ACTION,
     CHOOSE_BREAKTHROUGH,
     CHOOSE_SCORING_TILE,
     CHOOSE_SITE,
     CHOOSE_SLOT,
     CHOOSE_TRADING_POST,
-    CONTRACT,
     COURTIER_SITE,
     COURTIER_SLOT,
-    DONE,
     END_TURN,
     FREE_TRADING_POST,
-    HALL,
     LIBRARY_BUY,
     MARKET_STEP,
     PALACE_STEP,
-    PAY,
     PAY_CARD,
     PAY_RANSOM,
-    PIECE,
     PLACE_FREE_COURTIER,
     PLACE_SOLDIER,
     PLACE_UPGRADE,
     PLACE_WALL,
-    POST,
     QUEUE_SKIP,
-    SOLDIER,
     TAKE_CARAVAN_CARD,
-    TILE,
-    UPGRADE,
-    WALL,
     WALL_STEP,
 )
 
@@ -112,38 +113,38 @@ def choose(s: Merv, seat: i64, options: vec[i64]) -> i64:
 
 def value_of(s: Merv, seat: i64, decision: Decision, action: i64) -> i64:
     """The rough value of an option in hundredths of points; stopping has the value 0."""
-    if action == DONE.base:
+    if DONE.holds(action):
         return 0
     if CONTRACT.holds(action):
-        return 5000 + s.t.contract_points[s.contract_on_top(action - CONTRACT.base)]
+        return 5000 + s.t.contract_points[s.contract_on_top(CONTRACT.stack(action))]
     if decision is PAY_CARD:
         return colour_value(s, seat, action)
     if decision is CARAVANSARY_STEP or decision is TAKE_CARAVAN_CARD:
         free: i64 = 0 if decision is TAKE_CARAVAN_CARD else 110
-        return card_value(s, seat, action - CARD.base) - free if CARD.holds(action) else -1
+        return card_value(s, seat, CARD.card(action)) - free if CARD.holds(action) else -1
     if decision is PALACE_STEP or decision is PLACE_FREE_COURTIER:
         price: i64 = 0 if decision is PLACE_FREE_COURTIER else (s.courtiers_of(seat) + 1) * 90
-        return courtier_value(s, seat, action - HALL.base) - price
+        return courtier_value(s, seat, HALL.hall(action)) - price
     if decision is LIBRARY_BUY:
-        return scroll_value(s, seat, action - PAY.base)
+        return scroll_value(s, seat, PAY.cube(action))
     if decision is MARKET_STEP:
-        return 300 if action - BUY.base >= INNER_CITIES else 100
+        return 300 if BUY.city(action) >= INNER_CITIES else 100
     if decision is CHOOSE_TRADING_POST or decision is FREE_TRADING_POST:
-        return post_value(s, seat, action - POST.base)
+        return post_value(s, seat, POST.city(action))
     if decision is WALL_STEP or decision is BUILD_FREE_WALL:
-        return piece_value(s, seat, action - PIECE.base, decision is WALL_STEP)
+        return piece_value(s, seat, kind_of(action), decision is WALL_STEP)
     if decision is PLACE_WALL:
-        return wall_value(s, seat, action - WALL.base)
+        return wall_value(s, seat, WALL.wall(action))
     if decision is PLACE_SOLDIER:
-        return soldier_value(s, seat, action - SOLDIER.base)
+        return soldier_value(s, seat, SOLDIER.cell(action))
     if decision is PLACE_UPGRADE:
-        return upgrade_value(s, seat, action - UPGRADE.base)
+        return upgrade_value(s, seat, UPGRADE.cell(action))
     if decision is CHOOSE_BREAKTHROUGH:
-        return BREAKTHROUGH_VALUES[action - BREAKTHROUGH.base]
+        return BREAKTHROUGH_VALUES[BREAKTHROUGH.breakthrough(action)]
     if decision is CHOOSE_SCORING_TILE:
-        return 1 + buildings_for(s, seat, s.t.tile_area[action - TILE.base])
+        return 1 + buildings_for(s, seat, s.t.tile_area[TILE.tile(action)])
     if ADVANCE.holds(action):
-        return space_value(s, action - ADVANCE.base)
+        return space_value(s, ADVANCE.space(action))
     return 1
 
 
@@ -155,7 +156,7 @@ def colour_value(s: Merv, seat: i64, action: i64) -> i64:
     """Prefer the colour of which the seat has most; white and the discount last."""
     if not PAY.holds(action):
         return 1
-    cube = action - PAY.base
+    cube = PAY.cube(action)
     return 0 if cube == WHITE else 10 + s.cube(seat, cube) + s.paid[cube] * 10
 
 

@@ -19,29 +19,22 @@ from serai.games.yspahan.components import (
     HOIST,
     SHOP,
     SOUK_COUNT,
-    STREET_COUNT,
 )
 from serai.games.yspahan.scoring import caravan_points, lines
 from serai.games.yspahan.state import Yspahan
-from serai.games.yspahan.steps.actions import BONUS_OPTIONS
+from serai.games.yspahan.steps.actions import bonus_of
 from serai.games.yspahan.steps.buildings import can_pay, raise_building
 from serai.games.yspahan.steps.cards import is_card
 from serai.games.yspahan.steps.shops import DISTRICT, LEFT, legal_shops
+from serai.games.yspahan.verbs import END_TURN, MOVE, PLACE, ROLL, SUPPLY
 from serai.games.yspahan.vocabulary import (
     BUILD_INSTEAD,
-    DRAW,
-    END_TURN,
     FINISH_TURN,
     MAIN_ACTION,
-    MOVE,
     ORDER_GOODS,
-    PLACE,
     PLACE_GOOD,
     PRE_ROLL,
-    ROLL,
     SAVE_WITH_CAMEL,
-    SUPPLY,
-    TAKE_CAMELS,
 )
 
 # Values beyond the points that are scored at once, if there is time to use them
@@ -264,23 +257,23 @@ def plans(state: State, seat: i64) -> list[list[int]]:
     frame = s.top()
     found: list[list[int]] = []
     if frame.decision is PRE_ROLL:
-        found.append([ROLL.base + dice_to_buy(s, seat)])
+        found.append([ROLL.action(dice_to_buy(s, seat))])
     elif frame.decision is MAIN_ACTION:
         spare = least_card(s, seat)
         filled_shops = s.filled_shops()
         for action in s.options(seat):
             if is_card(action) or not _is_candidate(s, action, spare, filled_shops):
                 continue
-            if SUPPLY.base <= action < MOVE.base:
+            if SUPPLY.holds(action):
                 found += _supply_plans(s, seat, action)
             else:
                 found.append([action])
     elif frame.decision is PLACE_GOOD:
         for shops in _placements(s, seat, frame.locals[DISTRICT], s.goods[seat], frame.locals[LEFT]):
-            found.append([PLACE.base + shop for shop in shops])
+            found.append([PLACE.action(shop) for shop in shops])
     elif frame.decision is FINISH_TURN:
         for action in s.options(seat):
-            found.append([action] if action == END_TURN.base else [action, END_TURN.base])
+            found.append([action] if END_TURN.holds(action) else [action, END_TURN.action()])
     return found
 
 
@@ -304,14 +297,12 @@ def least_card(s: Yspahan, seat: i64) -> i64:
 
 def _is_candidate(s: Yspahan, action: i64, spare: i64, filled_shops: i64) -> bool:
     """Whether an action is tried: only the lowest card is discarded, and the Supervisor only moves to goods."""
-    if action >= DRAW.base:
-        return True
-    if action >= MOVE.base:
-        to = (action - MOVE.base) % STREET_COUNT
+    if MOVE.holds(action):
+        to = MOVE.to(action)
         here = s.t.shop_opposite[to]
         other = s.t.other_opposite[to]
         return (here >= 0 and filled_shops >> here & 1 != 0) or (other >= 0 and filled_shops >> other & 1 != 0)
-    bonus = (action - TAKE_CAMELS.base) % BONUS_OPTIONS
+    bonus = bonus_of(action)
     return bonus == 0 or bonus == spare + 1
 
 
@@ -322,7 +313,7 @@ def _supply_plans(s: Yspahan, seat: i64, action: i64) -> list[list[int]]:
     frame = twin.top()
     found: list[list[int]] = []
     for shops in _placements(twin, seat, frame.locals[DISTRICT], twin.goods[seat], frame.locals[LEFT]):
-        found.append([action] + [PLACE.base + shop for shop in shops])
+        found.append([action] + [PLACE.action(shop) for shop in shops])
     return found
 
 

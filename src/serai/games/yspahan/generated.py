@@ -3,11 +3,9 @@
 
 from __future__ import annotations
 
-from serai.core.observation.float_rows import copy_row, differs
-from serai.core.observation.writer import RowWriter
 from serai.core.rules.native import i64, vec
 from serai.core.rules.state import PrintedData, State
-from serai.core.rules.vectors import fill
+from serai.core.rules.vectors import differs, fill
 
 from .components import YspahanPrinted
 
@@ -92,12 +90,13 @@ class YspahanFields(State):
                 return self.day
             if place == 2:
                 return self.first_player
-        if place == 4:
-            return self.turn_no
-        if place == 8:
-            return self.supervisor
-        if place == 18:
-            return self.built
+        else:
+            if place == 4:
+                return self.turn_no
+            if place == 8:
+                return self.supervisor
+            if place == 18:
+                return self.built
         return super().field_number(place)
 
     def field_row(self, place: i64) -> vec[i64]:
@@ -109,27 +108,30 @@ class YspahanFields(State):
                     return self.face
                 if place == 6:
                     return self.white
-            if place == 7:
-                return self.yellow
-            if place == 9:
-                return self.goods
-            if place == 10:
-                return self.caravan
-        if place < 14:
-            if place == 11:
-                return self.camels
-            if place == 12:
-                return self.gold
-            if place == 13:
-                return self.buildings
-        if place == 14:
-            return self.points
-        if place == 15:
-            return self.cards
-        if place == 16:
-            return self.deck
-        if place == 17:
-            return self.discard
+            else:
+                if place == 7:
+                    return self.yellow
+                if place == 9:
+                    return self.goods
+                if place == 10:
+                    return self.caravan
+        else:
+            if place < 14:
+                if place == 11:
+                    return self.camels
+                if place == 12:
+                    return self.gold
+                if place == 13:
+                    return self.buildings
+            else:
+                if place == 14:
+                    return self.points
+                if place == 15:
+                    return self.cards
+                if place == 16:
+                    return self.deck
+                if place == 17:
+                    return self.discard
         return super().field_row(place)
 
     def changed_since(self, before: State) -> list[int]:
@@ -175,100 +177,55 @@ class YspahanFields(State):
             found.append(18)
         return found
 
-    def write_columns(self, before: State, writer: RowWriter) -> None:
-        assert isinstance(before, YspahanFields)
-        shown = before
-        players = self.players
-        finished = writer.finished
-        seat = writer.seat
-        places = writer.layout.places
-        block = writer.layout.block
-        fresh = writer.is_first
-        unveiled = writer.visibility_changed
-        k: i64
-        count: i64
-        begin: i64
-        end: i64
-        if fresh or self.week != shown.week:
-            shown.week = self.week
-            writer.set_number(places[0], self.week)
-        if fresh or self.day != shown.day:
-            shown.day = self.day
-            writer.set_number(places[4], self.day)
-        if fresh or self.first_player != shown.first_player:
-            shown.first_player = self.first_player
-            writer.begin(2)
-            if self.first_player >= 0:
-                writer.one(places[8] + self.first_player * block)
-            writer.end()
-        if fresh or differs(self.order, shown.order):
-            shown.order = row = copy_row(self.order, shown.order)
-            writer.begin(3)
-            count = len(row)
-            writer.number(places[13], count)
-            count = min(count, 12)
-            writer.named(row, count, 8, places[12], block)
-            writer.end()
-        if fresh or self.turn_no != shown.turn_no:
-            shown.turn_no = self.turn_no
-            writer.set_number(places[16], self.turn_no)
-        if fresh or differs(self.face, shown.face):
-            writer.set_changed(self.face, shown.face, places[20])
-        if fresh or differs(self.white, shown.white):
-            writer.set_changed(self.white, shown.white, places[24])
-        if fresh or differs(self.yellow, shown.yellow):
-            writer.set_changed(self.yellow, shown.yellow, places[28])
-        if fresh or self.supervisor != shown.supervisor:
-            writer.set_which(places[32], self.supervisor, shown.supervisor)
-            shown.supervisor = self.supervisor
-        if fresh or differs(self.goods, shown.goods):
-            shown.goods = row = copy_row(self.goods, shown.goods)
-            writer.begin(9)
-            for k in range(players):
-                writer.sets(row, k, 1, 47, places[36] + k * block)
-            writer.end()
-        if fresh or differs(self.caravan, shown.caravan):
-            shown.caravan = row = copy_row(self.caravan, shown.caravan)
-            writer.begin(10)
-            count = len(row)
-            writer.number(places[41], count)
-            count = min(count, 12)
-            writer.named(row, count, 8, places[40], block)
-            writer.end()
-        if fresh or differs(self.camels, shown.camels):
-            shown.camels = row = copy_row(self.camels, shown.camels)
-            writer.set_seats(row, 1, places[44])
-        if fresh or differs(self.gold, shown.gold):
-            shown.gold = row = copy_row(self.gold, shown.gold)
-            writer.set_seats(row, 1, places[48])
-        if fresh or differs(self.buildings, shown.buildings):
-            shown.buildings = row = copy_row(self.buildings, shown.buildings)
-            writer.begin(13)
-            for k in range(players):
-                writer.sets(row, k, 1, 6, places[52] + k * block)
-            writer.end()
-        if fresh or differs(self.points, shown.points):
-            shown.points = row = copy_row(self.points, shown.points)
-            writer.set_seats(row, 7, places[56])
-        if unveiled or differs(self.cards, shown.cards):
-            shown.cards = row = copy_row(self.cards, shown.cards)
-            writer.begin(15)
-            writer.sums(row, 9, places[61], block)
-            begin = seat
-            end = seat + 1
-            if finished:
-                begin = 0
-                end = players
-            for k in range(begin, end):
-                writer.numbers_of(row, k * 9, 9, places[60] + k * block)
-            writer.end()
-        if fresh or differs(self.deck, shown.deck):
-            shown.deck = row = copy_row(self.deck, shown.deck)
-            writer.begin(16)
-            writer.sums(row, 9, places[65], 0)
-            writer.end()
-        if fresh or differs(self.discard, shown.discard):
-            writer.set_changed(self.discard, shown.discard, places[68])
-        if fresh or self.built != shown.built:
-            shown.built = self.built
-            writer.set_number(places[72], self.built)
+    def copy_field(self, place: i64, twin: State) -> None:
+        assert isinstance(twin, YspahanFields)
+        if place < 9:
+            if place < 4:
+                if place == 0:
+                    twin.week = self.week
+                if place == 1:
+                    twin.day = self.day
+                if place == 2:
+                    twin.first_player = self.first_player
+                if place == 3:
+                    twin.order = self.order[:]
+            else:
+                if place < 6:
+                    if place == 4:
+                        twin.turn_no = self.turn_no
+                    if place == 5:
+                        twin.face = self.face[:]
+                else:
+                    if place == 6:
+                        twin.white = self.white[:]
+                    if place == 7:
+                        twin.yellow = self.yellow[:]
+                    if place == 8:
+                        twin.supervisor = self.supervisor
+        else:
+            if place < 14:
+                if place < 11:
+                    if place == 9:
+                        twin.goods = self.goods[:]
+                    if place == 10:
+                        twin.caravan = self.caravan[:]
+                else:
+                    if place == 11:
+                        twin.camels = self.camels[:]
+                    if place == 12:
+                        twin.gold = self.gold[:]
+                    if place == 13:
+                        twin.buildings = self.buildings[:]
+            else:
+                if place < 16:
+                    if place == 14:
+                        twin.points = self.points[:]
+                    if place == 15:
+                        twin.cards = self.cards[:]
+                else:
+                    if place == 16:
+                        twin.deck = self.deck[:]
+                    if place == 17:
+                        twin.discard = self.discard[:]
+                    if place == 18:
+                        twin.built = self.built

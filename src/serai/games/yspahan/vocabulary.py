@@ -72,40 +72,34 @@ V: Final = Vocabulary("yspahan")
 # Targets on the tower: `use`, `move`, `draw` and `aside` are the buttons of a square, one for each use of its dice.
 # With a card added (`bonus`), `use` is a separate button.
 USE: Final = "square:{square} use:{square}+{bonus|none} bonus:{bonus}"
-ROLL: Final = V.verb("roll", at="dice:{yellow|0}", yellow=numbers("yellow", 3, default=0))
-TAKE_CAMELS: Final = V.verb("take_camels", at=USE.replace("{square}", "camel"), bonus=BONUS)
-TAKE_GOLD: Final = V.verb("take_gold", at=USE.replace("{square}", "gold"), bonus=BONUS)
-SUPPLY: Final = V.verb(
+V.verb("roll", at="dice:{yellow|0}", yellow=numbers("yellow", 3, default=0))
+V.verb("take_camels", at=USE.replace("{square}", "camel"), bonus=BONUS)
+V.verb("take_gold", at=USE.replace("{square}", "gold"), bonus=BONUS)
+V.verb(
     "supply",
     ("supply_shops",),
     at="square:{square} use:{square}+{bonus|none} bonus:{bonus}",
     square=DISTRICTS,
     bonus=BONUS,
 )
-MOVE: Final = V.verb(
-    "move", ("move_supervisor",), at="square:{square} move:{square} to:{to}", square=SQUARES, to=STREET
-)
-DRAW: Final = V.verb("draw", ("draw_card",), at="square:{square} draw:{square}", square=SQUARES)
-DRAW_WITHOUT_DICE: Final = V.verb("draw_without_dice")
-SET_ASIDE: Final = V.verb("set_aside", at="square:{square} aside:{square}", square=SQUARES)
-BUILD: Final = V.verb("build", building=BUILDINGS)
-PLACE: Final = V.verb("place", ("place_good",), shop=SHOPS)
-SEND_FIRST: Final = V.verb("send_first", ("order_goods",), shop=CORNERS)
-SAVE: Final = V.verb("save", ("save_with_camel",), answer=ANSWERS)
-PLAY_EXCHANGE: Final = V.verb("play_exchange", at="hand:exchange amount:{give}+{n}", give=GIVES, n=up_to(25))
-PLAY_TAKE_CAMELS: Final = V.verb("play_take_camels", at="hand:take_camels")
-PLAY_TAKE_GOLD: Final = V.verb("play_take_gold", at="hand:take_gold")
-PLAY_PLACE_CARAVAN: Final = V.verb("play_place_caravan", at="hand:place_caravan")
-PLAY_PLACE_SHOP: Final = V.verb("play_place_shop", at="hand:place_shop shop:{shop}", shop=SHOPS)
-PLAY_SCORE_CAMELS: Final = V.verb("play_score_camels", at="hand:score_camels amount:camels+{n}", n=up_to(4))
-PLAY_SCORE_GOLD: Final = V.verb("play_score_gold", at="hand:score_gold amount:gold+{n}", n=up_to(10))
-PLAY_BUILD_NO_CAMELS: Final = V.verb(
-    "play_build_no_camels", at="hand:build_no_camels building:{building}", building=BUILDINGS
-)
-PLAY_BUILD_NO_GOLD: Final = V.verb(
-    "play_build_no_gold", at="hand:build_no_gold building:{building}", building=BUILDINGS
-)
-END_TURN: Final = V.verb("end_turn")
+V.verb("move", ("move_supervisor",), at="square:{square} move:{square} to:{to}", square=SQUARES, to=STREET)
+V.verb("draw", ("draw_card",), at="square:{square} draw:{square}", square=SQUARES)
+V.verb("draw_without_dice")
+V.verb("set_aside", at="square:{square} aside:{square}", square=SQUARES)
+V.verb("build", building=BUILDINGS)
+V.verb("place", ("place_good",), shop=SHOPS)
+V.verb("send_first", ("order_goods",), shop=CORNERS)
+V.verb("save", ("save_with_camel",), answer=ANSWERS)
+V.verb("play_exchange", at="hand:exchange amount:{give}+{n}", give=GIVES, n=up_to(25))
+V.verb("play_take_camels", at="hand:take_camels")
+V.verb("play_take_gold", at="hand:take_gold")
+V.verb("play_place_caravan", at="hand:place_caravan")
+V.verb("play_place_shop", at="hand:place_shop shop:{shop}", shop=SHOPS)
+V.verb("play_score_camels", at="hand:score_camels amount:camels+{n}", n=up_to(4))
+V.verb("play_score_gold", at="hand:score_gold amount:gold+{n}", n=up_to(10))
+V.verb("play_build_no_camels", at="hand:build_no_camels building:{building}", building=BUILDINGS)
+V.verb("play_build_no_gold", at="hand:build_no_gold building:{building}", building=BUILDINGS)
+V.verb("end_turn")
 
 
 def expand(text: str) -> list[str]:

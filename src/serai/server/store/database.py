@@ -6,8 +6,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol, TypeVar
 
-from serai.core.rules.native import mypyc_attr
-
 T = TypeVar("T")
 Job = Callable[["Transaction"], T]
 NotificationHandler = Callable[[str], Awaitable[None]]  # called when another process changed a table
@@ -35,7 +33,6 @@ class Transaction(Protocol):
         """Notify the other processes, after the commit, that a table has changed."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Database(ABC):
     alone = True  # whether no other process had it open at the start
     busy_threads = 0  # threads that run Python beside the event loop and compete for the interpreter lock

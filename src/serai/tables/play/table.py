@@ -17,7 +17,7 @@ from serai.core.rules.game import Components, Game, game
 from serai.core.view.rendering import event_row
 from serai.core.view.seat_view import ViewParts
 from serai.core.view.view_deltas import view_deltas
-from serai.tables.play import clocks, match_start
+from serai.tables.play import clocks
 from serai.tables.play.bot_requests import TableBot
 from serai.tables.play.play_time import DEFAULT_PLAY_TIME, PlayTime
 from serai.tables.protocol import ClockInfo, RankInfo, SeatInfo, TableInfo
@@ -166,7 +166,7 @@ class Table:
     def start_match(self, setup: list[tuple[int, int]] | None, number: int) -> Match:
         """Start a match with given set-up outcomes, or with random ones."""
         chance: Chance = self.chance_for(number) if setup is None else Script(setup)
-        return match_start.new_match(self.row, chance, self.data)
+        return new_match(self.row, chance, self.data)
 
     def restore(self, snapshot: Snapshot | None, lines: list[LogLine]) -> None:
         """Rebuild the match from a snapshot and the lines after it."""
@@ -358,6 +358,14 @@ class Table:
         if self.row.progress is not None and self.row.status == "playing":
             info.progress = to_progress_info(self.row.progress, self.seats_of(person))
         return info
+
+
+def new_match(row: TableRow, chance: Chance, data: Components | None) -> Match:
+    """The match that a table's log begins with."""
+    match = Match.new(row.game, row.players, options=row.options, data=data, chance=chance, auto=False)
+    match.auto = True
+    match.history.keeps_states = True
+    return match
 
 
 def make_result(match: Match) -> TableResult:

@@ -11,7 +11,8 @@ from serai.core.rules.vectors import total
 
 from ..components import KINDS
 from ..state import Pebbles
-from ..vocabulary import STOP, STOPS, TAKE, TAKES, TAKING
+from ..verbs import STOP, TAKE
+from ..vocabulary import STOPS, TAKES, TAKING
 from .rounds import end_round
 
 THROWN: Final[i64] = TAKING.local("thrown")
@@ -26,15 +27,15 @@ class Taking(Step[Pebbles]):
         pebble: i64
         for pebble in range(KINDS):
             if s.ring[pebble] > 0:
-                out = append(out, TAKE.base + pebble)
-        return append(out, STOP.base)
+                out = append(out, TAKE.action(pebble))
+        return append(out, STOP.action())
 
     def choose(self, s: Pebbles, frame: Frame, action: i64) -> None:
         left: i64 = 0
-        if action == STOP.base:
+        if STOP.holds(action):
             s.emit(STOPS, frame.who)
         else:
-            pebble = action - TAKE.base
+            pebble = TAKE.pebble(action)
             s.ring[pebble] -= 1
             s.heap[frame.who * KINDS + pebble] += 1
             s.emit(TAKES, frame.who, pebble)
@@ -51,4 +52,4 @@ class Taking(Step[Pebbles]):
         return "not_there" if TAKE.holds(action) else "take_first"
 
     def facts(self, s: Pebbles, frame: Frame, action: i64) -> dict[str, Any]:
-        return {"points": int(s.t.values[action - TAKE.base])} if TAKE.holds(action) else {}
+        return {"points": int(s.t.values[TAKE.pebble(action)])} if TAKE.holds(action) else {}

@@ -8,7 +8,8 @@ from serai.core.rules.state import Frame, Step
 
 from ..components import KINDS
 from ..state import Pebbles
-from ..vocabulary import SHOWS, TAKING, THROW, THROWING, THROWS
+from ..verbs import THROW
+from ..vocabulary import SHOWS, TAKING, THROWING, THROWS
 
 
 class Throwing(Step[Pebbles]):
@@ -27,12 +28,12 @@ class Throwing(Step[Pebbles]):
         pebble: i64
         for pebble in range(KINDS):
             if s.hand[frame.who * KINDS + pebble] > 0:
-                out = append(out, THROW.base + pebble)
+                out = append(out, THROW.action(pebble))
         return out
 
     def choose(self, s: Pebbles, frame: Frame, action: i64) -> None:
-        s.thrown[frame.who] = action - THROW.base
-        s.emit(THROWS, frame.who, action - THROW.base)
+        s.thrown[frame.who] = THROW.pebble(action)
+        s.emit(THROWS, frame.who, THROW.pebble(action))
         if len(self.actors(s, frame)) > 0:
             s.push(THROWING, -1)
         else:

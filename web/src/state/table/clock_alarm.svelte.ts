@@ -9,7 +9,8 @@ export type AlarmLevel = 0 | 1 | 2;
 const SOON = 30;
 const NOW = 10;
 
-export const alarmLevel = (left: number | null): AlarmLevel => (left === null || left >= SOON ? 0 : left >= NOW ? 1 : 2);
+export const alarmLevel = (left: number | null): AlarmLevel =>
+  left === null || left >= SOON ? 0 : left >= NOW ? 1 : 2;
 
 /** Seconds that a seat has left at a time (ms); null without a clock. */
 export function secondsLeft({ clock, clockAt, table }: LiveTable, seat: number, now: number): number | null {

@@ -12,20 +12,13 @@ from serai.games.amul.components import FACE_COUNT, HAND_COUNT, MONGOL_SPY, THIE
 from serai.games.amul.scoring import copy_points, tally, totals
 from serai.games.amul.state import Amul
 from serai.games.amul.steps.open_cards import TakeCard, find_effect
-from serai.games.amul.vocabulary import (
-    DISCARDS,
-    LAYS_OUT,
-    NAME,
-    NAMES,
-    OVER,
-    SPIES,
-    SPY_TARGET,
-    THIEF_TAKE,
-    TOTAL,
-)
+from serai.games.amul.verbs import NAME
+from serai.games.amul.vocabulary import DISCARDS, LAYS_OUT, NAMES, OVER, SIDES, SPIES, SPY_TARGET, THIEF_TAKE, TOTAL
 
 SPY_COUNT: Final[i64] = len(SPIES)
 SPY: Final[i64] = SPY_TARGET.local("card")
+LEFT_SIDE: Final[i64] = SIDES.index("left")
+RIGHT_SIDE: Final[i64] = SIDES.index("right")
 
 
 def end_game(s: Amul) -> None:
@@ -84,14 +77,14 @@ class ThiefTake(TakeCard):
 
 def neighbour(s: Amul, seat: i64, action: i64) -> i64:
     """The seat that `name left` or `name right` names."""
-    return s.t.left[seat] if action == NAME.base else s.t.right[seat]
+    return s.t.left[seat] if NAME.side(action) == LEFT_SIDE else s.t.right[seat]
 
 
 class SpyTarget(Step[Amul]):
     """A spy names a neighbour of its owner before the scoring (R-35); always a decision."""
 
     def options(self, s: Amul, frame: Frame) -> vec[i64]:
-        return append(append(vec[i64](), NAME.base), NAME.base + 1)
+        return append(append(vec[i64](), NAME.action(LEFT_SIDE)), NAME.action(RIGHT_SIDE))
 
     def choose(self, s: Amul, frame: Frame, action: i64) -> None:
         other = neighbour(s, frame.who, action)

@@ -13,12 +13,11 @@ from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import reserve
 from serai.games.amul.components import DEAL, FACE_COUNT, MARAUDER, MERCHANT, PADISHAH
 from serai.games.amul.state import Amul
+from serai.games.amul.verbs import STOP, TAKE
 from serai.games.amul.vocabulary import (
     FINDS_NOTHING,
     SPY_TARGET,
-    STOP,
     STOPS,
-    TAKE,
     TAKE_BAZAAR_CARD,
     TAKE_MARKET_CARD,
     TAKE_PALACE_CARD,
@@ -88,13 +87,13 @@ class TakeCard(Step[Amul]):
         out = offer_cards(cards_of(s, frame.decision), TAKE.base)
         effect = t.effect[frame.locals[CARD]]
         taken = t.may_take[effect] - frame.locals[LEFT]
-        return append(out, STOP.base) if taken >= t.must_take[effect] else out
+        return append(out, STOP.action()) if taken >= t.must_take[effect] else out
 
     def choose(self, s: Amul, frame: Frame, action: i64) -> None:
-        if action == STOP.base:
+        if STOP.holds(action):
             s.emit(STOPS, frame.who, frame.locals[CARD])
         else:
-            face = action - TAKE.base
+            face = TAKE.card(action)
             cards = cards_of(s, frame.decision)
             cards[face] -= 1
             at = frame.who * FACE_COUNT + face
@@ -112,6 +111,6 @@ class TakeCard(Step[Amul]):
         return True
 
     def refusal(self, s: Amul, frame: Frame, action: i64) -> str:
-        if action == STOP.base:
+        if STOP.holds(action):
             return "must_take"
         return "not_there" if TAKE.holds(action) else "take_first"

@@ -12,20 +12,8 @@ from serai.games.amul.components import FACE_COUNT, HAND_COUNT
 from serai.games.amul.state import Amul
 from serai.games.amul.steps.effects import queue_effects
 from serai.games.amul.steps.open_cards import offer_cards
-from serai.games.amul.vocabulary import (
-    CHOOSES,
-    OFFER,
-    OFFER_CARD,
-    OFFERS,
-    PICK,
-    PICK_CARD,
-    PICKS,
-    PLAY,
-    PLAY_CARD,
-    PLAYS,
-    REVEALS,
-    WASTES,
-)
+from serai.games.amul.verbs import OFFER, PICK, PLAY
+from serai.games.amul.vocabulary import CHOOSES, OFFER_CARD, OFFERS, PICK_CARD, PICKS, PLAY_CARD, PLAYS, REVEALS, WASTES
 
 
 def undecided(choices: vec[i64]) -> vec[i64]:
@@ -58,7 +46,7 @@ class OfferCard(Step[Amul]):
         return s.hand_faces(frame.who, OFFER.base)
 
     def choose(self, s: Amul, frame: Frame, action: i64) -> None:
-        face = action - OFFER.base
+        face = OFFER.card(action)
         s.remove_from_hand(frame.who, face)
         s.offer[frame.who] = face
         s.emit(OFFERS, frame.who, face)
@@ -105,7 +93,7 @@ class PickCard(Step[Amul]):
         return offer_cards(s.market, PICK.base)
 
     def choose(self, s: Amul, frame: Frame, action: i64) -> None:
-        face = action - PICK.base
+        face = PICK.card(action)
         at = frame.who * FACE_COUNT + face
         s.market[face] -= 1
         s.add_to_hand(frame.who, face)
@@ -137,7 +125,7 @@ class PlayCard(Step[Amul]):
         return s.hand_faces(frame.who, PLAY.base)
 
     def choose(self, s: Amul, frame: Frame, action: i64) -> None:
-        face = action - PLAY.base
+        face = PLAY.card(action)
         s.remove_from_hand(frame.who, face)
         s.play_choice[frame.who] = face
         s.emit(CHOOSES, frame.who, face)
@@ -151,7 +139,7 @@ class PlayCard(Step[Amul]):
 
     def facts(self, s: Amul, frame: Frame, action: i64) -> dict[str, Any]:
         """Whether the card would be lost."""
-        return {} if s.t.table_symbol[action - PLAY.base] != 0 else {"lost": True}
+        return {} if s.t.table_symbol[PLAY.card(action)] != 0 else {"lost": True}
 
 
 def _reveal_plays(s: Amul) -> None:

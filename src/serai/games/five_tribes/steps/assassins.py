@@ -12,7 +12,6 @@ from serai.games.five_tribes.components import (
     ASSASSIN,
     BOAZ,
     BUILDER,
-    CELL_COUNT,
     ELDER,
     IBLIS,
     KANDICHA,
@@ -27,7 +26,6 @@ from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.steps.camels import BECAUSE_STRIKE, claim_if_empty
 from serai.games.five_tribes.steps.powers import (
     FIRST_DJINN_REASON,
-    PAY_ELDER,
     PAY_FAKIR,
     PRE_TRIBE,
     can_pay,
@@ -45,21 +43,10 @@ from serai.games.five_tribes.steps.powers import (
     use_power,
 )
 from serai.games.five_tribes.steps.tribes import clear_collected
-from serai.games.five_tribes.vocabulary import (
-    ASSASSINATE_NONE,
-    ASSASSINATE_PLAYER,
-    ASSASSINATE_TILE,
-    ASSASSINS,
-    KEEPS_VICTIM,
-    KILLS,
-    KILLS_HELD,
-    PAID,
-    SPARES,
-    SPENDS,
-    USE_DJINN,
-)
+from serai.games.five_tribes.verbs import ASSASSINATE_NONE, ASSASSINATE_PLAYER, ASSASSINATE_TILE, USE_DJINN
+from serai.games.five_tribes.vocabulary import ASSASSINS, KEEPS_VICTIM, KILLS, KILLS_HELD, PAID, SPARES, SPENDS
 
-_USE_IBLIS: Final[i64] = USE_DJINN(PAID.index("iblis"), 0)
+_PAID_IBLIS: Final[i64] = PAID.index("iblis")
 HELD_KINDS: Final[i64] = 2  # players hold viziers and elders
 BECAUSE_KANDICHA: Final[i64] = FIRST_DJINN_REASON + KANDICHA
 
@@ -74,16 +61,14 @@ def _add_tile_victims(s: FiveTribes, fakirs: i64, out: vec[i64]) -> vec[i64]:
     """Add every meeple that can be reached with that many fakirs."""
     has = s.has
     left = s.occupied() & near(s.final_tile, s.collected_count + fakirs)
-    action = ASSASSINATE_TILE.base
     cell: i64 = 0
     tribe: i64
     while left >> cell != 0:
         if left >> cell & 1 != 0:
             for tribe in range(TRIBE_COUNT):
                 if has[tribe] >> cell & 1 != 0:
-                    out = append(out, action + tribe)
+                    out = append(out, ASSASSINATE_TILE.action(cell, tribe))
         cell += 1
-        action += TRIBE_COUNT
     return out
 
 
@@ -94,9 +79,9 @@ def _add_held_victims(s: FiveTribes, seat: i64, out: vec[i64]) -> vec[i64]:
         if other == seat or s.owns(other, BOAZ):
             continue
         if s.viziers[other] > 0:
-            out = append(out, ASSASSINATE_PLAYER.base + other * HELD_KINDS + VIZIER)
+            out = append(out, ASSASSINATE_PLAYER.action(other, VIZIER))
         if s.elders[other] > 0:
-            out = append(out, ASSASSINATE_PLAYER.base + other * HELD_KINDS + ELDER)
+            out = append(out, ASSASSINATE_PLAYER.action(other, ELDER))
     return out
 
 
@@ -109,19 +94,19 @@ def _second_victims(s: FiveTribes) -> vec[i64]:
     out = vec[i64]()
     first = s.victim
     tribe: i64
-    if first < ASSASSINATE_PLAYER.base:
-        cell = (first - ASSASSINATE_TILE.base) // TRIBE_COUNT
+    if ASSASSINATE_TILE.holds(first):
+        cell = ASSASSINATE_TILE.tile(first)
         for tribe in range(TRIBE_COUNT):
-            one_gone: i64 = 1 if (first - ASSASSINATE_TILE.base) % TRIBE_COUNT == tribe else 0
+            one_gone: i64 = 1 if ASSASSINATE_TILE.tribe(first) == tribe else 0
             if s.meeples[cell * TRIBE_COUNT + tribe] > one_gone:
-                out = append(out, ASSASSINATE_TILE.base + cell * TRIBE_COUNT + tribe)
+                out = append(out, ASSASSINATE_TILE.action(cell, tribe))
         return out
-    other = (first - ASSASSINATE_PLAYER.base) // HELD_KINDS
+    other = ASSASSINATE_PLAYER.seat(first)
     for tribe in range(HELD_KINDS):
-        one_gone = 1 if (first - ASSASSINATE_PLAYER.base) % HELD_KINDS == tribe else 0
+        one_gone = 1 if ASSASSINATE_PLAYER.tribe(first) == tribe else 0
         held = s.viziers[other] if tribe == VIZIER else s.elders[other]
         if held > one_gone:
-            out = append(out, ASSASSINATE_PLAYER.base + other * HELD_KINDS + tribe)
+            out = append(out, ASSASSINATE_PLAYER.action(other, tribe))
     return out
 
 
@@ -136,7 +121,7 @@ class Assassins(Step[FiveTribes]):
         if s.armed != 0:
             return out
         if len(out) == 0 or len(_victims(s, seat, 0)) == 0:
-            out = append(out, ASSASSINATE_NONE.base)
+            out = append(out, ASSASSINATE_NONE.action())
         out = self._offer_iblis(s, seat, out)
         return offer_powers(s, seat, PRE_TRIBE, out)
 
@@ -149,7 +134,7 @@ class Assassins(Step[FiveTribes]):
         for pay in range(2):
             fakirs = s.fakirs(seat) - (1 if pay == PAY_FAKIR else 0)
             if can_pay(s, seat, cost, pay) and len(_victims(s, seat, fakirs)) > 0:
-                out = append(out, _USE_IBLIS + pay - PAY_ELDER)
+                out = append(out, USE_DJINN.action(_PAID_IBLIS, pay))
         return out
 
     def choose(self, s: FiveTribes, frame: Frame, action: i64) -> None:
@@ -161,7 +146,7 @@ class Assassins(Step[FiveTribes]):
                 s.push(ASSASSINS, seat)
             else:
                 use_power(s, frame, action)
-        elif action == ASSASSINATE_NONE.base:
+        elif ASSASSINATE_NONE.holds(action):
             s.emit(SPARES, seat)
             s.add_to_bag(ASSASSIN, s.collected_count)
             clear_collected(s)
@@ -183,8 +168,8 @@ class Assassins(Step[FiveTribes]):
 
     def _strike(self, s: FiveTribes, seat: i64, first: i64, second: i64) -> None:
         cell: i64 = -1
-        if first < ASSASSINATE_PLAYER.base:
-            cell = (first - ASSASSINATE_TILE.base) // TRIBE_COUNT
+        if ASSASSINATE_TILE.holds(first):
+            cell = ASSASSINATE_TILE.tile(first)
             fakirs = _fakirs_needed(s, cell)
             if fakirs > 0:
                 discard_fakirs(s, seat, fakirs)
@@ -203,14 +188,14 @@ class Assassins(Step[FiveTribes]):
 
     def _kill(self, s: FiveTribes, seat: i64, victim: i64) -> None:
         cell: i64 = -1
-        if victim < ASSASSINATE_PLAYER.base:
-            cell = (victim - ASSASSINATE_TILE.base) // TRIBE_COUNT
-            tribe = (victim - ASSASSINATE_TILE.base) % TRIBE_COUNT
+        if ASSASSINATE_TILE.holds(victim):
+            cell = ASSASSINATE_TILE.tile(victim)
+            tribe = ASSASSINATE_TILE.tribe(victim)
             s.remove_meeples(cell, tribe, 1)
             s.emit(KILLS, seat, cell, tribe)
         else:
-            other = (victim - ASSASSINATE_PLAYER.base) // HELD_KINDS
-            tribe = (victim - ASSASSINATE_PLAYER.base) % HELD_KINDS
+            other = ASSASSINATE_PLAYER.seat(victim)
+            tribe = ASSASSINATE_PLAYER.tribe(victim)
             if tribe == VIZIER:
                 s.add_viziers(other, -1)
             else:
@@ -245,16 +230,16 @@ class Assassins(Step[FiveTribes]):
         return s.hand_size(seat) == 0 and not is_ready(s, seat, IBLIS) and not has_power(s, seat, PRE_TRIBE)
 
     def refusal(self, s: FiveTribes, frame: Frame, action: i64) -> str:
-        if action == ASSASSINATE_NONE.base:
+        if ASSASSINATE_NONE.holds(action):
             return "must_strike"
         if s.victim >= 0:
             return "same_place"
-        if ASSASSINATE_TILE.base <= action < ASSASSINATE_TILE.base + CELL_COUNT * TRIBE_COUNT:
-            cell = (action - ASSASSINATE_TILE.base) // TRIBE_COUNT
-            nobody = s.has[(action - ASSASSINATE_TILE.base) % TRIBE_COUNT] >> cell & 1 == 0
+        if ASSASSINATE_TILE.holds(action):
+            cell = ASSASSINATE_TILE.tile(action)
+            nobody = s.has[ASSASSINATE_TILE.tribe(action)] >> cell & 1 == 0
             return "nobody_there" if nobody else "out_of_range"
-        if ASSASSINATE_PLAYER.base <= action < ASSASSINATE_PLAYER.base + ASSASSINATE_PLAYER.size:
-            other = (action - ASSASSINATE_PLAYER.base) // HELD_KINDS
+        if ASSASSINATE_PLAYER.holds(action):
+            other = ASSASSINATE_PLAYER.seat(action)
             protected = other < s.players and other != frame.who and s.owns(other, BOAZ)
             return "boaz" if protected else "nobody_there"
         return ""
@@ -263,5 +248,5 @@ class Assassins(Step[FiveTribes]):
         """The distance of a victim on a tile, and the fakirs needed to reach it."""
         if not ASSASSINATE_TILE.holds(action):
             return power_facts(s, action)
-        cell = (action - ASSASSINATE_TILE.base) // TRIBE_COUNT
+        cell = ASSASSINATE_TILE.tile(action)
         return {"distance": distance(s.final_tile, cell), "fakirs": _fakirs_needed(s, cell)}

@@ -12,9 +12,9 @@ from serai.games.five_tribes.components import KUMARBI
 from serai.games.five_tribes.state import ZERO_SPOTS, FiveTribes
 from serai.games.five_tribes.steps.powers import discard_fakirs
 from serai.games.five_tribes.steps.turn import start_turn
-from serai.games.five_tribes.vocabulary import BID, BIDDING, BIDS
+from serai.games.five_tribes.verbs import BID
+from serai.games.five_tribes.vocabulary import BIDDING, BIDS
 
-FAKIR_OPTIONS: Final[i64] = 7  # 0..6 fakirs beside each spot
 SPOT_KINDS: Final[i64] = 7
 
 
@@ -34,8 +34,8 @@ def _kumarbi_fakirs(s: FiveTribes, seat: i64) -> i64:
 
 def _price(s: FiveTribes, seat: i64, action: i64) -> i64:
     """The gold that a bid costs: never more than the seat has (R-09)."""
-    spot = (action - BID.base) // FAKIR_OPTIONS
-    price = s.t.prices[spot - (action - BID.base) % FAKIR_OPTIONS]
+    spot = BID.spot(action)
+    price = s.t.prices[spot - BID.fakirs(action)]
     return price if price < s.gold[seat] else s.gold[seat]
 
 
@@ -55,15 +55,15 @@ class Bidding(Step[FiveTribes]):
             most = spot if spot < fakirs else fakirs
             for steps in range(most + 1):
                 if prices[spot - steps] <= gold:
-                    out = append(out, BID.base + spot * FAKIR_OPTIONS + steps)
+                    out = append(out, BID.action(spot, steps))
         if len(out) == 0:
-            out = append(out, BID.base + FAKIR_OPTIONS)  # R-09: spot 1 for all the seat's gold
+            out = append(out, BID.action(1, 0))  # R-09: spot 1 for all the seat's gold
         return out
 
     def choose(self, s: FiveTribes, frame: Frame, action: i64) -> None:
         seat = frame.who
-        spot = (action - BID.base) // FAKIR_OPTIONS
-        fakirs = (action - BID.base) % FAKIR_OPTIONS
+        spot = BID.spot(action)
+        fakirs = BID.fakirs(action)
         price = _price(s, seat, action)
         s.pay(seat, price)
         if fakirs > 0:
@@ -88,10 +88,10 @@ class Bidding(Step[FiveTribes]):
             track[spot + ZERO_SPOTS - 1] = seat
 
     def refusal(self, s: FiveTribes, frame: Frame, action: i64) -> str:
-        if action < BID.base or action >= BID.base + SPOT_KINDS * FAKIR_OPTIONS:
+        if not BID.holds(action):
             return ""
-        spot = (action - BID.base) // FAKIR_OPTIONS
-        fakirs = (action - BID.base) % FAKIR_OPTIONS
+        spot = BID.spot(action)
+        fakirs = BID.fakirs(action)
         if not _is_free(s, spot):
             return "zeros_full" if spot == 0 else "spot_taken"
         if fakirs > spot:
@@ -101,4 +101,4 @@ class Bidding(Step[FiveTribes]):
         return "too_dear"
 
     def facts(self, s: FiveTribes, frame: Frame, action: i64) -> dict[str, Any]:
-        return {"price": _price(s, frame.who, action), "fakirs": (action - BID.base) % FAKIR_OPTIONS}
+        return {"price": _price(s, frame.who, action), "fakirs": BID.fakirs(action)}

@@ -13,6 +13,7 @@ from serai.core.rules.decisions import Decision
 from serai.core.rules.native import i64, vec
 from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import offer_set
+from serai.core.rules.vocabulary import ActionRange
 from serai.games.five_tribes.components import (
     BLOCKS,
     CELL_COUNT,
@@ -25,7 +26,8 @@ from serai.games.five_tribes.components import (
 )
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.steps.powers import is_power, is_ready, offer_power, pay_for, pay_income, power_facts
-from serai.games.five_tribes.vocabulary import BUILDS, PALACE, PALM, PLACE_PALACE, PLACE_PALM, PLANTS
+from serai.games.five_tribes.verbs import PLACE_PALACE, PLACE_PALM
+from serai.games.five_tribes.vocabulary import BUILDS, PALACE, PALM, PLANTS
 
 BY_DJINN: Final[i64] = PALM.local("by_djinn")  # the same for palms and palaces
 REDIRECTED: Final[i64] = PALM.local("redirected")
@@ -70,17 +72,17 @@ def place_palace(s: FiveTribes, seat: i64, cell: i64) -> None:
 class Placement(Step[FiveTribes]):
     """The tile for a palm or a palace that a djinn places or redirects."""
 
-    def __init__(self, decision: Decision, kind: i64, base: i64, redirector: i64) -> None:
+    def __init__(self, decision: Decision, kind: i64, verb: ActionRange, redirector: i64) -> None:
         super().__init__(decision)
         self.kind = kind
-        self.base = base
+        self.verb = verb
         self.redirector = redirector
 
     def options(self, s: FiveTribes, frame: Frame) -> vec[i64]:
         tiles = intended_tiles(s, self.kind, frame.locals[BY_DJINN])
         if frame.locals[REDIRECTED] != 0:
-            return offer_set(self.base, neighbours_of(s, tiles), vec[i64]())
-        out = offer_set(self.base, tiles, vec[i64]())
+            return offer_set(self.verb.base, neighbours_of(s, tiles), vec[i64]())
+        out = offer_set(self.verb.base, tiles, vec[i64]())
         if is_ready(s, frame.who, self.redirector):
             out = offer_power(s, frame.who, self.redirector, out)
         return out
@@ -90,15 +92,15 @@ class Placement(Step[FiveTribes]):
             pay_for(s, frame.who, action)
             s.push(self.decision, frame.who, frame.locals[BY_DJINN], 1)
         elif self.kind == OASIS:
-            place_palm(s, frame.who, action - self.base)
+            place_palm(s, frame.who, PLACE_PALM.tile(action))
         else:
-            place_palace(s, frame.who, action - self.base)
+            place_palace(s, frame.who, PLACE_PALACE.tile(action))
 
     def is_open(self, s: FiveTribes, frame: Frame) -> bool:
         return frame.locals[REDIRECTED] != 0 or not is_ready(s, frame.who, self.redirector)
 
     def refusal(self, s: FiveTribes, frame: Frame, action: i64) -> str:
-        if action < self.base or action >= self.base + CELL_COUNT:
+        if not self.verb.holds(action):
             return ""
         return "only_neighbours" if frame.locals[REDIRECTED] != 0 else "other_kind"
 
@@ -107,8 +109,8 @@ class Placement(Step[FiveTribes]):
 
 
 def palm_step() -> Placement:
-    return Placement(PALM, OASIS, PLACE_PALM.base, LAMIA)
+    return Placement(PALM, OASIS, PLACE_PALM, LAMIA)
 
 
 def palace_step() -> Placement:
-    return Placement(PALACE, VILLAGE, PLACE_PALACE.base, HAGIS)
+    return Placement(PALACE, VILLAGE, PLACE_PALACE, HAGIS)

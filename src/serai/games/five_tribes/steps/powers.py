@@ -24,11 +24,11 @@ from serai.games.five_tribes.djinns import DOES, NEEDS, POWERS, in_windows
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.steps.camels import place_camel
 from serai.games.five_tribes.steps.turn import draw_djinn, draw_resource
+from serai.games.five_tribes.verbs import DJINN_TILE, SIBITTIS_KEEP, USE_DJINN
 from serai.games.five_tribes.vocabulary import (
     BAG_DRAWN,
     DISCARDS_DJINN,
     DJINN_DRAWN,
-    DJINN_TILE,
     DJINNS,
     DRAWS_CARD,
     GAINS_DJINN,
@@ -43,9 +43,7 @@ from serai.games.five_tribes.vocabulary import (
     REASONS,
     RESOURCE_DRAWN,
     SETTLES,
-    SIBITTIS_KEEP,
     SPENDS,
-    USE_DJINN,
     USES_DJINN,
 )
 
@@ -126,7 +124,7 @@ def power_facts(s: FiveTribes, action: i64) -> dict[str, Any]:
     if not USE_DJINN.holds(action):
         return {}
     djinn = power_of(action)
-    price: dict[str, Any] = dict(price_in_coins(s.t.djinn_cost[djinn], (action - USE_DJINN.base) % 2))
+    price: dict[str, Any] = dict(price_in_coins(s.t.djinn_cost[djinn], USE_DJINN.pay(action)))
     return {**price, "gold": s.builder_income} if _DOES[djinn] == PAY_AGAIN else price
 
 
@@ -139,7 +137,7 @@ def is_power(action: i64) -> bool:
 
 def power_of(action: i64) -> i64:
     """The djinn of a use_djinn action."""
-    return _PAID_DJINN[(action - USE_DJINN.base) // 2]
+    return _PAID_DJINN[USE_DJINN.djinn(action)]
 
 
 def is_ready(s: FiveTribes, seat: i64, djinn: i64) -> bool:
@@ -169,7 +167,7 @@ def offer_power(s: FiveTribes, seat: i64, djinn: i64, out: vec[i64]) -> vec[i64]
     pay: i64
     for pay in range(2):
         if can_pay(s, seat, cost, pay) and _has_effect(s, seat, djinn, pay):
-            out = append(out, USE_DJINN.base + _PLACE[djinn] * 2 + pay)
+            out = append(out, USE_DJINN.action(_PLACE[djinn], pay))
     return out
 
 
@@ -215,7 +213,7 @@ def pay_for(s: FiveTribes, seat: i64, action: i64) -> i64:
     djinn = power_of(action)
     s.used_djinns[seat] |= i64(1) << djinn
     s.emit(USES_DJINN, seat, djinn)
-    pay_cost(s, seat, s.t.djinn_cost[djinn], (action - USE_DJINN.base) % 2, FIRST_DJINN_REASON + djinn)
+    pay_cost(s, seat, s.t.djinn_cost[djinn], USE_DJINN.pay(action), FIRST_DJINN_REASON + djinn)
     return djinn
 
 
@@ -267,11 +265,11 @@ class SibittisKeep(Step[FiveTribes]):
         djinn: i64
         for djinn in range(len(DJINNS)):
             if s.drawn >> djinn & 1 != 0:
-                out = append(out, SIBITTIS_KEEP.base + djinn)
+                out = append(out, SIBITTIS_KEEP.action(djinn))
         return out
 
     def choose(self, s: FiveTribes, frame: Frame, action: i64) -> None:
-        kept = action - SIBITTIS_KEEP.base
+        kept = SIBITTIS_KEEP.djinn(action)
         rest = s.drawn & ~(i64(1) << kept)
         s.drawn = 0
         s.djinn_discard |= rest
@@ -290,11 +288,11 @@ class DjinnTile(Step[FiveTribes]):
         cell: i64
         for cell in range(CELL_COUNT):
             if _tile_fits(s, _NEEDS[frame.locals[DJINN]], cell):
-                out = append(out, DJINN_TILE.base + cell)
+                out = append(out, DJINN_TILE.action(cell))
         return out
 
     def choose(self, s: FiveTribes, frame: Frame, action: i64) -> None:
-        cell = action - DJINN_TILE.base
+        cell = DJINN_TILE.tile(action)
         djinn = frame.locals[DJINN]
         if _DOES[djinn] == SETTLE:
             _settle(s, frame.who, cell)

@@ -32,16 +32,14 @@ from serai.games.five_tribes.steps.powers import (
 from serai.games.five_tribes.steps.reachability import any_move, can_finish, can_start, ends
 from serai.games.five_tribes.steps.tribes import keep_or_trade
 from serai.games.five_tribes.steps.turn import announce_end
+from serai.games.five_tribes.verbs import DROP, PASS_MOVE, PICK
 from serai.games.five_tribes.vocabulary import (
     ASSASSINS,
     BUILDERS,
     CELLS,
     COLLECTS,
-    DROP,
     DROPS,
-    PASS_MOVE,
     PASSES,
-    PICK,
     PICKS_UP,
     SOWING,
     TILE_ACTION,
@@ -60,19 +58,19 @@ class PickUp(Step[FiveTribes]):
         cell: i64
         for cell in range(CELL_COUNT):
             if can_start(meeples, has, cell):
-                out = append(out, PICK.base + cell)
+                out = append(out, PICK.action(cell))
         if len(out) == 0:
-            out = append(out, PASS_MOVE.base)
+            out = append(out, PASS_MOVE.action())
         return offer_powers(s, frame.who, PRE_MOVE, out)
 
     def choose(self, s: FiveTribes, frame: Frame, action: i64) -> None:
         if is_power(action):
             use_power(s, frame, action)
-        elif action == PASS_MOVE.base:
+        elif PASS_MOVE.holds(action):
             s.emit(PASSES, frame.who)
             announce_end(s, frame.who, BY_NO_MOVE)  # R-26: a position may begin with a player who cannot move
         else:
-            self._lift(s, frame.who, action - PICK.base)
+            self._lift(s, frame.who, PICK.tile(action))
             s.push(SOWING, frame.who)
 
     def _lift(self, s: FiveTribes, seat: i64, cell: i64) -> None:
@@ -89,17 +87,17 @@ class PickUp(Step[FiveTribes]):
         return not has_power(s, frame.who, PRE_MOVE)
 
     def refusal(self, s: FiveTribes, frame: Frame, action: i64) -> str:
-        if action == PASS_MOVE.base:
+        if PASS_MOVE.holds(action):
             return "must_move"
-        if PICK.base <= action < PICK.base + CELL_COUNT:
-            return "nobody_there" if s.pile(action - PICK.base) == 0 else "no_finish"
+        if PICK.holds(action):
+            return "nobody_there" if s.pile(PICK.tile(action)) == 0 else "no_finish"
         return ""
 
     def facts(self, s: FiveTribes, frame: Frame, action: i64) -> dict[str, Any]:
         """How many meeples are lifted, and where the move can end."""
         if not PICK.holds(action):
             return power_facts(s, action)
-        cell = action - PICK.base
+        cell = PICK.tile(action)
         at = cell * TRIBE_COUNT
         hand = s.meeples[at : at + TRIBE_COUNT]
         has = s.has[:]
@@ -112,7 +110,7 @@ class PickUp(Step[FiveTribes]):
         """What the player gets at every end of the move."""
         if not PICK.holds(action):
             return {}
-        cell = action - PICK.base
+        cell = PICK.tile(action)
         after = s.clone()
         self._lift(after, frame.who, cell)
         return {"yields": _yields(after, frame.who, ends(after.has, after.hand, cell, NOWHERE, s.pile(cell)))}
@@ -153,7 +151,7 @@ class Sowing(Step[FiveTribes]):
             tribe: i64
             for tribe in range(TRIBE_COUNT):
                 if hand[tribe] > 0 and self._completes(hand, has, cell, here, tribe, left):
-                    out = append(out, DROP.base + cell * TRIBE_COUNT + tribe)
+                    out = append(out, DROP.action(cell, tribe))
         return out
 
     def _completes(self, hand: vec[i64], has: vec[i64], cell: i64, here: i64, tribe: i64, left: i64) -> bool:
@@ -162,8 +160,8 @@ class Sowing(Step[FiveTribes]):
         return can_finish(hand, has, cell, here, tribe, left)
 
     def choose(self, s: FiveTribes, frame: Frame, action: i64) -> None:
-        cell = (action - DROP.base) // TRIBE_COUNT
-        tribe = (action - DROP.base) % TRIBE_COUNT
+        cell = DROP.tile(action)
+        tribe = DROP.tribe(action)
         s.add_to_hand(tribe, -1)
         s.add_meeple(cell, tribe)
         s.path = append(s.path, cell)
@@ -177,10 +175,10 @@ class Sowing(Step[FiveTribes]):
         return True
 
     def refusal(self, s: FiveTribes, frame: Frame, action: i64) -> str:
-        if action < DROP.base or action >= DROP.base + CELL_COUNT * TRIBE_COUNT:
+        if not DROP.holds(action):
             return ""
-        cell = (action - DROP.base) // TRIBE_COUNT
-        tribe = (action - DROP.base) % TRIBE_COUNT
+        cell = DROP.tile(action)
+        tribe = DROP.tribe(action)
         if s.hand[tribe] == 0:
             return "not_in_hand"
         if SIDES[current_tile(s)] >> cell & 1 == 0:
@@ -191,8 +189,8 @@ class Sowing(Step[FiveTribes]):
 
     def facts(self, s: FiveTribes, frame: Frame, action: i64) -> dict[str, Any]:
         """Where the move can end after this drop; for the last drop, how many meeples it collects."""
-        cell = (action - DROP.base) // TRIBE_COUNT
-        tribe = (action - DROP.base) % TRIBE_COUNT
+        cell = DROP.tile(action)
+        tribe = DROP.tribe(action)
         left = total(s.hand) - 1
         if left == 0:
             collected = s.meeples[cell * TRIBE_COUNT + tribe] + 1
@@ -206,8 +204,8 @@ class Sowing(Step[FiveTribes]):
         """What the player gets at every end that is still possible."""
         reached: dict[str, list[str]] = self.facts(s, frame, action)["ends"]
         after = s.clone()
-        cell = (action - DROP.base) // TRIBE_COUNT
-        tribe = (action - DROP.base) % TRIBE_COUNT
+        cell = DROP.tile(action)
+        tribe = DROP.tribe(action)
         after.hand[tribe] -= 1
         if total(after.hand) == 0:
             return {}  # the preview shows the whole result

@@ -29,25 +29,18 @@ from serai.games.five_tribes.steps.powers import (
     use_power,
 )
 from serai.games.five_tribes.steps.tribes import take_from_row
-from serai.games.five_tribes.vocabulary import (
-    KINDS,
-    MARKET_BUY,
-    NO_PIECE,
-    PALACE,
-    PALM,
-    PAYS_GOLD,
-    PLACE_PALACE,
-    PLACE_PALM,
-    REASONS,
-    RESOURCES,
-    SKIP_TILE_ACTION,
-    SKIPS,
-    TAKE_DJINN,
-)
+from serai.games.five_tribes.verbs import MARKET_BUY, PLACE_PALACE, PLACE_PALM, SKIP_TILE_ACTION, TAKE_DJINN
+from serai.games.five_tribes.vocabulary import KINDS, NO_PIECE, PALACE, PALM, PAYS_GOLD, REASONS, RESOURCES, SKIPS
 
 BECAUSE_MARKET: Final[i64] = REASONS.index("market")
 BECAUSE_SACRED_PLACE: Final[i64] = REASONS.index("sacred_place")
-SECOND_OPTIONS: Final[i64] = 6  # the second card of a purchase: none, or row index 1..5
+
+
+def _is_of_tiles(action: i64) -> bool:
+    """Whether some tile offers the action."""
+    if PLACE_PALM.holds(action) or PLACE_PALACE.holds(action):
+        return True
+    return MARKET_BUY.holds(action) or TAKE_DJINN.holds(action)
 
 
 class TileAction(Step[FiveTribes]):
@@ -58,19 +51,19 @@ class TileAction(Step[FiveTribes]):
         kind = s.kind(s.final_tile)
         out = reserve(OPTIONS)
         if kind == OASIS:
-            out = self._piece(s, seat, s.palms_left, PLACE_PALM.base, LAMIA, out)
+            out = self._piece(s, seat, s.palms_left, PLACE_PALM.action(s.final_tile), LAMIA, out)
         elif kind == VILLAGE:
-            out = self._piece(s, seat, s.palaces_left, PLACE_PALACE.base, HAGIS, out)
+            out = self._piece(s, seat, s.palaces_left, PLACE_PALACE.action(s.final_tile), HAGIS, out)
         elif kind == SACRED_PLACE:
-            out = append(self._djinns(s, seat, out), SKIP_TILE_ACTION.base)
+            out = append(self._djinns(s, seat, out), SKIP_TILE_ACTION.action())
         else:
-            out = append(self._purchases(s, seat, kind, out), SKIP_TILE_ACTION.base)
+            out = append(self._purchases(s, seat, kind, out), SKIP_TILE_ACTION.action())
         return offer_powers(s, seat, PRE_TILE, out)
 
-    def _piece(self, s: FiveTribes, seat: i64, left: i64, base: i64, redirector: i64, out: vec[i64]) -> vec[i64]:
+    def _piece(self, s: FiveTribes, seat: i64, left: i64, placing: i64, redirector: i64, out: vec[i64]) -> vec[i64]:
         if left == 0:
-            return append(out, SKIP_TILE_ACTION.base)
-        out = append(out, base + s.final_tile)
+            return append(out, SKIP_TILE_ACTION.action())
+        out = append(out, placing)
         if is_ready(s, seat, redirector):
             out = offer_power(s, seat, redirector, out)
         return out
@@ -81,7 +74,7 @@ class TileAction(Step[FiveTribes]):
         for pay in range(2):
             if can_pay(s, seat, COST_TWO, pay):
                 for djinn in s.djinn_row:
-                    out = append(out, TAKE_DJINN.base + djinn * 2 + pay)
+                    out = append(out, TAKE_DJINN.action(djinn, pay))
         return out
 
     def _purchases(self, s: FiveTribes, seat: i64, kind: i64, out: vec[i64]) -> vec[i64]:
@@ -95,10 +88,10 @@ class TileAction(Step[FiveTribes]):
         second: i64
         for first in range(among):
             if s.t.market_cards[kind] == 1 or among == 1:
-                out = append(out, MARKET_BUY.base + first * SECOND_OPTIONS)
+                out = append(out, MARKET_BUY.action(first, 0))
                 continue
             for second in range(first + 1, among):
-                out = append(out, MARKET_BUY.base + first * SECOND_OPTIONS + second)
+                out = append(out, MARKET_BUY.action(first, second))
         return out
 
     def choose(self, s: FiveTribes, frame: Frame, action: i64) -> None:
@@ -110,18 +103,16 @@ class TileAction(Step[FiveTribes]):
                 s.push(PALM if djinn == LAMIA else PALACE, seat, 0, 1)
             else:
                 use_power(s, frame, action)
-        elif action == SKIP_TILE_ACTION.base:
+        elif SKIP_TILE_ACTION.holds(action):
             self._skip(s, seat)
-        elif action >= TAKE_DJINN.base:
-            self._take(s, seat, (action - TAKE_DJINN.base) // 2, (action - TAKE_DJINN.base) % 2)
-        elif action >= MARKET_BUY.base:
-            self._buy(
-                s, seat, (action - MARKET_BUY.base) // SECOND_OPTIONS, (action - MARKET_BUY.base) % SECOND_OPTIONS
-            )
-        elif action >= PLACE_PALACE.base:
-            place_palace(s, seat, action - PLACE_PALACE.base)
+        elif TAKE_DJINN.holds(action):
+            self._take(s, seat, TAKE_DJINN.djinn(action), TAKE_DJINN.pay(action))
+        elif MARKET_BUY.holds(action):
+            self._buy(s, seat, MARKET_BUY.first(action), MARKET_BUY.second(action))
+        elif PLACE_PALACE.holds(action):
+            place_palace(s, seat, PLACE_PALACE.tile(action))
         else:
-            place_palm(s, seat, action - PLACE_PALM.base)
+            place_palm(s, seat, PLACE_PALM.tile(action))
 
     def _skip(self, s: FiveTribes, seat: i64) -> None:
         kind = s.kind(s.final_tile)
@@ -161,14 +152,13 @@ class TileAction(Step[FiveTribes]):
 
     def refusal(self, s: FiveTribes, frame: Frame, action: i64) -> str:
         kind = s.kind(s.final_tile)
-        if action == SKIP_TILE_ACTION.base:
+        if SKIP_TILE_ACTION.holds(action):
             return "must_place"
         if MARKET_BUY.holds(action) and s.t.market_cards[kind] > 0:
             return "too_dear" if s.gold[frame.who] < s.t.market_price[kind] else "out_of_reach"
         if TAKE_DJINN.holds(action) and kind == SACRED_PLACE:
-            return "cannot_pay" if not can_pay(s, frame.who, COST_TWO, (action - TAKE_DJINN.base) % 2) else "not_in_row"
-        # The actions of tiles are between these two.
-        return "other_tile" if PLACE_PALM.base <= action < SKIP_TILE_ACTION.base else ""
+            return "cannot_pay" if not can_pay(s, frame.who, COST_TWO, TAKE_DJINN.pay(action)) else "not_in_row"
+        return "other_tile" if _is_of_tiles(action) else ""
 
     def topic(self, s: FiveTribes, frame: Frame) -> str:
         return KINDS[s.kind(s.final_tile)]
@@ -186,14 +176,14 @@ class TileAction(Step[FiveTribes]):
 
     def _bought(self, action: i64) -> list[int]:
         """The indexes of the bought cards in the row."""
-        first = (action - MARKET_BUY.base) // SECOND_OPTIONS
-        second = (action - MARKET_BUY.base) % SECOND_OPTIONS
+        first = MARKET_BUY.first(action)
+        second = MARKET_BUY.second(action)
         return [first, second] if second > 0 else [first]
 
     def facts(self, s: FiveTribes, frame: Frame, action: i64) -> dict[str, Any]:
         """The price and the cards of a purchase."""
         if TAKE_DJINN.holds(action):
-            return dict(price_in_coins(COST_TWO, (action - TAKE_DJINN.base) % 2))
+            return dict(price_in_coins(COST_TWO, TAKE_DJINN.pay(action)))
         if not MARKET_BUY.holds(action):
             return power_facts(s, action)
         cards = [RESOURCES[s.resource_row[place]] for place in self._bought(action)]

@@ -20,7 +20,8 @@ from serai.games.five_tribes.steps.powers import (
     power_facts,
     use_power,
 )
-from serai.games.five_tribes.vocabulary import BUILDERS_INCOME, REASONS, SPENDS, TAKES_CARD
+from serai.games.five_tribes.verbs import BUILDERS_INCOME
+from serai.games.five_tribes.vocabulary import REASONS, SPENDS, TAKES_CARD
 
 BECAUSE_BUILDERS: Final[i64] = REASONS.index("builders")
 BECAUSE_MERCHANTS: Final[i64] = REASONS.index("merchants")
@@ -70,7 +71,7 @@ class Builders(Step[FiveTribes]):
         out = reserve(OPTIONS)
         fakirs: i64
         for fakirs in range(most + 1):
-            out = append(out, BUILDERS_INCOME.base + fakirs)
+            out = append(out, BUILDERS_INCOME.action(fakirs))
         return offer_powers(s, frame.who, PRE_TRIBE, out)
 
     def choose(self, s: FiveTribes, frame: Frame, action: i64) -> None:
@@ -78,7 +79,7 @@ class Builders(Step[FiveTribes]):
             use_power(s, frame, action)
             return
         seat = frame.who
-        fakirs = action - BUILDERS_INCOME.base
+        fakirs = BUILDERS_INCOME.fakirs(action)
         gold = _builder_gold(s, fakirs)
         s.add_to_bag(BUILDER, s.collected_count)
         if fakirs > 0:
@@ -93,12 +94,12 @@ class Builders(Step[FiveTribes]):
         return no_fakirs and not has_power(s, frame.who, PRE_TRIBE)
 
     def refusal(self, s: FiveTribes, frame: Frame, action: i64) -> str:
-        if action < BUILDERS_INCOME.base or action >= BUILDERS_INCOME.base + BUILDERS_INCOME.size:
+        if not BUILDERS_INCOME.holds(action):
             return ""
         return "no_blue" if s.blue_around(s.final_tile) == 0 else "no_fakirs"
 
     def facts(self, s: FiveTribes, frame: Frame, action: i64) -> dict[str, Any]:
         if is_power(action):
             return power_facts(s, action)
-        fakirs = action - BUILDERS_INCOME.base
+        fakirs = BUILDERS_INCOME.fakirs(action)
         return {"gold": _builder_gold(s, fakirs), "fakirs": fakirs}

@@ -19,7 +19,8 @@ from serai.games.five_tribes.steps.powers import (
     use_power,
 )
 from serai.games.five_tribes.steps.turn import end_turn
-from serai.games.five_tribes.vocabulary import END_TURN, REASONS, SALE, SELL_ADD, SELL_CLOSE, SELLS, WRAP_UP
+from serai.games.five_tribes.verbs import END_TURN, SELL_ADD, SELL_CLOSE
+from serai.games.five_tribes.vocabulary import REASONS, SALE, SELLS, WRAP_UP
 
 BECAUSE_SALE: Final[i64] = REASONS.index("sale")
 
@@ -29,7 +30,7 @@ def _offer_goods(s: FiveTribes, seat: i64, out: vec[i64]) -> vec[i64]:
     kind: i64
     for kind in range(GOODS_COUNT):
         if s.cards[seat * RESOURCE_COUNT + kind] > 0 and s.laid_out >> kind & 1 == 0:
-            out = append(out, SELL_ADD.base + kind)
+            out = append(out, SELL_ADD.action(kind))
     return out
 
 
@@ -37,7 +38,7 @@ def _value(s: FiveTribes, action: i64) -> dict[str, Any]:
     """The facts of an action; for sales, the gold for the set including the goods of the action."""
     if SELL_ADD.holds(action):
         return {"gold": s.t.set_value[bit_count(s.laid_out) + 1]}
-    if action == SELL_CLOSE.base:
+    if SELL_CLOSE.holds(action):
         return {"gold": s.t.set_value[bit_count(s.laid_out)]}
     return power_facts(s, action)
 
@@ -46,22 +47,22 @@ class WrapUp(Step[FiveTribes]):
     """W4, the last decision of a turn: use djinns, sell sets of goods, end the turn."""
 
     def options(self, s: FiveTribes, frame: Frame) -> vec[i64]:
-        out = append(reserve(OPTIONS), END_TURN.base)
+        out = append(reserve(OPTIONS), END_TURN.action())
         out = _offer_goods(s, frame.who, out)
         return offer_powers(s, frame.who, BEFORE_END, out)
 
     def choose(self, s: FiveTribes, frame: Frame, action: i64) -> None:
         if is_power(action):
             use_power(s, frame, action)
-        elif action == END_TURN.base:
+        elif END_TURN.holds(action):
             end_turn(s)
         else:
-            s.laid_out = i64(1) << (action - SELL_ADD.base)
+            s.laid_out = i64(1) << SELL_ADD.resource(action)
             s.push(WRAP_UP, frame.who)
             s.push(SALE, frame.who)
 
     def refusal(self, s: FiveTribes, frame: Frame, action: i64) -> str:
-        return "not_held" if SELL_ADD.base <= action < SELL_ADD.base + GOODS_COUNT else ""
+        return "not_held" if SELL_ADD.holds(action) else ""
 
     def facts(self, s: FiveTribes, frame: Frame, action: i64) -> dict[str, Any]:
         return _value(s, action)
@@ -71,13 +72,13 @@ class Sale(Step[FiveTribes]):
     """D10, a sale: lay out different goods one by one, then sell them together (R-31)."""
 
     def options(self, s: FiveTribes, frame: Frame) -> vec[i64]:
-        return _offer_goods(s, frame.who, append(reserve(OPTIONS), SELL_CLOSE.base))
+        return _offer_goods(s, frame.who, append(reserve(OPTIONS), SELL_CLOSE.action()))
 
     def choose(self, s: FiveTribes, frame: Frame, action: i64) -> None:
-        if action == SELL_CLOSE.base:
+        if SELL_CLOSE.holds(action):
             self._sell(s, frame.who)
         else:
-            s.laid_out |= i64(1) << (action - SELL_ADD.base)
+            s.laid_out |= i64(1) << SELL_ADD.resource(action)
             s.push(SALE, frame.who)
 
     def _sell(self, s: FiveTribes, seat: i64) -> None:
@@ -91,8 +92,8 @@ class Sale(Step[FiveTribes]):
         gain_gold(s, seat, s.t.set_value[size], BECAUSE_SALE)
 
     def refusal(self, s: FiveTribes, frame: Frame, action: i64) -> str:
-        if SELL_ADD.base <= action < SELL_ADD.base + GOODS_COUNT:
-            return "laid_out" if s.laid_out >> (action - SELL_ADD.base) & 1 != 0 else "not_held"
+        if SELL_ADD.holds(action):
+            return "laid_out" if s.laid_out >> SELL_ADD.resource(action) & 1 != 0 else "not_held"
         return "sale_open"
 
     def facts(self, s: FiveTribes, frame: Frame, action: i64) -> dict[str, Any]:

@@ -45,19 +45,16 @@ from serai.games.marrakesh.steps.scrolls import double_scroll, exchange_scroll
 from serai.games.marrakesh.steps.square import visit_square
 from serai.games.marrakesh.steps.stairs import climb
 from serai.games.marrakesh.steps.step import Continuation, MarrakeshStep, trigger
+from serai.games.marrakesh.verbs import ACTIVATE, CONVERT, DONE, PERFORM
 from serai.games.marrakesh.vocabulary import (
-    ACTIVATE,
     ACTIVATES,
     CAUSES,
     CHOOSE_ACTION,
     CHOOSE_GOOD,
-    CONVERT,
     CONVERTS,
-    DONE,
     MADRASA_ACTION,
     MODES,
     OTHER_HALF,
-    PERFORM,
     PERFORMS,
     SOUK_ACTION,
 )
@@ -67,7 +64,6 @@ _ACTION: Final[i64] = OTHER_HALF.local("action")
 _OPEN: Final[i64] = CHOOSE_ACTION.local("open")
 _LEFT: Final[i64] = CHOOSE_ACTION.local("left")
 _BECAUSE: Final[i64] = CHOOSE_ACTION.local("because")
-MODE_COUNT: Final[i64] = len(MODES)
 MODE_A: Final[i64] = MODES.index("a")
 MODE_B: Final[i64] = MODES.index("b")
 MODE_AB: Final[i64] = MODES.index("ab")
@@ -123,40 +119,38 @@ class ActivateWorker(MarrakeshStep):
         for area in range(AREA_COUNT):
             if s.workers[seat * AREA_COUNT + area] == 0:
                 continue
-            first = ACTIVATE.base + area * MODE_COUNT
             growing = can_take_keshi(s, seat, area)
             if growing:
-                out = append(out, first + MODE_A)
-            out = append(out, first + MODE_B)  # even without effect
+                out = append(out, ACTIVATE.action(area, MODE_A))
+            out = append(out, ACTIVATE.action(area, MODE_B))  # even without effect
             if both and growing:
-                out = append(out, first + MODE_AB)
-                out = append(out, first + MODE_BA)
+                out = append(out, ACTIVATE.action(area, MODE_AB))
+                out = append(out, ACTIVATE.action(area, MODE_BA))
         none_left = len(out) == 0
         if exchange_scroll(s, seat) >= 0:
             out = offer_exchanges(s, seat, out)
-        return append(out, DONE.base) if none_left else out
+        return append(out, DONE.action()) if none_left else out
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         seat = frame.who
-        if action == DONE.base:
+        if DONE.holds(action):
             end_turn(s)
         elif CONVERT.holds(action):
-            exchange(s, seat, action - CONVERT.base)
+            exchange(s, seat, CONVERT.conversion(action))
         else:
-            code = action - ACTIVATE.base
-            activate(s, seat, code // MODE_COUNT, code % MODE_COUNT)
+            activate(s, seat, ACTIVATE.area(action), ACTIVATE.mode(action))
 
     def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
-        return worker_facts(s, frame.who, (action - ACTIVATE.base) // MODE_COUNT) if ACTIVATE.holds(action) else {}
+        return worker_facts(s, frame.who, ACTIVATE.area(action)) if ACTIVATE.holds(action) else {}
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
-        if action == DONE.base:
+        if DONE.holds(action):
             return "workers_left"
         if CONVERT.holds(action):
             return "cannot_exchange"
         if not ACTIVATE.holds(action):
             return "activate_first"
-        area = (action - ACTIVATE.base) // MODE_COUNT
+        area = ACTIVATE.area(action)
         if s.workers[frame.who * AREA_COUNT + area] == 0:
             return "no_worker"
         return "area_full" if not can_take_keshi(s, frame.who, area) else "no_double"
@@ -196,7 +190,7 @@ def offer_exchanges(s: Marrakesh, seat: i64, out: vec[i64]) -> vec[i64]:
     code: i64
     for code in range(RESOURCE_COUNT * 2):
         if s.resource(seat, code // 2) > 0:
-            out = append(out, CONVERT.base + code)
+            out = append(out, CONVERT.action(code))
     return out
 
 
@@ -227,7 +221,7 @@ class ChooseAction(MarrakeshStep):
         return offer_set(PERFORM.base, frame.locals[_OPEN], reserve(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
-        area = action - PERFORM.base
+        area = PERFORM.area(action)
         left = frame.locals[_LEFT]
         because = frame.locals[_BECAUSE]
         s.emit(PERFORMS, frame.who, area, because)

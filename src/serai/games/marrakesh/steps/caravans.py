@@ -23,15 +23,8 @@ from serai.games.marrakesh.scoring import city_value
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.placement import PLACING
 from serai.games.marrakesh.steps.step import MarrakeshStep, use
-from serai.games.marrakesh.vocabulary import (
-    CARAVAN,
-    CARAVAN_GOES,
-    CHOOSE_CITY,
-    CITY,
-    DISCOVERS,
-    OASIS_TURNED,
-    TAKES_CITY,
-)
+from serai.games.marrakesh.verbs import CARAVAN, CITY
+from serai.games.marrakesh.vocabulary import CARAVAN_GOES, CHOOSE_CITY, DISCOVERS, OASIS_TURNED, TAKES_CITY
 
 _SIDE: Final[i64] = CHOOSE_CITY.local("side")
 
@@ -44,12 +37,12 @@ class PlaceCaravan(MarrakeshStep):
         path: i64
         for path in range(PATH_COUNT):
             if s.path_room(frame.who, path):
-                out = append(out, CARAVAN.base + path)
+                out = append(out, CARAVAN.action(path))
         return out
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         seat = frame.who
-        path = action - CARAVAN.base
+        path = CARAVAN.path(action)
         before = s.caravans[seat * PATH_COUNT + path]
         s.caravans[seat * PATH_COUNT + path] += 1
         s.keshis[seat * DISTRICT_COUNT + BROWN] += 1
@@ -82,14 +75,14 @@ class ChooseCity(MarrakeshStep):
         return offer_set(CITY.base, s.city_display, reserve(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
-        city = action - CITY.base
+        city = CITY.city(action)
         side = frame.locals[_SIDE]
         s.city_display &= ~bit(city)
         s.cities[frame.who * SIDE_COUNT + side] = city
         s.emit(TAKES_CITY, frame.who, city, side)
 
     def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
-        city = action - CITY.base
+        city = CITY.city(action)
         return {} if s.t.city_instant[city] != 0 else {"value": city_value(s, frame.who, city)}
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:

@@ -19,20 +19,10 @@ from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.choice_facts import placing_facts, worker_facts
 from serai.games.marrakesh.steps.placement import place_several
 from serai.games.marrakesh.steps.step import MarrakeshStep
-from serai.games.marrakesh.vocabulary import (
-    ASSIGN,
-    CAUSES,
-    CHOOSE,
-    CHOOSE_KESHIS,
-    CHOOSES,
-    DRAFT,
-    DRAFTS,
-    REVEALS,
-    WORKER,
-)
+from serai.games.marrakesh.verbs import ASSIGN, CHOOSE, DRAFT
+from serai.games.marrakesh.vocabulary import CAUSES, CHOOSE_KESHIS, CHOOSES, DRAFTS, REVEALS, WORKER
 
 BECAUSE_DRAFT: Final[i64] = CAUSES.index("draft")
-UP_TO: Final[i64] = 2  # keshis of one colour
 
 
 def undecided(s: Marrakesh) -> vec[i64]:
@@ -68,7 +58,7 @@ class ChooseKeshis(MarrakeshStep):
         return offer_set(CHOOSE.base, left, reserve(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
-        colour = action - CHOOSE.base
+        colour = CHOOSE.colour(action)
         s.chosen[frame.who] |= bit(colour)
         s.emit(CHOOSES, frame.who, colour)
         if len(undecided(s)) > 0:
@@ -77,7 +67,7 @@ class ChooseKeshis(MarrakeshStep):
             reveal(s)
 
     def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
-        colour = action - CHOOSE.base
+        colour = CHOOSE.colour(action)
         return {} if colour == RED else worker_facts(s, frame.who, area_of(colour))
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
@@ -124,14 +114,14 @@ class RedWorker(MarrakeshStep):
         area: i64
         for area in range(AREA_COUNT):
             if s.workers[frame.who * AREA_COUNT + area] < s.t.worker_spaces[area]:
-                out = append(out, ASSIGN.base + area)
+                out = append(out, ASSIGN.action(area))
         return out
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
-        send_worker(s, frame.who, action - ASSIGN.base)
+        send_worker(s, frame.who, ASSIGN.area(action))
 
     def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
-        return worker_facts(s, frame.who, action - ASSIGN.base)
+        return worker_facts(s, frame.who, ASSIGN.area(action))
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "no_space" if ASSIGN.holds(action) else "assign_first"
@@ -172,26 +162,24 @@ class DraftKeshis(MarrakeshStep):
                 continue
             places = s.room(frame.who, colour)
             if places > 0:
-                out = append(out, DRAFT.base + colour * UP_TO)
+                out = append(out, DRAFT.action(colour, 0))
                 if n > 1 and places > 1:
-                    out = append(out, DRAFT.base + colour * UP_TO + 1)
+                    out = append(out, DRAFT.action(colour, 1))
         return out
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
-        code = action - DRAFT.base
-        colour = code // UP_TO
-        n = code % UP_TO + 1
+        colour = DRAFT.colour(action)
+        n = DRAFT.n(action) + 1
         s.tray[colour] -= n
         s.emit(DRAFTS, frame.who, n, colour)
         place_several(s, frame.who, colour, n, BECAUSE_DRAFT)
 
     def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
-        code = action - DRAFT.base
-        return placing_facts(s, frame.who, code // UP_TO, code % UP_TO + 1)
+        return placing_facts(s, frame.who, DRAFT.colour(action), DRAFT.n(action) + 1)
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         if not DRAFT.holds(action):
             return "draft_first"
-        colour = (action - DRAFT.base) // UP_TO
-        n = (action - DRAFT.base) % UP_TO + 1
+        colour = DRAFT.colour(action)
+        n = DRAFT.n(action) + 1
         return "not_in_tray" if s.tray[colour] < n else "area_full"

@@ -21,16 +21,8 @@ from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.display import refresh_tier
 from serai.games.marrakesh.steps.resources import pay
 from serai.games.marrakesh.steps.step import MarrakeshStep, use_scroll
-from serai.games.marrakesh.vocabulary import (
-    CAUSES,
-    DONE,
-    FREE_SCROLL,
-    GETS_SCROLL,
-    MADRASA_ACTION,
-    REFRESH,
-    REFRESHES,
-    SCROLL,
-)
+from serai.games.marrakesh.verbs import DONE, REFRESH, SCROLL
+from serai.games.marrakesh.vocabulary import CAUSES, FREE_SCROLL, GETS_SCROLL, MADRASA_ACTION, REFRESHES
 
 _SPENT: Final[i64] = MADRASA_ACTION.local("spent")
 _DUE: Final[i64] = MADRASA_ACTION.local("due")
@@ -87,7 +79,7 @@ class MadrasaAction(MarrakeshStep):
         stack: i64
         for tier in range(TIER_COUNT):
             if can_refresh(s, seat, tier):
-                out = append(out, REFRESH.base + tier)
+                out = append(out, REFRESH.action(tier))
         for tier in range(TIER_COUNT):
             if not in_reach(s, seat, tier, spent, 0):
                 continue
@@ -97,22 +89,22 @@ class MadrasaAction(MarrakeshStep):
                     continue
             for stack in range(tier * TIER_STACKS, (tier + 1) * TIER_STACKS):
                 if s.scroll_up[stack] >= 0:
-                    out = append(out, SCROLL.base + stack)
-        return append(out, DONE.base) if due < 0 else out
+                    out = append(out, SCROLL.action(stack))
+        return append(out, DONE.action()) if due < 0 else out
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         seat = frame.who
         spent = frame.locals[_SPENT]
         due = duty(s, seat, spent, frame.locals[_DUE])
         if REFRESH.holds(action):
-            tier = action - REFRESH.base
+            tier = REFRESH.colour(action)
             s.emit(REFRESHES, seat, tier)
             pay(s, seat, DINAR, REFRESH_DINARS, BECAUSE_MADRASA)
             s.refreshed = 1
             refresh_tier(s, tier)
             s.push(MADRASA_ACTION, seat, spent, tier)
         elif SCROLL.holds(action):
-            stack = action - SCROLL.base
+            stack = SCROLL.stack(action)
             tier = stack // TIER_STACKS
             pay(s, seat, DATE, dates_for(s, seat, tier), BECAUSE_MADRASA)
             s.bought = 1
@@ -125,7 +117,7 @@ class MadrasaAction(MarrakeshStep):
             return {"dinars": REFRESH_DINARS}
         if not SCROLL.holds(action):
             return {}
-        tier = (action - SCROLL.base) // TIER_STACKS
+        tier = SCROLL.stack(action) // TIER_STACKS
         return {
             "dates": dates_for(s, frame.who, tier),
             "spent": frame.locals[_SPENT] + s.t.scholars[tier],
@@ -135,11 +127,11 @@ class MadrasaAction(MarrakeshStep):
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         if REFRESH.holds(action):
             return "refresh_too_late" if s.bought != 0 or s.refreshed != 0 else "refresh_unpayable"
-        if action == DONE.base:
+        if DONE.holds(action):
             return "buy_first"
         if not SCROLL.holds(action):
             return "study_first"
-        stack = action - SCROLL.base
+        stack = SCROLL.stack(action)
         if s.scroll_up[stack] < 0:
             return "no_tile_there"
         if not in_reach(s, frame.who, stack // TIER_STACKS, frame.locals[_SPENT], 0):
@@ -172,14 +164,14 @@ class FreeScroll(MarrakeshStep):
         stack: i64
         for stack in range(tier * TIER_STACKS, (tier + 1) * TIER_STACKS):
             if s.scroll_up[stack] >= 0:
-                out = append(out, SCROLL.base + stack)
-        return append(out, DONE.base)
+                out = append(out, SCROLL.action(stack))
+        return append(out, DONE.action())
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
-        if action != DONE.base:
-            take_scroll(s, frame.who, action - SCROLL.base)
+        if not DONE.holds(action):
+            take_scroll(s, frame.who, SCROLL.stack(action))
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         if not SCROLL.holds(action):
             return "take_scroll"
-        return "no_tile_there" if (action - SCROLL.base) // TIER_STACKS == frame.locals[0] else "other_scrolls"
+        return "no_tile_there" if SCROLL.stack(action) // TIER_STACKS == frame.locals[0] else "other_scrolls"

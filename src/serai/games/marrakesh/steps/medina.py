@@ -20,19 +20,8 @@ from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.placement import place_keshi
 from serai.games.marrakesh.steps.resources import pay, score
 from serai.games.marrakesh.steps.step import ConditionalStep, MarrakeshStep, trigger
-from serai.games.marrakesh.vocabulary import (
-    BUILD_GATE,
-    BUILDS,
-    CAUSES,
-    DONE,
-    GATE,
-    GATE_CELL,
-    GATE_STANDS,
-    KESHI,
-    NO_ROOM,
-    PLACE_GATE,
-    PLACE_PENDING,
-)
+from serai.games.marrakesh.verbs import DONE, GATE, GATE_CELL, KESHI
+from serai.games.marrakesh.vocabulary import BUILD_GATE, BUILDS, CAUSES, GATE_STANDS, NO_ROOM, PLACE_GATE, PLACE_PENDING
 
 _WORKSHOP: Final[i64] = PLACE_GATE.local("workshop")
 _COLOUR: Final[i64] = PLACE_GATE.local("colour")
@@ -67,19 +56,16 @@ class BuildGate(MarrakeshStep):
             for workshop in range(WORKSHOP_COUNT):
                 if dinars_for(s, frame.who, workshop) > dinars:
                     continue
-                first = workshop * COLOUR_COUNT
                 for colour in range(COLOUR_COUNT):
-                    if s.workshops[first + colour] > 0:
-                        out = append(out, GATE.base + first + colour)
-        return append(out, DONE.base)
+                    if s.workshops[workshop * COLOUR_COUNT + colour] > 0:
+                        out = append(out, GATE.action(workshop, colour))
+        return append(out, DONE.action())
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
-        if action == DONE.base:
+        if DONE.holds(action):
             s.push_locals(PLACE_PENDING, frame.who, frame.locals)
             return
-        code = action - GATE.base
-        numbers = append(vec[i64](), code // COLOUR_COUNT)
-        numbers = append(numbers, code % COLOUR_COUNT)
+        numbers = append(append(vec[i64](), GATE.workshop(action)), GATE.colour(action))
         for n in frame.locals:
             numbers = append(numbers, n)
         s.push_locals(PLACE_GATE, frame.who, numbers)
@@ -87,7 +73,7 @@ class BuildGate(MarrakeshStep):
     def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
         if not GATE.holds(action):
             return {}
-        workshop = (action - GATE.base) // COLOUR_COUNT
+        workshop = GATE.workshop(action)
         return {"dinars": dinars_for(s, frame.who, workshop), "vp": points_for(s, frame.who, workshop)}
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
@@ -95,7 +81,8 @@ class BuildGate(MarrakeshStep):
             return "build_first"
         if s.watchtower(frame.who) == 0:
             return "no_guard"
-        return "no_such_gate" if s.workshops[action - GATE.base] == 0 else "dinars_missing"
+        left = s.workshops[GATE.workshop(action) * COLOUR_COUNT + GATE.colour(action)]
+        return "no_such_gate" if left == 0 else "dinars_missing"
 
 
 class PlaceGate(MarrakeshStep):
@@ -106,12 +93,12 @@ class PlaceGate(MarrakeshStep):
         cell: i64
         for cell in range(GATE_CELL_COUNT):
             if s.gates[frame.who * GATE_CELL_COUNT + cell] < 0:
-                out = append(out, GATE_CELL.base + cell)
+                out = append(out, GATE_CELL.action(cell))
         return out
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         seat = frame.who
-        cell = action - GATE_CELL.base
+        cell = GATE_CELL.cell(action)
         workshop = frame.locals[_WORKSHOP]
         colour = frame.locals[_COLOUR]
         s.emit(BUILDS, seat, workshop, colour)
@@ -128,7 +115,7 @@ class PlaceGate(MarrakeshStep):
         trigger(s, seat, ON_GATE)
 
     def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
-        matching = s.t.matches[action - GATE_CELL.base] >> frame.locals[_COLOUR] & 1 != 0
+        matching = s.t.matches[GATE_CELL.cell(action)] >> frame.locals[_COLOUR] & 1 != 0
         return {"vp": s.t.match_vp if matching else 0}
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
@@ -157,11 +144,11 @@ class PlacePending(ConditionalStep):
         colour: i64
         for colour in range(COLOUR_COUNT):
             if frame.locals[colour] > 0 and s.room(frame.who, colour) > 0:
-                out = append(out, KESHI.base + colour)
+                out = append(out, KESHI.action(colour))
         return out
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
-        colour = action - KESHI.base
+        colour = KESHI.colour(action)
         pending = frame.locals
         pending[colour] -= 1
         s.push_locals(PLACE_PENDING, frame.who, pending)
@@ -170,4 +157,4 @@ class PlacePending(ConditionalStep):
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         if not KESHI.holds(action):
             return "place_pending_first"
-        return "not_pending" if frame.locals[action - KESHI.base] == 0 else "area_full"
+        return "not_pending" if frame.locals[KESHI.colour(action)] == 0 else "area_full"

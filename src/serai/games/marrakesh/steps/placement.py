@@ -22,19 +22,17 @@ from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.choice_facts import placing_facts
 from serai.games.marrakesh.steps.resources import gain_goods, score
 from serai.games.marrakesh.steps.step import ConditionalStep, Continuation, MarrakeshStep, trigger, use
+from serai.games.marrakesh.verbs import FAKIR, KESHI, VENDOR
 from serai.games.marrakesh.vocabulary import (
     CAUSES,
     CHOOSE_KESHI,
-    FAKIR,
     FAKIR_GOES,
-    KESHI,
     NO_ROOM,
     PLACE_CARAVAN,
     PLACE_FAKIR,
     PLACE_MORE,
     PLACE_VENDOR,
     PLACES,
-    VENDOR,
     VENDOR_GOES,
 )
 
@@ -107,7 +105,7 @@ class ChooseKeshi(ConditionalStep):
         return offer_set(KESHI.base, frame.locals[_COLOURS] & s.colours_with_room(frame.who), reserve(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
-        colour = action - KESHI.base
+        colour = KESHI.colour(action)
         n = frame.locals[_N]
         because = frame.locals[_BECAUSE]
         if frame.locals[_DIFFERENT] == 0:
@@ -120,12 +118,12 @@ class ChooseKeshi(ConditionalStep):
 
     def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
         n = 1 if frame.locals[_DIFFERENT] != 0 else frame.locals[_N]
-        return placing_facts(s, frame.who, action - KESHI.base, n)
+        return placing_facts(s, frame.who, KESHI.colour(action), n)
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         if not KESHI.holds(action):
             return "take_keshi"
-        return "area_full" if s.room(frame.who, action - KESHI.base) == 0 else "other_colour"
+        return "area_full" if s.room(frame.who, KESHI.colour(action)) == 0 else "other_colour"
 
 
 class PlaceVendor(MarrakeshStep):
@@ -135,7 +133,7 @@ class PlaceVendor(MarrakeshStep):
         return offer_set(VENDOR.base, ALL_DISTRICTS & ~s.vendors[frame.who], reserve(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
-        area = action - VENDOR.base
+        area = VENDOR.area(action)
         s.vendors[frame.who] |= bit(area)
         s.emit(VENDOR_GOES, frame.who, area, frame.locals[0])
         trigger(s, frame.who, ON_RED)
@@ -151,7 +149,7 @@ class PlaceFakir(MarrakeshStep):
         return offer_set(FAKIR.base, ALL_CELLS & ~s.fakirs[frame.who], reserve(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
-        cell = action - FAKIR.base
+        cell = FAKIR.square(action)
         s.fakirs[frame.who] |= bit(cell)
         s.keshis[frame.who * DISTRICT_COUNT + PINK] += 1
         s.emit(FAKIR_GOES, frame.who, cell, frame.locals[0])

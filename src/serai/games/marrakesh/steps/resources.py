@@ -11,16 +11,15 @@ from serai.core.rules.vectors import OPTIONS, offer_set, reserve
 from serai.games.marrakesh.constants import GOOD_COUNT, RESOURCE_COUNT
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.step import MarrakeshStep
+from serai.games.marrakesh.verbs import GOOD, RESOURCE
 from serai.games.marrakesh.vocabulary import (
     CHOOSE_GOOD,
     CHOOSE_RESOURCE,
     GAINS,
     GAINS_GOODS,
-    GOOD,
     LOSES,
     PAYS,
     PAYS_GOODS,
-    RESOURCE,
     SCORES,
 )
 
@@ -74,7 +73,7 @@ class ChooseResource(MarrakeshStep):
         return offer_set(RESOURCE.base, frame.locals[_KINDS], reserve(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
-        kind = action - RESOURCE.base
+        kind = RESOURCE.resource(action)
         n = frame.locals[_N]
         because = frame.locals[_BECAUSE]
         if frame.locals[_TOGETHER] != 0:
@@ -95,7 +94,7 @@ class ChooseGood(MarrakeshStep):
         return offer_set(GOOD.base, ALL_GOODS, reserve(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
-        good = action - GOOD.base
+        good = GOOD.colour(action)
         n = frame.locals[_GOODS]
         because = frame.locals[_GOODS_BECAUSE]
         if frame.locals[_SAME] != 0:

@@ -12,16 +12,9 @@ from serai.games.marrakesh.constants import MOD_WATER_STEP, RAPID_SOURCE, WATER
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.resources import pay, score
 from serai.games.marrakesh.steps.step import MarrakeshStep, use
-from serai.games.marrakesh.vocabulary import (
-    ADD_WATER,
-    CAUSES,
-    DONE,
-    JETTY_REACHED,
-    RAPID,
-    RAPID_BONUS,
-    SAILS,
-)
-from serai.games.marrakesh.vocabulary import WATER as ADD
+from serai.games.marrakesh.verbs import DONE, RAPID
+from serai.games.marrakesh.verbs import WATER as ADD
+from serai.games.marrakesh.vocabulary import ADD_WATER, CAUSES, JETTY_REACHED, RAPID_BONUS, SAILS
 
 BECAUSE_JETTY: Final[i64] = CAUSES.index("jetty")
 BECAUSE_RAPID: Final[i64] = CAUSES.index("rapid")
@@ -97,10 +90,10 @@ class AddWater(MarrakeshStep):
     """D-13: one water at a time, with every move of the fisherman (R-10)."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return vec[i64]([ADD.base, DONE.base])
+        return vec[i64]([ADD.action(), DONE.action()])
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
-        if action == DONE.base:
+        if DONE.holds(action):
             return
         seat = frame.who
         pay(s, seat, WATER, 1, BECAUSE_RIVER)
@@ -108,7 +101,7 @@ class AddWater(MarrakeshStep):
         ask_for_water(s, seat, frame.locals[0])
 
     def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
-        return {"spaces": spaces_for_water(s, frame.who)} if action == ADD.base else {}
+        return {"spaces": spaces_for_water(s, frame.who)} if ADD.holds(action) else {}
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "sail_on"
@@ -131,11 +124,11 @@ class RiverBonus(MarrakeshStep):
         rapid: i64
         for rapid in range(len(s.t.rapids)):
             if s.river[frame.who] >= s.t.rapids[rapid]:
-                out = append(out, RAPID.base + rapid)
+                out = append(out, RAPID.action(rapid))
         return out
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
-        rapid = action - RAPID.base
+        rapid = RAPID.rapid(action)
         s.emit(RAPID_BONUS, frame.who, rapid + 1)
         use(s, frame.who, RAPID_SOURCE + rapid, BECAUSE_RAPID)
 

@@ -30,23 +30,17 @@ from serai.games.marrakesh.steps.madrasa import offer_free_scroll
 from serai.games.marrakesh.steps.placement import give_keshis, place_keshi
 from serai.games.marrakesh.steps.resources import affordable, missing_goods, pay_goods, pay_price
 from serai.games.marrakesh.steps.step import MarrakeshStep, use
+from serai.games.marrakesh.verbs import DONE, EXPLORE, EXPLORE_CITY, RETURN, RETURN_FAKIR, RETURN_VENDOR, TAKE
 from serai.games.marrakesh.vocabulary import (
     CAUSES,
-    DONE,
-    EXPLORE,
-    EXPLORE_CITY,
     EXPLORE_OASES,
     EXPLORES,
     EXPLORES_CITY,
     LEFT_LYING,
     LINE_KESHI_TAKEN,
     PLAIN_COLOURS,
-    RETURN,
-    RETURN_FAKIR,
-    RETURN_VENDOR,
     RETURNS,
     SWAP_KESHI,
-    TAKE,
     TIERS,
 )
 
@@ -92,16 +86,16 @@ class Explore(MarrakeshStep):
         cell: i64
         for cell in range(PATH_CELL_COUNT):
             if can_explore(s, frame.who, cell, free):
-                out = append(out, EXPLORE.base + cell)
+                out = append(out, EXPLORE.action(cell))
         side: i64
         if not free:
             for side in range(SIDE_COUNT):
                 if can_explore_city(s, frame.who, side):
-                    out = append(out, EXPLORE_CITY.base + side)
-        return append(out, DONE.base)
+                    out = append(out, EXPLORE_CITY.action(side))
+        return append(out, DONE.action())
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
-        if action == DONE.base:
+        if DONE.holds(action):
             return
         free = frame.locals[_FREE] != 0
         left = frame.locals[_LEFT]
@@ -110,26 +104,26 @@ class Explore(MarrakeshStep):
         elif left > 1:
             s.push(EXPLORE_OASES, frame.who, 1, left - 1, frame.locals[_BECAUSE])
         if EXPLORE.holds(action):
-            cell = action - EXPLORE.base
+            cell = EXPLORE.cell(action)
             if not free:
                 pay_price(s, frame.who, s.t.cell_price, cell * RESOURCE_COUNT, BECAUSE_SAHARA)
             explore_oasis(s, frame.who, cell)
         else:
-            explore_city(s, frame.who, action - EXPLORE_CITY.base)
+            explore_city(s, frame.who, EXPLORE_CITY.path(action))
 
     def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
         """The points of the oasis or city if the game ended then, and the cell of the line for the tile."""
         if EXPLORE.holds(action):
-            value = explored_value(s, frame.who, action - EXPLORE.base, frame.locals[_FREE] != 0)
+            value = explored_value(s, frame.who, EXPLORE.cell(action), frame.locals[_FREE] != 0)
             return {"value": value, "cell": s.explored_count(frame.who) + 1}
         if EXPLORE_CITY.holds(action):
-            city = s.cities[frame.who * SIDE_COUNT + action - EXPLORE_CITY.base]
+            city = s.cities[frame.who * SIDE_COUNT + EXPLORE_CITY.path(action)]
             return {"value": city_value(s, frame.who, city)}
         return {}
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         if EXPLORE.holds(action):
-            found = s.discovered[frame.who * PATH_CELL_COUNT + action - EXPLORE.base] >= 0
+            found = s.discovered[frame.who * PATH_CELL_COUNT + EXPLORE.cell(action)] >= 0
             return "resources_missing" if found else "not_discovered"
         if EXPLORE_CITY.holds(action):
             return "only_oases" if frame.locals[_FREE] != 0 else "city_not_payable"
@@ -193,13 +187,13 @@ class TakeLineKeshi(MarrakeshStep):
     """D-20: place the keshi of a cell of the oasis line, or decline it."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return vec[i64]([TAKE.base, DONE.base])
+        return vec[i64]([TAKE.action(), DONE.action()])
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         at = frame.who * LINE_LENGTH + frame.locals[0]
         colour = s.line[at]
         s.line[at] = -1
-        if action == TAKE.base:
+        if TAKE.holds(action):
             place_keshi(s, frame.who, colour, BECAUSE_LINE)
         else:
             s.emit(LEFT_LYING, frame.who, colour)
@@ -231,26 +225,26 @@ class SwapKeshi(MarrakeshStep):
         place: i64
         for place in range(PLAIN):
             if returnable(s, frame.who, place):
-                out = append(out, RETURN.base + place)
+                out = append(out, RETURN.action(place))
         out = offer_set(RETURN_FAKIR.base, s.fakirs[frame.who], out)
         out = offer_set(RETURN_VENDOR.base, s.vendors[frame.who], out)
-        return append(out, DONE.base)
+        return append(out, DONE.action())
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
-        if action == DONE.base:
+        if DONE.holds(action):
             return
         seat = frame.who
         if RETURN.holds(action):
-            colour = colour_of(action - RETURN.base)
+            colour = colour_of(RETURN.colour(action))
             s.emit(RETURNS, seat, colour)
             s.settle_keshi(seat, colour, -1)
         elif RETURN_FAKIR.holds(action):
             s.emit(RETURNS, seat, PINK)
-            s.fakirs[seat] &= ~bit(action - RETURN_FAKIR.base)
+            s.fakirs[seat] &= ~bit(RETURN_FAKIR.square(action))
             s.keshis[seat * DISTRICT_COUNT + PINK] -= 1
         else:
             s.emit(RETURNS, seat, RED)
-            s.vendors[seat] &= ~bit(action - RETURN_VENDOR.base)
+            s.vendors[seat] &= ~bit(RETURN_VENDOR.area(action))
         give_keshis(s, seat, ANY_COLOUR, 1, False, BECAUSE_SWAP)
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:

@@ -18,11 +18,11 @@ from serai.games.marrakesh.constants import (
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.resources import affordable, pay, pay_price, score
 from serai.games.marrakesh.steps.step import Continuation, MarrakeshStep, use, use_scroll
+from serai.games.marrakesh.verbs import EFFECT, PROVISION, SEASON_BONUS
 from serai.games.marrakesh.vocabulary import (
     CAUSES,
     CHOOSE_PROVISION,
     CHOOSE_SEASON_BONUS,
-    EFFECT,
     EXCHANGE_TURNED,
     EXCHANGE_UP,
     FAILS,
@@ -31,13 +31,11 @@ from serai.games.marrakesh.vocabulary import (
     NO_LEADER,
     ORDER_EFFECTS,
     PICKS_PROVISION,
-    PROVISION,
     RESOURCES,
     REST_OF_SCROLLS,
     REVEALS_PROVISION,
     RIVER_UP,
     ROUND_SCROLL,
-    SEASON_BONUS,
     SEASON_SCROLL,
     SECOND,
 )
@@ -95,7 +93,7 @@ class OrderEffects(MarrakeshStep):
         return offer_set(EFFECT.base, frame.locals[0], reserve(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
-        use_round_scroll(s, frame.who, frame.locals[0], action - EFFECT.base)
+        use_round_scroll(s, frame.who, frame.locals[0], EFFECT.scroll(action))
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "scroll_done" if EFFECT.holds(action) else "name_scroll"
@@ -147,7 +145,7 @@ class ChooseSeasonBonus(MarrakeshStep):
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         side = s.river_tiles[s.season - 1]
-        bonus = action - SEASON_BONUS.base
+        bonus = SEASON_BONUS.n(action)
         order = ranked(s)
         s.emit(LEADER, frame.who, side)
         if s.t.second_bonus and len(order) > 1:
@@ -242,8 +240,8 @@ class ChooseProvision(MarrakeshStep):
         return offer_set(PROVISION.base, s.provisions_down[frame.who], reserve(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
-        s.provision_choice[frame.who] = action - PROVISION.base
-        s.emit(PICKS_PROVISION, frame.who, action - PROVISION.base)
+        s.provision_choice[frame.who] = PROVISION.provision(action)
+        s.emit(PICKS_PROVISION, frame.who, PROVISION.provision(action))
         if len(unprovided(s)) > 0:
             s.push(CHOOSE_PROVISION, -1)
             return
@@ -258,7 +256,7 @@ class ChooseProvision(MarrakeshStep):
 
     def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
         """The provisions of the next season with this tile, and the penalty."""
-        tile = action - PROVISION.base
+        tile = PROVISION.provision(action)
         found: dict[str, Any] = {"penalty": penalty(s, frame.who) + s.t.penalty[tile]}
         need = needed(s, frame.who)
         for kind, name in enumerate(RESOURCES):

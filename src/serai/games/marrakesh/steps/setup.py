@@ -33,6 +33,7 @@ from serai.games.marrakesh.steps.display import turn_up_luxury, turn_up_scroll
 from serai.games.marrakesh.steps.phases import begin_game
 from serai.games.marrakesh.steps.season import return_fishermen, turn_up_exchange
 from serai.games.marrakesh.steps.step import MarrakeshStep
+from serai.games.marrakesh.verbs import LINE_KESHI, ORIENTATION
 from serai.games.marrakesh.vocabulary import (
     ARRANGE_LINE,
     ARRANGES,
@@ -44,10 +45,8 @@ from serai.games.marrakesh.vocabulary import (
     GATE_DRAWN,
     LINE_COLOURS,
     LINE_DRAWN,
-    LINE_KESHI,
     LINE_KESHI_DRAWN,
     LINE_LIES,
-    ORIENTATION,
     PROVISION_DEALT,
     RIVER_DRAWN,
     RIVER_UP,
@@ -201,7 +200,7 @@ class TurnDisc(MarrakeshStep):
         return offer_set(ORIENTATION.base, 255, reserve(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
-        lay_disc(s, frame.who, action - ORIENTATION.base)
+        lay_disc(s, frame.who, ORIENTATION.offset(action))
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "turn_disc_first"
@@ -249,11 +248,11 @@ class ArrangeLine(MarrakeshStep):
         place: i64
         for place in range(len(LINE_COLOURS)):
             if left >> colour_in_bag(place) & 1 != 0:
-                out = append(out, LINE_KESHI.base + place)
+                out = append(out, LINE_KESHI.action(place))
         return out
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
-        colour = colour_in_bag(action - LINE_KESHI.base)
+        colour = colour_in_bag(LINE_KESHI.colour(action))
         at = frame.who * LINE_LENGTH
         while s.t.line_kind[at - frame.who * LINE_LENGTH] != LINE_KESHI_CELL or s.line_plan[at] >= 0:
             at += 1

@@ -20,16 +20,8 @@ from serai.games.marrakesh.constants import (
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.resources import missing_goods, pay_goods
 from serai.games.marrakesh.steps.step import MarrakeshStep, trigger, use
-from serai.games.marrakesh.vocabulary import (
-    BUY,
-    BUYS,
-    CAUSES,
-    CHOOSE_DISCOUNT,
-    DISCOUNT,
-    DONE,
-    EXCHANGE,
-    EXCHANGES_GOOD,
-)
+from serai.games.marrakesh.verbs import BUY, DISCOUNT, DONE, EXCHANGE
+from serai.games.marrakesh.vocabulary import BUYS, CAUSES, CHOOSE_DISCOUNT, EXCHANGES_GOOD
 
 _SLOT: Final[i64] = CHOOSE_DISCOUNT.local("slot")
 _LEFT: Final[i64] = CHOOSE_DISCOUNT.local("left")
@@ -57,21 +49,21 @@ class SoukAction(MarrakeshStep):
         good: i64
         for good in range(GOOD_COUNT):
             if s.good(frame.who, good) > 0:
-                out = append(out, EXCHANGE.base + good)
+                out = append(out, EXCHANGE.action(good))
         slot: i64
         for slot in range(SLOT_COUNT):
             if can_buy(s, frame.who, slot):
-                out = append(out, BUY.base + slot)
-        return append(out, DONE.base)
+                out = append(out, BUY.action(slot))
+        return append(out, DONE.action())
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         if EXCHANGE.holds(action):
-            good = action - EXCHANGE.base
+            good = EXCHANGE.colour(action)
             s.emit(EXCHANGES_GOOD, frame.who, good)
             pay_goods(s, frame.who, good, 1, BECAUSE_EXCHANGE)
             use(s, frame.who, EXCHANGE_SOURCE + s.exchange * GOOD_COUNT + good, BECAUSE_EXCHANGE)
         elif BUY.holds(action):
-            buy(s, frame.who, action - BUY.base)
+            buy(s, frame.who, BUY.slot(action))
 
     def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
         return {"discount": discount(s, frame.who)} if BUY.holds(action) else {}
@@ -81,7 +73,7 @@ class SoukAction(MarrakeshStep):
             return "no_such_good"
         if not BUY.holds(action):
             return "trade_first"
-        return "goods_missing" if s.luxury_up[action - BUY.base] >= 0 else "no_tile_there"
+        return "goods_missing" if s.luxury_up[BUY.slot(action)] >= 0 else "no_tile_there"
 
 
 def buy(s: Marrakesh, seat: i64, slot: i64) -> None:
@@ -138,12 +130,12 @@ class ChooseDiscount(MarrakeshStep):
             # An owned good may be waived only if the other discounts cover all missing goods.
             spare = missing < frame.locals[_LEFT]
             if owed > 0 and (spare or owed > s.good(frame.who, good)):
-                out = append(out, DISCOUNT.base + good)
+                out = append(out, DISCOUNT.action(good))
         return out
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         waived = frame.locals
-        waived[_WAIVED + action - DISCOUNT.base] += 1
+        waived[_WAIVED + DISCOUNT.colour(action)] += 1
         waived[_LEFT] -= 1
         if waived[_LEFT] > 0:
             s.push_locals(CHOOSE_DISCOUNT, frame.who, waived)

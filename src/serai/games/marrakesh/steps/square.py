@@ -11,7 +11,8 @@ from serai.core.rules.vectors import OPTIONS, offer_set, reserve
 from serai.games.marrakesh.constants import SQUARE_COUNT, SQUARE_SOURCE
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.step import MarrakeshStep, use
-from serai.games.marrakesh.vocabulary import CAUSES, CITIZENS, SQUARE, SQUARE_CELL, TURNS_DISC
+from serai.games.marrakesh.verbs import SQUARE
+from serai.games.marrakesh.vocabulary import CAUSES, CITIZENS, SQUARE_CELL, TURNS_DISC
 
 _TIMES: Final[i64] = SQUARE_CELL.local("times")
 _BECAUSE: Final[i64] = SQUARE_CELL.local("because")
@@ -43,7 +44,7 @@ class SquareCell(MarrakeshStep):
         return offer_set(SQUARE.base, s.fakirs[frame.who], reserve(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
-        cell = action - SQUARE.base
+        cell = SQUARE.square(action)
         times = frame.locals[_TIMES]
         if times == BY_CITIZENS:
             times = citizens(s, frame.who, cell)
@@ -53,7 +54,7 @@ class SquareCell(MarrakeshStep):
 
     def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
         times = frame.locals[_TIMES]
-        return {"times": citizens(s, frame.who, action - SQUARE.base) if times == BY_CITIZENS else times}
+        return {"times": citizens(s, frame.who, SQUARE.square(action)) if times == BY_CITIZENS else times}
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "no_fakir" if SQUARE.holds(action) else "name_cell"

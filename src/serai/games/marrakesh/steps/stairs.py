@@ -22,22 +22,19 @@ from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.resources import gain, score
 from serai.games.marrakesh.steps.river import sail
 from serai.games.marrakesh.steps.step import ConditionalStep, Continuation, MarrakeshStep, use
+from serai.games.marrakesh.verbs import CONNECTION, FIRST, PAWN, SPLIT
 from serai.games.marrakesh.vocabulary import (
     BORDER,
     CAUSES,
     CHOOSE_CONNECTION,
     CLIMB,
     CLIMBS,
-    CONNECTION,
     CONNECTS,
     DEPARTS,
-    FIRST,
     FIRST_STAIRS,
     JOINS,
     LATTICE,
     LEAVES_ALONE,
-    PAWN,
-    SPLIT,
     STAIR_SIDES,
 )
 
@@ -132,7 +129,7 @@ class ChooseConnection(ConditionalStep):
             if frame.locals[_TAKEN] >> link & 1 == 0:
                 cell = cell_of(s, frame.locals[_PALACE], frame.locals[_MOSQUE], link)
                 if can_take(s, frame.who, bonus_of(s, cell)):
-                    out = append(out, CONNECTION.base + link)
+                    out = append(out, CONNECTION.action(link))
         return out
 
     def ready(self, s: Marrakesh, frame: Frame) -> bool:
@@ -142,7 +139,7 @@ class ChooseConnection(ConditionalStep):
         return False
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
-        link = action - CONNECTION.base
+        link = CONNECTION.link(action)
         palace = frame.locals[_PALACE]
         mosque = frame.locals[_MOSQUE]
         s.emit(CONNECTS, frame.who, link)
@@ -154,14 +151,14 @@ class ChooseConnection(ConditionalStep):
 
     def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
         """The bonus, by the key of its text: a cell of the lattice, or the stair tile on it."""
-        cell = cell_of(s, frame.locals[_PALACE], frame.locals[_MOSQUE], action - CONNECTION.base)
+        cell = cell_of(s, frame.locals[_PALACE], frame.locals[_MOSQUE], CONNECTION.link(action))
         tile = s.stair_tiles[cell]
         return {"bonus": "lattice." + LATTICE[cell] if tile < 0 else "stair_tile." + STAIR_SIDES[tile]}
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         if not CONNECTION.holds(action):
             return "take_connection"
-        return "taken_already" if frame.locals[_TAKEN] >> (action - CONNECTION.base) & 1 != 0 else "keshi_without_room"
+        return "taken_already" if frame.locals[_TAKEN] >> CONNECTION.link(action) & 1 != 0 else "keshi_without_room"
 
 
 # -- sultan and imam ----------------------------------------------------------------------------------------------
@@ -223,11 +220,11 @@ class SplitSteps(MarrakeshStep):
         out = reserve(OPTIONS)
         n: i64
         for n in range(frame.locals[0] + 1):
-            out = append(out, SPLIT.base + n)
+            out = append(out, SPLIT.action(n))
         return out
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
-        palace = action - SPLIT.base
+        palace = SPLIT.palace(action)
         climb_both(s, frame.who, palace, frame.locals[0] - palace, frame.locals[1])
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
@@ -246,10 +243,10 @@ class FirstStairs(MarrakeshStep):
     """D-32: the stairs that are climbed first, completely."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return vec[i64]([FIRST.base, FIRST.base + 1])
+        return vec[i64]([FIRST.action(ON_PALACE), FIRST.action(ON_MOSQUE)])
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
-        first = action - FIRST.base
+        first = FIRST.stairs(action)
         climb(s, frame.who, 1 - first, frame.locals[1 - first], frame.locals[2])
         climb(s, frame.who, first, frame.locals[first], frame.locals[2])
 
@@ -264,7 +261,7 @@ class ChoosePawn(MarrakeshStep):
         return offer_set(PAWN.base, frame.locals[0], reserve(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
-        pawn = action - PAWN.base
+        pawn = PAWN.pawn(action)
         if pawn == FISHERMAN:
             sail(s, frame.who, frame.locals[1], frame.locals[2])
         else:

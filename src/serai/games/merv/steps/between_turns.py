@@ -7,25 +7,17 @@ from typing import Final
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
+from serai.core.rules.vectors import offer_set
 from serai.games.merv.components import HIGH_COURTIER
 from serai.games.merv.scoring import queue_place
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.high_courtier import build, empty_sites, free_slots, human_in_queue, stand
 from serai.games.merv.steps.invasion import pay_ransom, ransom_cubes
-from serai.games.merv.steps.places import offer
 from serai.games.merv.steps.queue import can_skip, put, skip
 from serai.games.merv.steps.rounds import continue_invasion, end_turn, fill_queue
 from serai.games.merv.steps.step import MervStep
-from serai.games.merv.vocabulary import (
-    COURTIER_SITE,
-    DONE,
-    PAY,
-    PAY_RANSOM,
-    QUEUE_SKIP,
-    SITE,
-    SKIP,
-    SLOT,
-)
+from serai.games.merv.verbs import DONE, PAY, SITE, SKIP, SLOT
+from serai.games.merv.vocabulary import COURTIER_SITE, PAY_RANSOM, QUEUE_SKIP
 
 SPOT: Final[i64] = QUEUE_SKIP.local("spot")
 CELL: Final[i64] = PAY_RANSOM.local("cell")
@@ -35,11 +27,11 @@ class QueueSkip(MervStep):
     """End of a round: skip a place of the queue for a camel, or stay."""
 
     def options(self, s: Merv, frame: Frame) -> vec[i64]:
-        return append(append(vec[i64](), SKIP.base), DONE.base)
+        return append(append(vec[i64](), SKIP.action()), DONE.action())
 
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         place = frame.locals[SPOT]
-        if action == SKIP.base:
+        if SKIP.holds(action):
             place = skip(s, frame.who, place)
             if can_skip(s, frame.who, place):
                 s.push(QUEUE_SKIP, frame.who, place)
@@ -56,28 +48,28 @@ class PayRansom(MervStep):
 
     def options(self, s: Merv, frame: Frame) -> vec[i64]:
         cubes = ransom_cubes(s, frame.who, frame.locals[CELL])
-        return append(offer(PAY.base, cubes, vec[i64]()), DONE.base)
+        return append(offer_set(PAY.base, cubes, vec[i64]()), DONE.action())
 
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         cell = frame.locals[CELL]
-        if action != DONE.base:
-            pay_ransom(s, frame.who, cell, action - PAY.base)
+        if not DONE.holds(action):
+            pay_ransom(s, frame.who, cell, PAY.cube(action))
         continue_invasion(s, queue_place(s, frame.who), cell + 1)
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if not PAY.holds(action):
             return "ransom_first"
-        return "no_cube" if s.cube(frame.who, action - PAY.base) == 0 else "wrong_ransom"
+        return "no_cube" if s.cube(frame.who, PAY.cube(action)) == 0 else "wrong_ransom"
 
 
 class CourtierSlot(MervStep):
     """Two players: the first human of the round chooses the slot of the High Courtier."""
 
     def options(self, s: Merv, frame: Frame) -> vec[i64]:
-        return offer(SLOT.base, free_slots(s), vec[i64]())
+        return offer_set(SLOT.base, free_slots(s), vec[i64]())
 
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
-        stand(s, HIGH_COURTIER, action - SLOT.base)
+        stand(s, HIGH_COURTIER, SLOT.order(action))
         if empty_sites(s) != 0:
             s.push(COURTIER_SITE, human_in_queue(s, 1))
         else:
@@ -91,10 +83,10 @@ class CourtierSite(MervStep):
     """Two players: the second human of the round chooses the site where the High Courtier builds."""
 
     def options(self, s: Merv, frame: Frame) -> vec[i64]:
-        return offer(SITE.base, empty_sites(s), vec[i64]())
+        return offer_set(SITE.base, empty_sites(s), vec[i64]())
 
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
-        build(s, HIGH_COURTIER, action - SITE.base)
+        build(s, HIGH_COURTIER, SITE.cell(action))
         end_turn(s)
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:

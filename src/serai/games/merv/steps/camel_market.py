@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.vectors import bit, bit_count
-from serai.games.merv.components import PLACE_COUNT
+from serai.games.merv.components import COLLECT, PLACE_COUNT
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.gains import BECAUSE_MARKET
 from serai.games.merv.steps.gifts import give
-from serai.games.merv.vocabulary import COLLECTS, MARKET, TRADED
+from serai.games.merv.verbs import MARKET
+from serai.games.merv.vocabulary import COLLECTS, TRADED
 
 
 def offer_trade(s: Merv, seat: i64, out: vec[i64]) -> vec[i64]:
@@ -17,24 +18,24 @@ def offer_trade(s: Merv, seat: i64, out: vec[i64]) -> vec[i64]:
     if s.traded != 0 or not s.in_market_line(seat):
         return out
     if s.market != 0:
-        out = append(out, MARKET.base)
+        out = append(out, MARKET.action(COLLECT))
     if s.camels[seat] > 0:
         place: i64
         for place in range(PLACE_COUNT):
             if s.market >> place & 1 == 0:
-                out = append(out, MARKET.base + 1 + place)
+                out = append(out, MARKET.action(place + 1))
     return out
 
 
 def trade(s: Merv, seat: i64, action: i64) -> None:
     s.traded = 1
-    place = action - MARKET.base - 1
-    if place < 0:
+    if MARKET.place(action) == COLLECT:
         n = bit_count(s.market)
         s.market = 0
         s.add_camels(seat, n)
         s.emit(COLLECTS, seat, n)
         return
+    place = MARKET.place(action) - 1
     s.add_camels(seat, -1)
     s.market |= bit(place)
     gift = s.t.market_gift[s.face * PLACE_COUNT + place]
@@ -48,6 +49,6 @@ def trade_refusal(s: Merv, seat: i64, action: i64) -> str:
         return "no_market"
     if s.traded != 0:
         return "traded"
-    if action == MARKET.base:
+    if MARKET.place(action) == COLLECT:
         return "market_empty"
     return "no_camel" if s.camels[seat] == 0 else "market_covered"

@@ -7,7 +7,7 @@ from typing import Final
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
-from serai.core.rules.vectors import bit, fill, total, without
+from serai.core.rules.vectors import bit, fill, offer_set, total, without
 from serai.games.merv.components import (
     CARAVANSARY,
     COLOUR_COUNT,
@@ -22,21 +22,10 @@ from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_con
 from serai.games.merv.steps.gains import BECAUSE_PAIR, BECAUSE_ROW, gain_camels
 from serai.games.merv.steps.gifts import decline, give, give_pairs, with_decline
 from serai.games.merv.steps.payment import spend, spend_discount, spend_joker
-from serai.games.merv.steps.places import allowed_cards, allowed_spices, offer
+from serai.games.merv.steps.places import allowed_cards, allowed_spices
 from serai.games.merv.steps.step import MervStep
-from serai.games.merv.vocabulary import (
-    CAMEL,
-    CARD,
-    CARD_DEALT,
-    CONTRACT,
-    DEALS,
-    DISCOUNT,
-    DONE,
-    PAY,
-    PAY_CARD,
-    PLACES_CAMEL,
-    TAKES_CARD,
-)
+from serai.games.merv.verbs import CAMEL, CARD, CONTRACT, DISCOUNT, DONE, PAY
+from serai.games.merv.vocabulary import CARD_DEALT, DEALS, PAY_CARD, PLACES_CAMEL, TAKES_CARD
 
 PAID_CARD: Final[i64] = PAY_CARD.local("card")
 
@@ -50,34 +39,34 @@ class CaravansaryStep(MervStep):
     def options(self, s: Merv, frame: Frame) -> vec[i64]:
         out = vec[i64]()
         if can_pay_card(s, frame.who):
-            out = offer(CARD.base, allowed_cards(s, frame.who, s.row_camels), out)
+            out = offer_set(CARD.base, allowed_cards(s, frame.who, s.row_camels), out)
         if s.camels[frame.who] > 0 and s.row_camels < len(s.row):
-            out = append(out, CAMEL.base)
+            out = append(out, CAMEL.action())
         out = offer_contracts(s, frame.who, out)
-        return append(out, DONE.base)
+        return append(out, DONE.action())
 
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         if CONTRACT.holds(action):
             fulfil(s, frame, action)
-        elif action == DONE.base:
+        elif DONE.holds(action):
             leave_caravansary(s, frame.who)
-        elif action == CAMEL.base:
+        elif CAMEL.holds(action):
             s.add_camels(frame.who, -1)
             s.row_camels += 1
             s.emit(PLACES_CAMEL, frame.who)
             s.push_again(frame)
         else:
             s.push_again(frame)
-            s.push(PAY_CARD, frame.who, action - CARD.base)
+            s.push(PAY_CARD, frame.who, CARD.card(action))
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if CONTRACT.holds(action):
             return contract_refusal(s, frame.who, action)
-        if action == CAMEL.base:
+        if CAMEL.holds(action):
             return "no_camel" if s.camels[frame.who] == 0 else "row_full"
         if not CARD.holds(action):
             return "action_first"
-        card = action - CARD.base
+        card = CARD.card(action)
         if card >= len(s.row):
             return "no_card"
         if allowed_spices(s, frame.who) >> s.row[card] & 1 == 0:
@@ -129,11 +118,11 @@ def card_ways(s: Merv, seat: i64) -> vec[i64]:
         for cube in range(COLOUR_COUNT):
             begun = before >> cube & 1 != 0
             if begun == (again == 0) and s.cubes[seat * CUBE_COUNT + cube] > 0 and fits(s, seat, cube):
-                out = append(out, PAY.base + cube)
+                out = append(out, PAY.action(cube))
     if s.discount(seat, CARAVANSARY):
-        out = append(out, DISCOUNT.base)
+        out = append(out, DISCOUNT.action())
     if s.cubes[seat * CUBE_COUNT + WHITE] > 0:
-        out = append(out, PAY.base + WHITE)
+        out = append(out, PAY.action(WHITE))
     return out
 
 
@@ -154,10 +143,10 @@ class PayCard(MervStep):
         return card_ways(s, frame.who)
 
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
-        if action == DISCOUNT.base:
+        if DISCOUNT.holds(action):
             spend_discount(s, frame.who)
         else:
-            cube = action - PAY.base
+            cube = PAY.cube(action)
             before = colours_paid(s)
             s.paid[cube] += 1
             if not needs_joker(before) and needs_joker(colours_paid(s)):
@@ -166,11 +155,11 @@ class PayCard(MervStep):
         take_from_row(s, frame.who, frame.locals[PAID_CARD])
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
-        if action == DISCOUNT.base:
+        if DISCOUNT.holds(action):
             return "no_discount"
         if not PAY.holds(action):
             return "pay_first"
-        return "no_cube" if s.cube(frame.who, action - PAY.base) == 0 else "one_colour"
+        return "no_cube" if s.cube(frame.who, PAY.cube(action)) == 0 else "one_colour"
 
 
 # -- the row --------------------------------------------------------------------------------------------------------
@@ -225,16 +214,16 @@ class TakeCaravanCard(MervStep):
     """Gift: any card of the row, however far; R-12: the limit of spices applies."""
 
     def options(self, s: Merv, frame: Frame) -> vec[i64]:
-        return with_decline(s, offer(CARD.base, allowed_cards(s, frame.who, len(s.row)), vec[i64]()))
+        return with_decline(s, offer_set(CARD.base, allowed_cards(s, frame.who, len(s.row)), vec[i64]()))
 
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
-        if action == DONE.base:
+        if DONE.holds(action):
             decline(s, frame.who)
             return
-        take_from_row(s, frame.who, action - CARD.base)
+        take_from_row(s, frame.who, CARD.card(action))
         leave_caravansary(s, frame.who)
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if not CARD.holds(action):
-            return "must_take" if action == DONE.base else "gift_first"
-        return "no_card" if action - CARD.base >= len(s.row) else "spice_limit"
+            return "must_take" if DONE.holds(action) else "gift_first"
+        return "no_card" if CARD.card(action) >= len(s.row) else "spice_limit"

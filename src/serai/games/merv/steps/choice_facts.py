@@ -9,9 +9,11 @@ from typing import Any
 from serai.core.rules.native import i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import bit_count
-from serai.core.rules.vocabulary import Verb
+from serai.core.rules.vocabulary import ActionRange
 from serai.games.merv.components import (
+    ACT_SITE,
     CELL_COUNT,
+    COLLECT,
     INNER_CITIES,
     LINE_MASKS,
     PLACE_COUNT,
@@ -26,28 +28,17 @@ from serai.games.merv.steps.costs import courtier_cost, missing_routes, path_to,
 from serai.games.merv.steps.places import wall_influence, wall_places
 from serai.games.merv.steps.production import line_yield, share_of
 from serai.games.merv.steps.queue import free_place
-from serai.games.merv.vocabulary import (
+from serai.games.merv.verbs import (
     ACT,
     ADVANCE,
-    AREAS,
-    BUILD_FREE_WALL,
     BUY,
     CARD,
-    CELLS,
     CONTRACT,
-    COURTIER_SITE,
-    COURTIER_SLOT,
-    CUBES,
     DONE,
-    FREE_MOSQUE_STEP,
-    GIFTS,
     HALL,
     MARKET,
     PIECE,
-    PLACE_FREE_COURTIER,
     POST,
-    PRICES,
-    QUEUE_SKIP,
     SITE,
     SKIP,
     SLOT,
@@ -55,9 +46,23 @@ from serai.games.merv.vocabulary import (
     TILE,
     WALL,
 )
+from serai.games.merv.vocabulary import (
+    AREAS,
+    BUILD_FREE_WALL,
+    CELLS,
+    COURTIER_SITE,
+    COURTIER_SLOT,
+    CUBES,
+    FREE_MOSQUE_STEP,
+    GIFTS,
+    PLACE_FREE_COURTIER,
+    PRICES,
+    QUEUE_SKIP,
+)
 
 
 def facts_of(s: Merv, frame: Frame, action: i64) -> dict[str, Any]:
+    """Each description gets the number of the action within its verb, which is its argument (or its kind of wall)."""
     for verb, describe in _FACTS:
         if verb.holds(action):
             return describe(s, frame, int(action - verb.base))
@@ -101,7 +106,7 @@ def _produced(s: Merv, seat: int, line: int, cell: int) -> tuple[dict[str, int],
 
 
 def _act(s: Merv, frame: Frame, which: int) -> dict[str, Any]:
-    return {"area": AREAS[s.t.site_area[s.tiles[s.site]]]} if which == 0 else {}
+    return {"area": AREAS[s.t.site_area[s.tiles[s.site]]]} if which == ACT_SITE else {}
 
 
 # -- the areas --------------------------------------------------------------------------------------------------------
@@ -162,7 +167,7 @@ def _tile(s: Merv, frame: Frame, tile: int) -> dict[str, Any]:
 
 
 def _market(s: Merv, frame: Frame, place: int) -> dict[str, Any]:
-    if place == 0:
+    if place == COLLECT:
         return {"camels": int(bit_count(s.market))}
     return {"gift": GIFTS[s.t.market_gift[s.face * PLACE_COUNT + place - 1]]}
 
@@ -187,7 +192,7 @@ def _skip(s: Merv, frame: Frame, after: int) -> dict[str, Any]:
     return {"place": int(free_place(s, frame.locals[0])) + 1}
 
 
-_FACTS: tuple[tuple[Verb, Callable[[Merv, Frame, int], dict[str, Any]]], ...] = (
+_FACTS: tuple[tuple[ActionRange, Callable[[Merv, Frame, int], dict[str, Any]]], ...] = (
     (SLOT, _slot),
     (SITE, _site),
     (ACT, _act),

@@ -10,7 +10,8 @@ from serai.games.merv.state import Merv
 from serai.games.merv.steps.gains import BECAUSE_CONTRACT
 from serai.games.merv.steps.gifts import give
 from serai.games.merv.steps.payment import FIRST_STACK, NO_AREA, ask_payment, is_free, payable
-from serai.games.merv.vocabulary import CONTRACT, FULFILS
+from serai.games.merv.verbs import CONTRACT
+from serai.games.merv.vocabulary import FULFILS
 
 
 def can_fulfil(s: Merv, seat: i64, stack: i64) -> bool:
@@ -33,13 +34,13 @@ def offer_contracts(s: Merv, seat: i64, out: vec[i64]) -> vec[i64]:
     stack: i64
     for stack in range(STACK_COUNT):
         if can_fulfil(s, seat, stack):
-            out = append(out, CONTRACT.base + stack)
+            out = append(out, CONTRACT.action(stack))
     return out
 
 
 def fulfil(s: Merv, frame: Frame, action: i64) -> None:
     """Begin to fulfil a contract; the decision in which it is done continues afterwards (R-11)."""
-    stack = action - CONTRACT.base
+    stack = CONTRACT.stack(action)
     at = s.contract_on_top(stack) * PRICE_COUNT
     s.push_again(frame)
     if is_free(s.t.contract_cost, at):
@@ -59,7 +60,7 @@ def complete_contract(s: Merv, seat: i64, stack: i64) -> None:
 
 def contract_refusal(s: Merv, seat: i64, action: i64) -> str:
     """Why a contract cannot be fulfilled now."""
-    card = s.contract_on_top(action - CONTRACT.base)
+    card = s.contract_on_top(CONTRACT.stack(action))
     if card < 0:
         return "no_contract"
     if s.influence[seat] < s.t.contract_influence[card]:

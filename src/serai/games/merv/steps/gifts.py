@@ -11,7 +11,7 @@ from typing import Final
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
-from serai.core.rules.vectors import bit
+from serai.core.rules.vectors import bit, offer_set
 from serai.games.merv.components import (
     GIFT_BONUS_UPGRADE,
     GIFT_CARD,
@@ -37,7 +37,6 @@ from serai.games.merv.steps.places import (
     kinds_left,
     legal_posts,
     next_spaces,
-    offer,
     open_halls,
     soldier_sites,
     upgrade_sites,
@@ -45,33 +44,31 @@ from serai.games.merv.steps.places import (
 )
 from serai.games.merv.steps.step import MervStep
 from serai.games.merv.steps.tracks import gain_favour, gain_influence
+from serai.games.merv.verbs import BONUS, DONE, GIFT, SOLDIER, TILE, UPGRADE
 from serai.games.merv.vocabulary import (
-    BONUS,
     BUILD_FREE_WALL,
     CHOOSE_BONUS,
     CHOOSE_SCORING_TILE,
     DECLINES,
     DEPLOYS,
-    DONE,
     FREE_MOSQUE_STEP,
     FREE_TRADING_POST,
-    GIFT,
     ORDER_GIFTS,
+    PAIRS,
     PLACE_FREE_COURTIER,
     PLACE_SOLDIER,
     PLACE_UPGRADE,
     RECALLED,
-    SOLDIER,
     TAKE_CARAVAN_CARD,
     TAKES_TILE,
-    TILE,
-    UPGRADE,
     UPGRADES,
 )
 
 UPGRADE_CUBE: Final[i64] = PLACE_UPGRADE.local("cube")
 SOLDIERS: Final[i64] = ORDER_GIFTS.local("soldiers")
 UPGRADES_DUE: Final[i64] = ORDER_GIFTS.local("upgrades")
+GINGER: Final[i64] = PAIRS.index("ginger")  # its gift is a soldier
+PEPPER: Final[i64] = PAIRS.index("pepper")  # a white upgrade
 
 
 def give(s: Merv, seat: i64, gift: i64, because: i64) -> None:
@@ -119,7 +116,7 @@ def _ask(s: Merv, seat: i64, gift: i64) -> None:
 
 def with_decline(s: Merv, options: vec[i64]) -> vec[i64]:
     """Add declining to the options, if it is allowed or nothing else is left."""
-    return options if s.t.mandatory and len(options) > 0 else append(options, DONE.base)
+    return options if s.t.mandatory and len(options) > 0 else append(options, DONE.action())
 
 
 def decline(s: Merv, seat: i64) -> None:
@@ -130,18 +127,18 @@ class PlaceSoldier(MervStep):
     """Gift, or action of a turn: the building that gets a soldier. The rulebook allows to decline it."""
 
     def options(self, s: Merv, frame: Frame) -> vec[i64]:
-        return append(offer(SOLDIER.base, soldier_sites(s, frame.who), vec[i64]()), DONE.base)
+        return append(offer_set(SOLDIER.base, soldier_sites(s, frame.who), vec[i64]()), DONE.action())
 
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
-        if action == DONE.base:
+        if DONE.holds(action):
             decline(s, frame.who)
         else:
-            deploy(s, frame.who, action - SOLDIER.base)
+            deploy(s, frame.who, SOLDIER.cell(action))
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if not SOLDIER.holds(action):
             return "gift_first"
-        cell = action - SOLDIER.base
+        cell = SOLDIER.cell(action)
         if s.occupied() >> cell & 1 == 0:
             return "no_building"
         if s.guarded() >> cell & 1 != 0:
@@ -161,16 +158,16 @@ class ChooseBonus(MervStep):
 
     def options(self, s: Merv, frame: Frame) -> vec[i64]:
         colours = bonus_left(s) if upgrade_sites(s, frame.who) != 0 else 0
-        return with_decline(s, offer(BONUS.base, colours, vec[i64]()))
+        return with_decline(s, offer_set(BONUS.base, colours, vec[i64]()))
 
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
-        if action == DONE.base:
+        if DONE.holds(action):
             decline(s, frame.who)
         else:
-            s.push(PLACE_UPGRADE, frame.who, action - BONUS.base)
+            s.push(PLACE_UPGRADE, frame.who, BONUS.colour(action))
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
-        if action == DONE.base:
+        if DONE.holds(action):
             return "must_take"
         return "none_left" if BONUS.holds(action) else "gift_first"
 
@@ -182,22 +179,22 @@ class PlaceUpgrade(MervStep):
         cube = frame.locals[UPGRADE_CUBE]
         sites = upgrade_sites(s, frame.who)
         if cube != WHITE:
-            return offer(UPGRADE.base, sites, vec[i64]())
-        return with_decline(s, offer(UPGRADE.base, sites if white_upgrade_left(s) else 0, vec[i64]()))
+            return offer_set(UPGRADE.base, sites, vec[i64]())
+        return with_decline(s, offer_set(UPGRADE.base, sites if white_upgrade_left(s) else 0, vec[i64]()))
 
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
-        if action == DONE.base:
+        if DONE.holds(action):
             decline(s, frame.who)
             return
-        cell = action - UPGRADE.base
+        cell = UPGRADE.cell(action)
         cube = frame.locals[UPGRADE_CUBE]
         put_upgrade(s, cube, cell)
         s.emit(UPGRADES, frame.who, cube, cell)
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if not UPGRADE.holds(action):
-            return "must_take" if action == DONE.base else "gift_first"
-        return "not_yours" if s.buildings[frame.who] >> (action - UPGRADE.base) & 1 == 0 else "upgraded"
+            return "must_take" if DONE.holds(action) else "gift_first"
+        return "not_yours" if s.buildings[frame.who] >> UPGRADE.cell(action) & 1 == 0 else "upgraded"
 
 
 def put_upgrade(s: Merv, cube: i64, cell: i64) -> None:
@@ -221,17 +218,17 @@ class ChooseScoringTile(MervStep):
     """Gift: a scoring tile, which counts from the next scoring phase on (R-37)."""
 
     def options(self, s: Merv, frame: Frame) -> vec[i64]:
-        return with_decline(s, offer(TILE.base, tiles_left(s), vec[i64]()))
+        return with_decline(s, offer_set(TILE.base, tiles_left(s), vec[i64]()))
 
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
-        if action == DONE.base:
+        if DONE.holds(action):
             decline(s, frame.who)
             return
-        s.scoring_tile[frame.who] = action - TILE.base
-        s.emit(TAKES_TILE, frame.who, action - TILE.base)
+        s.scoring_tile[frame.who] = TILE.tile(action)
+        s.emit(TAKES_TILE, frame.who, TILE.tile(action))
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
-        if action == DONE.base:
+        if DONE.holds(action):
             return "must_take"
         return "tile_gone" if TILE.holds(action) else "gift_first"
 
@@ -256,13 +253,13 @@ class OrderGifts(MervStep):
     """Pairs of spices: which of several gifts is resolved next (R-20)."""
 
     def options(self, s: Merv, frame: Frame) -> vec[i64]:
-        return append(append(vec[i64](), GIFT.base), GIFT.base + 1)
+        return append(append(vec[i64](), GIFT.action(GINGER)), GIFT.action(PEPPER))
 
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         """Push the remaining gifts, then the chosen one on top."""
         soldiers = frame.locals[SOLDIERS]
         upgrades = frame.locals[UPGRADES_DUE]
-        if action == GIFT.base:
+        if GIFT.spice(action) == GINGER:
             give_later(s, frame.who, soldiers - 1, upgrades)
             s.push(PLACE_SOLDIER, frame.who)
         else:

@@ -7,33 +7,26 @@ from typing import Any
 from serai.core.rules.native import i64
 from serai.core.rules.state import Frame
 from serai.core.view.texts import Name
-from serai.games.merv.components import PLACE_COUNT
+from serai.games.merv.components import ACT_SITE, COLLECT, PLACE_COUNT
 from serai.games.merv.state import Merv
+from serai.games.merv.verbs import ACT, CARD, CONTRACT, DONE, MARKET, SITE, SOLDIER, UPGRADE
 from serai.games.merv.vocabulary import (
-    ACT,
     AREAS,
     BUILD_FREE_WALL,
-    CARD,
     CHOOSE_BONUS,
     CHOOSE_SCORING_TILE,
-    CONTRACT,
-    DONE,
     END_TURN,
     FREE_MOSQUE_STEP,
     FREE_TRADING_POST,
     GIFTS,
-    MARKET,
     PAY_RANSOM,
     PLACE_FREE_COURTIER,
     PLACE_SOLDIER,
     PLACE_UPGRADE,
     QUEUE_SKIP,
-    SITE,
     SITES,
-    SOLDIER,
     SPICES,
     TAKE_CARAVAN_CARD,
-    UPGRADE,
 )
 
 GIVEN = (
@@ -50,18 +43,28 @@ GIVEN = (
 
 
 def label_arguments(s: Merv, frame: Frame, action: i64) -> dict[str, Any]:
-    for verb in (SITE, SOLDIER, UPGRADE):
-        if verb.holds(action):
-            return {"site": Name(f"building_site.{SITES[s.tiles[action - verb.base]]}")}
-    if action == ACT.base:
+    cell = _cell_of(action)
+    if cell >= 0:
+        return {"site": Name(f"building_site.{SITES[s.tiles[cell]]}")}
+    if ACT.holds(action) and ACT.act(action) == ACT_SITE:
         return {"area": Name(f"area.{AREAS[s.t.site_area[s.tiles[s.site]]]}")}
     if CARD.holds(action):
-        return {"spice": Name(f"spice.{SPICES[s.row[action - CARD.base]]}")}
-    if MARKET.holds(action) and action != MARKET.base:
-        return {"gift": Name(f"gift.{GIFTS[s.t.market_gift[s.face * PLACE_COUNT + action - MARKET.base - 1]]}")}
+        return {"spice": Name(f"spice.{SPICES[s.row[CARD.card(action)]]}")}
+    if MARKET.holds(action) and MARKET.place(action) != COLLECT:
+        place = MARKET.place(action) - 1
+        return {"gift": Name(f"gift.{GIFTS[s.t.market_gift[s.face * PLACE_COUNT + place]]}")}
     if CONTRACT.holds(action):
-        return {"points": int(s.t.contract_points[s.contract_on_top(action - CONTRACT.base)])}
-    return _done(frame) if action == DONE.base else {}
+        return {"points": int(s.t.contract_points[s.contract_on_top(CONTRACT.stack(action))])}
+    return _done(frame) if DONE.holds(action) else {}
+
+
+def _cell_of(action: i64) -> i64:
+    """The cell of the city that an action chooses; -1 if it chooses none."""
+    if SITE.holds(action):
+        return SITE.cell(action)
+    if SOLDIER.holds(action):
+        return SOLDIER.cell(action)
+    return UPGRADE.cell(action) if UPGRADE.holds(action) else -1
 
 
 def _done(frame: Frame) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
-from serai.core.rules.vectors import bit, fill, total
+from serai.core.rules.vectors import bit, fill, offer_set, total
 from serai.games.merv.components import (
     BY_BREAKTHROUGHS,
     CUBE_COUNT,
@@ -20,19 +20,11 @@ from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_con
 from serai.games.merv.steps.gains import BECAUSE_LIBRARY, gain_scrolls
 from serai.games.merv.steps.gifts import give, give_later
 from serai.games.merv.steps.payment import spend, spend_joker
-from serai.games.merv.steps.places import offer, soldier_sites
+from serai.games.merv.steps.places import soldier_sites
 from serai.games.merv.steps.step import MervStep
 from serai.games.merv.steps.tracks import gain_favour
-from serai.games.merv.vocabulary import (
-    BREAKTHROUGH,
-    CHOOSE_BREAKTHROUGH,
-    CONTRACT,
-    DONE,
-    LIBRARY_BUY,
-    PAY,
-    POINTS,
-    TAKES_BREAKTHROUGH,
-)
+from serai.games.merv.verbs import BREAKTHROUGH, CONTRACT, DONE, PAY
+from serai.games.merv.vocabulary import CHOOSE_BREAKTHROUGH, LIBRARY_BUY, POINTS, TAKES_BREAKTHROUGH
 
 LEVEL: Final[i64] = CHOOSE_BREAKTHROUGH.local("level")
 FIRST_ONCE: Final[i64] = 2 * LEVEL_SIZE  # tiles from here on have an effect once, when they are taken
@@ -50,12 +42,12 @@ class LibraryBuy(MervStep):
             cube: i64
             for cube in range(CUBE_COUNT):
                 if s.cube(frame.who, cube) > 0 and may_be_next(s, frame.who, cube):
-                    out = append(out, PAY.base + cube)
-        return append(out, DONE.base)
+                    out = append(out, PAY.action(cube))
+        return append(out, DONE.action())
 
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
-        if action != DONE.base:
-            cube = action - PAY.base
+        if not DONE.holds(action):
+            cube = PAY.cube(action)
             if cube != WHITE and s.paid[cube] > 0:
                 spend_joker(s, frame.who, cube)
             s.paid[cube] += 1
@@ -71,7 +63,7 @@ class LibraryBuy(MervStep):
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if not PAY.holds(action):
             return "action_first"
-        if s.cube(frame.who, action - PAY.base) == 0:
+        if s.cube(frame.who, PAY.cube(action)) == 0:
             return "no_cube"
         return "no_scrolls" if total(s.paid) >= s.scrolls_left() else "different_colours"
 
@@ -100,14 +92,14 @@ class ChooseBreakthrough(MervStep):
     before it (R-11): the influence of its soldier can allow the spice of a caravan card that would be lost."""
 
     def options(self, s: Merv, frame: Frame) -> vec[i64]:
-        out = offer(BREAKTHROUGH.base, level_left(s, frame.locals[LEVEL]), vec[i64]())
+        out = offer_set(BREAKTHROUGH.base, level_left(s, frame.locals[LEVEL]), vec[i64]())
         return offer_contracts(s, frame.who, out)
 
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         if CONTRACT.holds(action):
             fulfil(s, frame, action)
             return
-        tile = action - BREAKTHROUGH.base
+        tile = BREAKTHROUGH.breakthrough(action)
         s.breakthroughs[frame.who] |= bit(tile)
         s.emit(TAKES_BREAKTHROUGH, frame.who, tile)
         if tile >= FIRST_GAIN:
@@ -120,7 +112,7 @@ class ChooseBreakthrough(MervStep):
             return contract_refusal(s, frame.who, action)
         if not BREAKTHROUGH.holds(action):
             return "breakthrough_first"
-        tile = action - BREAKTHROUGH.base
+        tile = BREAKTHROUGH.breakthrough(action)
         return "other_level" if tile // LEVEL_SIZE + 1 != frame.locals[LEVEL] else "tile_gone"
 
 

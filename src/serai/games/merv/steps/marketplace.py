@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
-from serai.core.rules.vectors import bit, bit_count
+from serai.core.rules.vectors import bit, bit_count, offer_set
 from serai.games.merv.components import (
     CITY_COUNT,
     INNER_CITIES,
@@ -19,21 +19,11 @@ from serai.games.merv.steps.costs import missing_routes
 from serai.games.merv.steps.gains import BECAUSE_CITY, COMMON, RARE, gain_camels, gain_good
 from serai.games.merv.steps.gifts import decline, with_decline
 from serai.games.merv.steps.payment import FIRST_CITY, ask_payment, payable
-from serai.games.merv.steps.places import legal_posts, offer
+from serai.games.merv.steps.places import legal_posts
 from serai.games.merv.steps.step import MervStep
 from serai.games.merv.steps.tracks import gain_favour
-from serai.games.merv.vocabulary import (
-    BUY,
-    CAMEL_LEAVES,
-    CONTRACT,
-    DONE,
-    MARKET_STEP,
-    OPENS_POST,
-    POST,
-    RETURNS,
-    RETURNS_MARKET,
-    ROUTES,
-)
+from serai.games.merv.verbs import BUY, CONTRACT, DONE, POST
+from serai.games.merv.vocabulary import CAMEL_LEAVES, MARKET_STEP, OPENS_POST, RETURNS, RETURNS_MARKET, ROUTES
 
 # -- trading posts --------------------------------------------------------------------------------------------------
 
@@ -51,7 +41,7 @@ def open_post(s: Merv, seat: i64, city: i64) -> None:
 
 def post_refusal(s: Merv, seat: i64, action: i64) -> str:
     """Why a post cannot be opened in a city."""
-    city = action - POST.base
+    city = POST.city(action)
     if s.posts[seat] >> city & 1 != 0:
         return "has_post"
     return "no_discs" if bit_count(s.posts[seat]) >= s.t.posts else "needs_inner"
@@ -61,10 +51,10 @@ class ChooseTradingPost(MervStep):
     """Marketplace: the city of the new trading post; R-18: compulsory if there is one."""
 
     def options(self, s: Merv, frame: Frame) -> vec[i64]:
-        return offer(POST.base, legal_posts(s, frame.who), vec[i64]())
+        return offer_set(POST.base, legal_posts(s, frame.who), vec[i64]())
 
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
-        open_post(s, frame.who, action - POST.base)
+        open_post(s, frame.who, POST.city(action))
         s.push(MARKET_STEP, frame.who)
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
@@ -75,20 +65,20 @@ class FreeTradingPost(MervStep):
     """Gift of a breakthrough: a trading post, its bonus, and one good of the city (R-14)."""
 
     def options(self, s: Merv, frame: Frame) -> vec[i64]:
-        return with_decline(s, offer(POST.base, legal_posts(s, frame.who), vec[i64]()))
+        return with_decline(s, offer_set(POST.base, legal_posts(s, frame.who), vec[i64]()))
 
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
-        if action == DONE.base:
+        if DONE.holds(action):
             decline(s, frame.who)
             return
-        city = action - POST.base
+        city = POST.city(action)
         open_post(s, frame.who, city)
         gain_good(s, frame.who, good_of(city), BECAUSE_CITY)
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if POST.holds(action):
             return post_refusal(s, frame.who, action)
-        return "must_take" if action == DONE.base else "gift_first"
+        return "must_take" if DONE.holds(action) else "gift_first"
 
 
 # -- goods ----------------------------------------------------------------------------------------------------------
@@ -114,17 +104,17 @@ class MarketStep(MervStep):
         city: i64
         for city in range(CITY_COUNT):
             if can_buy(s, frame.who, city):
-                out = append(out, BUY.base + city)
+                out = append(out, BUY.action(city))
         out = offer_contracts(s, frame.who, out)
-        return append(out, DONE.base)
+        return append(out, DONE.action())
 
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         if CONTRACT.holds(action):
             fulfil(s, frame, action)
-        elif action == DONE.base:
+        elif DONE.holds(action):
             leave_market(s)
         else:
-            city = action - BUY.base
+            city = BUY.city(action)
             s.push_again(frame)
             ask_payment(s, frame.who, FIRST_CITY + city, -1, s.t.city_cost, city * PRICE_COUNT)
 
@@ -133,7 +123,7 @@ class MarketStep(MervStep):
             return contract_refusal(s, frame.who, action)
         if not BUY.holds(action):
             return "action_first"
-        city = action - BUY.base
+        city = BUY.city(action)
         if s.bought >> city & 1 != 0:
             return "bought_there"
         if s.goods_left(city >= INNER_CITIES) <= 0:

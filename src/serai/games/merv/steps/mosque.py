@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
-from serai.core.rules.vectors import bit
+from serai.core.rules.vectors import bit, offer_set
 from serai.games.merv.components import BY_MOSQUE, GIFT_CAMEL, MOSQUE, PATH_COUNT, PRICE_COUNT
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
@@ -13,9 +13,9 @@ from serai.games.merv.steps.costs import path_to
 from serai.games.merv.steps.gains import BECAUSE_MOSQUE, gain_camels
 from serai.games.merv.steps.gifts import decline, give, with_decline
 from serai.games.merv.steps.payment import FIRST_SPACE, ask_payment, payable
-from serai.games.merv.steps.places import next_spaces, offer
+from serai.games.merv.steps.places import next_spaces
 from serai.games.merv.steps.step import MervStep
-from serai.games.merv.vocabulary import ADVANCE, CONTRACT, DONE
+from serai.games.merv.verbs import ADVANCE, CONTRACT, DONE
 from serai.games.merv.vocabulary import MOSQUE as ENTERS
 
 
@@ -42,15 +42,15 @@ class MosqueStep(MervStep):
         path: i64
         for path in range(s.t.first_path[here], s.t.first_path[here + 1]):
             if payable(s, frame.who, s.t.path_cost, path * PRICE_COUNT, MOSQUE):
-                out = append(out, ADVANCE.base + s.t.path_to[path])
+                out = append(out, ADVANCE.action(s.t.path_to[path]))
         out = offer_contracts(s, frame.who, out)
-        return append(out, DONE.base)
+        return append(out, DONE.action())
 
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         if CONTRACT.holds(action):
             fulfil(s, frame, action)
-        elif action != DONE.base:
-            space = action - ADVANCE.base
+        elif not DONE.holds(action):
+            space = ADVANCE.space(action)
             at = path_to(s, frame.who, space) * PRICE_COUNT
             s.push_again(frame)
             ask_payment(s, frame.who, FIRST_SPACE + space, -1, s.t.path_cost, at)
@@ -60,22 +60,22 @@ class MosqueStep(MervStep):
             return contract_refusal(s, frame.who, action)
         if not ADVANCE.holds(action):
             return "action_first"
-        return "no_path" if path_to(s, frame.who, action - ADVANCE.base) < 0 else "cannot_pay"
+        return "no_path" if path_to(s, frame.who, ADVANCE.space(action)) < 0 else "cannot_pay"
 
 
 class FreeMosqueStep(MervStep):
     """Gift: a mosque step without cost."""
 
     def options(self, s: Merv, frame: Frame) -> vec[i64]:
-        return with_decline(s, offer(ADVANCE.base, next_spaces(s, frame.who), vec[i64]()))
+        return with_decline(s, offer_set(ADVANCE.base, next_spaces(s, frame.who), vec[i64]()))
 
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
-        if action == DONE.base:
+        if DONE.holds(action):
             decline(s, frame.who)
         else:
-            enter_space(s, frame.who, action - ADVANCE.base)
+            enter_space(s, frame.who, ADVANCE.space(action))
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
-        if action == DONE.base:
+        if DONE.holds(action):
             return "must_take"
         return "no_path" if ADVANCE.holds(action) else "gift_first"

@@ -5,16 +5,18 @@ from __future__ import annotations
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
+from serai.core.rules.vectors import offer_set
 from serai.games.merv.components import HALL_COUNT, PALACE
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
 from serai.games.merv.steps.costs import courtier_cost
 from serai.games.merv.steps.gifts import decline, with_decline
 from serai.games.merv.steps.payment import FIRST_HALL, ask_payment, payable
-from serai.games.merv.steps.places import offer, open_halls
+from serai.games.merv.steps.places import open_halls
 from serai.games.merv.steps.step import MervStep
 from serai.games.merv.steps.tracks import gain_favour
-from serai.games.merv.vocabulary import CONTRACT, COURTIER, DONE, HALL
+from serai.games.merv.verbs import CONTRACT, DONE, HALL
+from serai.games.merv.vocabulary import COURTIER
 
 
 def affordable_halls(s: Merv, seat: i64) -> i64:
@@ -41,15 +43,15 @@ class PalaceStep(MervStep):
     """Palace: the hall of the next courtier, or finish."""
 
     def options(self, s: Merv, frame: Frame) -> vec[i64]:
-        out = offer(HALL.base, affordable_halls(s, frame.who), vec[i64]())
+        out = offer_set(HALL.base, affordable_halls(s, frame.who), vec[i64]())
         out = offer_contracts(s, frame.who, out)
-        return append(out, DONE.base)
+        return append(out, DONE.action())
 
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         if CONTRACT.holds(action):
             fulfil(s, frame, action)
-        elif action != DONE.base:
-            hall = action - HALL.base
+        elif not DONE.holds(action):
+            hall = HALL.hall(action)
             s.push_again(frame)
             ask_payment(s, frame.who, FIRST_HALL + hall, -1, courtier_cost(s, frame.who, hall), 0)
 
@@ -58,7 +60,7 @@ class PalaceStep(MervStep):
             return contract_refusal(s, frame.who, action)
         if not HALL.holds(action):
             return "action_first"
-        if open_halls(s) >> (action - HALL.base) & 1 == 0:
+        if open_halls(s) >> HALL.hall(action) & 1 == 0:
             return "hall_full"
         return "no_servant" if s.servants(frame.who) == 0 else "cannot_pay"
 
@@ -68,15 +70,15 @@ class PlaceFreeCourtier(MervStep):
 
     def options(self, s: Merv, frame: Frame) -> vec[i64]:
         halls = open_halls(s) if s.servants(frame.who) > 0 else 0
-        return with_decline(s, offer(HALL.base, halls, vec[i64]()))
+        return with_decline(s, offer_set(HALL.base, halls, vec[i64]()))
 
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
-        if action == DONE.base:
+        if DONE.holds(action):
             decline(s, frame.who)
         else:
-            seat_courtier(s, frame.who, action - HALL.base)
+            seat_courtier(s, frame.who, HALL.hall(action))
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
-        if action == DONE.base:
+        if DONE.holds(action):
             return "must_take"
         return "hall_full" if HALL.holds(action) else "gift_first"

@@ -25,19 +25,8 @@ from serai.games.merv.components import (
     WHITE,
 )
 from serai.games.merv.state import Merv
-from serai.games.merv.vocabulary import (
-    CITIES,
-    DISCOUNT,
-    HALLS,
-    PAY,
-    PAY_COST,
-    PAYS,
-    SPACES,
-    STACKS,
-    THINGS,
-    USES_DISCOUNT,
-    USES_JOKER,
-)
+from serai.games.merv.verbs import DISCOUNT, PAY
+from serai.games.merv.vocabulary import CITIES, HALLS, PAY_COST, PAYS, SPACES, STACKS, THINGS, USES_DISCOUNT, USES_JOKER
 
 # Ways to pay an element of a colour, in their order
 OWN: Final[i64] = 0
@@ -177,15 +166,15 @@ def ways(s: Merv, seat: i64, frame: vec[i64]) -> vec[i64]:
         return _any_ways(s, seat, frame)
     rank = frame[RANK]
     if rank == OWN and s.cubes[base + colour] > 0 and rest_payable(s, seat, frame, OWN):
-        out = append(out, PAY.base + colour)
+        out = append(out, PAY.action(colour))
     joker = s.joker(seat)
     if rank <= JOKER and joker >= 0 and joker != colour and s.cubes[base + joker] > 0:
         if rest_payable(s, seat, frame, JOKER):
-            out = append(out, PAY.base + joker)
+            out = append(out, PAY.action(joker))
     if rank <= LESS and s.discount(seat, area_of(frame[THING])) and rest_payable(s, seat, frame, LESS):
-        out = append(out, DISCOUNT.base)
+        out = append(out, DISCOUNT.action())
     if s.cubes[base + WHITE] > 0 and rest_payable(s, seat, frame, BY_WHITE):
-        out = append(out, PAY.base + WHITE)
+        out = append(out, PAY.action(WHITE))
     return out
 
 
@@ -202,7 +191,7 @@ def _any_ways(s: Merv, seat: i64, frame: vec[i64]) -> vec[i64]:
         cube -= 1
     for cube in range(CUBE_COUNT):
         if found >> cube & 1 != 0:
-            out = append(out, PAY.base + cube)
+            out = append(out, PAY.action(cube))
     return out
 
 
@@ -249,11 +238,11 @@ def pay_element(s: Merv, seat: i64, frame: vec[i64], action: i64) -> vec[i64]:
     colour = next_element(frame)
     left = frame[:]
     left[DUE + colour] -= 1
-    if action == DISCOUNT.base:
+    if DISCOUNT.holds(action):
         spend_discount(s, seat)
         left[RANK] = LESS
     else:
-        cube = action - PAY.base
+        cube = PAY.cube(action)
         if colour == ANY:
             left[RANK] = cube
         elif cube == colour:

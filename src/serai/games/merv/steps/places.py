@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from serai.core.rules.native import append, i64, vec
+from serai.core.rules.native import i64
 from serai.core.rules.vectors import bit, bit_count
 from serai.games.merv.components import (
     CITY_COUNT,
@@ -19,18 +19,7 @@ from serai.games.merv.components import (
     WHITE,
 )
 from serai.games.merv.state import Merv
-
-
-def offer(base: i64, mask: i64, out: vec[i64]) -> vec[i64]:
-    """Append the actions of a verb for every member of a set."""
-    thing: i64 = 0
-    while mask != 0:
-        if mask & 1 != 0:
-            out = append(out, base + thing)
-        mask >>= 1
-        thing += 1
-    return out
-
+from serai.games.merv.verbs import PIECE
 
 # -- the city -----------------------------------------------------------------------------------------------------
 
@@ -66,6 +55,11 @@ def wall_places(s: Merv, kind: i64) -> i64:
     """Empty places for a piece: gates into the middle ones, sections into the others."""
     empty = (bit(WALL_COUNT) - 1) & ~s.walled()
     return empty & GATES if kind % SIZE_COUNT == GATE else empty & ~GATES
+
+
+def kind_of(action: i64) -> i64:
+    """The kind of wall piece that a `piece` action chooses."""
+    return PIECE.colour(action) * SIZE_COUNT + PIECE.size(action)
 
 
 def kinds_left(s: Merv) -> i64:

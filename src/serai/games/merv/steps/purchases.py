@@ -23,7 +23,8 @@ from serai.games.merv.steps.payment import (
 )
 from serai.games.merv.steps.step import MervStep
 from serai.games.merv.steps.walls import build_wall
-from serai.games.merv.vocabulary import DISCOUNT, PAY, PAY_COST
+from serai.games.merv.verbs import DISCOUNT, PAY
+from serai.games.merv.vocabulary import PAY_COST
 
 
 class PayCost(MervStep):
@@ -40,11 +41,11 @@ class PayCost(MervStep):
             deliver(s, frame.who, left[THING], left[WALL_PLACE])
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
-        if action == DISCOUNT.base:
+        if DISCOUNT.holds(action):
             return "no_discount"
         if not PAY.holds(action):
             return "pay_first"
-        return "no_cube" if s.cube(frame.who, action - PAY.base) == 0 else "wrong_cube"
+        return "no_cube" if s.cube(frame.who, PAY.cube(action)) == 0 else "wrong_cube"
 
 
 def deliver(s: Merv, seat: i64, thing: i64, wall: i64) -> None:

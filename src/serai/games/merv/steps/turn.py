@@ -5,8 +5,11 @@ from __future__ import annotations
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
-from serai.core.rules.vectors import bit
+from serai.core.rules.vectors import bit, offer_set
 from serai.games.merv.components import (
+    ACT_FAVOUR,
+    ACT_SITE,
+    ACT_SOLDIER,
     CARAVANSARY,
     FIRST_AUTOMATON,
     GIFT_SOLDIER,
@@ -24,30 +27,25 @@ from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_con
 from serai.games.merv.steps.gains import BECAUSE_PRODUCTION
 from serai.games.merv.steps.gifts import give
 from serai.games.merv.steps.high_courtier import free_slots
-from serai.games.merv.steps.places import legal_posts, offer
+from serai.games.merv.steps.places import legal_posts
 from serai.games.merv.steps.production import produce
 from serai.games.merv.steps.rounds import end_turn
 from serai.games.merv.steps.step import MervStep
 from serai.games.merv.steps.tracks import gain_favour
+from serai.games.merv.verbs import ACT, CONTRACT, DONE, MARKET, SITE, SLOT
 from serai.games.merv.vocabulary import (
-    ACT,
     ACTS_SITE,
     BUILDS,
     CARAVANSARY_STEP,
     CHOOSE_ACTION,
     CHOOSE_SITE,
     CHOOSE_TRADING_POST,
-    CONTRACT,
-    DONE,
     END_TURN,
     LIBRARY_BUY,
-    MARKET,
     MARKET_STEP,
     MOSQUE_STEP,
     NO_SITE,
     PALACE_STEP,
-    SITE,
-    SLOT,
     STANDS,
     USES,
     USES_AUTOMATON,
@@ -77,15 +75,15 @@ class ChooseSlot(MervStep):
     """Turn, step 1: the action slot of the master."""
 
     def options(self, s: Merv, frame: Frame) -> vec[i64]:
-        out = offer(SLOT.base, slots_of(s, frame.who), vec[i64]())
+        out = offer_set(SLOT.base, slots_of(s, frame.who), vec[i64]())
         return offer_contracts(s, frame.who, out)
 
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         if CONTRACT.holds(action):
             fulfil(s, frame, action)
             return
-        s.slots[frame.who] = action - SLOT.base
-        s.emit(STANDS, frame.who, action - SLOT.base)
+        s.slots[frame.who] = SLOT.order(action)
+        s.emit(STANDS, frame.who, SLOT.order(action))
         if sites_of(s, frame.who, s.line(frame.who)) != 0:
             s.push(CHOOSE_SITE, frame.who)
         else:
@@ -97,21 +95,21 @@ class ChooseSlot(MervStep):
             return contract_refusal(s, frame.who, action)
         if not SLOT.holds(action):
             return "slot_first"
-        return "slot_taken" if free_slots(s) >> (action - SLOT.base) & 1 == 0 else "no_buildings"
+        return "slot_taken" if free_slots(s) >> SLOT.order(action) & 1 == 0 else "no_buildings"
 
 
 class ChooseSite(MervStep):
     """Turn, step 2: the site to activate. An empty site gets a building; then the line produces."""
 
     def options(self, s: Merv, frame: Frame) -> vec[i64]:
-        out = offer(SITE.base, sites_of(s, frame.who, s.line(frame.who)), vec[i64]())
+        out = offer_set(SITE.base, sites_of(s, frame.who, s.line(frame.who)), vec[i64]())
         return offer_contracts(s, frame.who, out)
 
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         if CONTRACT.holds(action):
             fulfil(s, frame, action)
             return
-        activate(s, frame.who, action - SITE.base)
+        activate(s, frame.who, SITE.cell(action))
         s.push(CHOOSE_ACTION, frame.who)
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
@@ -120,7 +118,7 @@ class ChooseSite(MervStep):
         if not SITE.holds(action):
             return "site_first"
         line = LINE_MASKS[s.line(frame.who)]
-        return "other_line" if line >> (action - SITE.base) & 1 == 0 else "no_buildings"
+        return "other_line" if line >> SITE.cell(action) & 1 == 0 else "no_buildings"
 
 
 def activate(s: Merv, seat: i64, cell: i64) -> None:
@@ -144,8 +142,8 @@ class ChooseAction(MervStep):
     def options(self, s: Merv, frame: Frame) -> vec[i64]:
         out = vec[i64]()
         if s.site >= 0:
-            out = append(out, ACT.base)
-        out = append(append(out, ACT.base + 1), ACT.base + 2)
+            out = append(out, ACT.action(ACT_SITE))
+        out = append(append(out, ACT.action(ACT_FAVOUR)), ACT.action(ACT_SOLDIER))
         out = offer_trade(s, frame.who, out)
         return offer_contracts(s, frame.who, out)
 
@@ -157,7 +155,7 @@ class ChooseAction(MervStep):
             trade(s, frame.who, action)
         else:
             s.push(END_TURN, frame.who)
-            act(s, frame.who, action - ACT.base)
+            act(s, frame.who, ACT.act(action))
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if CONTRACT.holds(action):
@@ -169,10 +167,10 @@ class ChooseAction(MervStep):
 
 def act(s: Merv, seat: i64, which: i64) -> None:
     """Begin an action; R-54: an action of a site may end without a purchase."""
-    if which == 1:
+    if which == ACT_FAVOUR:
         gain_favour(s, seat, 1)
         return
-    if which == 2:
+    if which == ACT_SOLDIER:
         give(s, seat, GIFT_SOLDIER, BECAUSE_PRODUCTION)
         return
     area = s.t.site_area[s.tiles[s.site]]
@@ -197,7 +195,7 @@ class EndTurn(MervStep):
     def options(self, s: Merv, frame: Frame) -> vec[i64]:
         out = offer_trade(s, frame.who, vec[i64]())
         out = offer_contracts(s, frame.who, out)
-        return append(out, DONE.base)
+        return append(out, DONE.action())
 
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         if CONTRACT.holds(action):

@@ -7,17 +7,18 @@ from typing import Final
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
-from serai.core.rules.vectors import bit
+from serai.core.rules.vectors import bit, offer_set
 from serai.games.merv.components import GATE, KIND_COUNT, SIZE_COUNT, WALLS_AREA
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
 from serai.games.merv.steps.costs import piece_cost
 from serai.games.merv.steps.gifts import decline, with_decline
 from serai.games.merv.steps.payment import FIRST_KIND, ask_payment, payable
-from serai.games.merv.steps.places import kinds_left, offer, wall_influence, wall_places
+from serai.games.merv.steps.places import kind_of, kinds_left, wall_influence, wall_places
 from serai.games.merv.steps.step import MervStep
 from serai.games.merv.steps.tracks import gain_influence
-from serai.games.merv.vocabulary import CONTRACT, DONE, PIECE, PLACE_WALL, WALL, WALLS_UP
+from serai.games.merv.verbs import CONTRACT, DONE, PIECE, WALL
+from serai.games.merv.vocabulary import PLACE_WALL, WALLS_UP
 
 KIND: Final[i64] = PLACE_WALL.local("kind")
 FREE: Final[i64] = PLACE_WALL.local("free")
@@ -39,39 +40,39 @@ class WallStep(MervStep):
         kind: i64
         for kind in range(KIND_COUNT):
             if left >> kind & 1 != 0 and payable(s, frame.who, piece_cost(s, kind), 0, WALLS_AREA):
-                out = append(out, PIECE.base + kind)
+                out = append(out, PIECE.action(kind // SIZE_COUNT, kind % SIZE_COUNT))
         out = offer_contracts(s, frame.who, out)
-        return append(out, DONE.base)
+        return append(out, DONE.action())
 
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         if CONTRACT.holds(action):
             fulfil(s, frame, action)
-        elif action != DONE.base:
+        elif not DONE.holds(action):
             s.push_again(frame)
-            s.push(PLACE_WALL, frame.who, action - PIECE.base, 0)
+            s.push(PLACE_WALL, frame.who, kind_of(action), 0)
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if CONTRACT.holds(action):
             return contract_refusal(s, frame.who, action)
         if not PIECE.holds(action):
             return "action_first"
-        return "no_pieces" if kinds_left(s) >> (action - PIECE.base) & 1 == 0 else "cannot_pay"
+        return "no_pieces" if kinds_left(s) >> kind_of(action) & 1 == 0 else "cannot_pay"
 
 
 class BuildFreeWall(MervStep):
     """Gift: a wall piece without cost."""
 
     def options(self, s: Merv, frame: Frame) -> vec[i64]:
-        return with_decline(s, offer(PIECE.base, kinds_left(s), vec[i64]()))
+        return with_decline(s, offer_set(PIECE.base, kinds_left(s), vec[i64]()))
 
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
-        if action == DONE.base:
+        if DONE.holds(action):
             decline(s, frame.who)
         else:
-            s.push(PLACE_WALL, frame.who, action - PIECE.base, 1)
+            s.push(PLACE_WALL, frame.who, kind_of(action), 1)
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
-        if action == DONE.base:
+        if DONE.holds(action):
             return "must_take"
         return "no_pieces" if PIECE.holds(action) else "gift_first"
 
@@ -80,11 +81,11 @@ class PlaceWall(MervStep):
     """Walls: the place of the chosen piece."""
 
     def options(self, s: Merv, frame: Frame) -> vec[i64]:
-        return offer(WALL.base, wall_places(s, frame.locals[KIND]), vec[i64]())
+        return offer_set(WALL.base, wall_places(s, frame.locals[KIND]), vec[i64]())
 
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         kind = frame.locals[KIND]
-        wall = action - WALL.base
+        wall = WALL.wall(action)
         if frame.locals[FREE] != 0:
             build_wall(s, frame.who, kind, wall)
         else:
@@ -93,6 +94,6 @@ class PlaceWall(MervStep):
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if not WALL.holds(action):
             return "place_first"
-        if s.walled() >> (action - WALL.base) & 1 != 0:
+        if s.walled() >> WALL.wall(action) & 1 != 0:
             return "wall_there"
         return "gate_middle" if frame.locals[KIND] % SIZE_COUNT == GATE else "section_sides"

@@ -18,7 +18,6 @@ from serai.games.yspahan.components import (
     PADDOCK,
     SHOP,
     SQUARE_COUNT,
-    STREET_COUNT,
 )
 from serai.games.yspahan.state import Yspahan
 from serai.games.yspahan.steps.buildings import building_refusal, can_build_instead, can_pay
@@ -36,24 +35,9 @@ from serai.games.yspahan.steps.cards import (
 from serai.games.yspahan.steps.day import after_main_action
 from serai.games.yspahan.steps.shops import continue_placement, legal_shops
 from serai.games.yspahan.steps.supervisor import move_facts, move_to, offer_moves
-from serai.games.yspahan.vocabulary import (
-    BUILD,
-    BUILD_INSTEAD,
-    DISCARDS,
-    DRAW,
-    DRAW_WITHOUT_DICE,
-    MAIN_ACTION,
-    MOVE,
-    NO_GROUP,
-    REASONS,
-    SET_ASIDE,
-    SUPPLY,
-    TAKE_CAMELS,
-    TAKE_GOLD,
-    TAKES,
-)
+from serai.games.yspahan.verbs import BUILD, DRAW, DRAW_WITHOUT_DICE, MOVE, SET_ASIDE, SUPPLY, TAKE_CAMELS, TAKE_GOLD
+from serai.games.yspahan.vocabulary import BUILD_INSTEAD, DISCARDS, MAIN_ACTION, NO_GROUP, REASONS, TAKES
 
-BONUS_OPTIONS: Final[i64] = CARD_COUNT + 1  # no card, or one of each kind
 BECAUSE_TOWER: Final[i64] = REASONS.index("tower")
 BECAUSE_NO_DICE: Final[i64] = REASONS.index("no_dice")
 
@@ -68,11 +52,11 @@ def _held_cards(s: Yspahan, seat: i64) -> vec[i64]:
     return kinds
 
 
-def _offer_with_bonus(base: i64, held: vec[i64], out: vec[i64]) -> vec[i64]:
-    """Add an action without a card, and with each kind of card for an extra die."""
-    out = append(out, base)
+def _offer_with_bonus(bare: i64, held: vec[i64], out: vec[i64]) -> vec[i64]:
+    """Add an action without a card, and with each kind of card for an extra die: the last argument of its verb."""
+    out = append(out, bare)
     for card in held:
-        out = append(out, base + 1 + card)
+        out = append(out, bare + 1 + card)
     return out
 
 
@@ -90,20 +74,20 @@ class MainAction(Step[Yspahan]):
             if s.face[square] == 0 or s.dice(square) == 0:
                 continue
             if square == CAMEL_SQUARE:
-                out = _offer_with_bonus(TAKE_CAMELS.base, held, out)
+                out = _offer_with_bonus(TAKE_CAMELS.action(0), held, out)
             elif square == GOLD_SQUARE:
-                out = _offer_with_bonus(TAKE_GOLD.base, held, out)
+                out = _offer_with_bonus(TAKE_GOLD.action(0), held, out)
             else:
                 district = square - FIRST_DISTRICT
                 if legal_shops(s, seat, district) != 0 and s.goods_left(seat) > 0:  # R-14
-                    out = _offer_with_bonus(SUPPLY.base + district * BONUS_OPTIONS, held, out)
+                    out = _offer_with_bonus(SUPPLY.action(district, 0), held, out)
             out = offer_moves(s, seat, square, out)
             if drawing:
-                out = append(out, DRAW.base + square)
+                out = append(out, DRAW.action(square))
             if building:
-                out = append(out, SET_ASIDE.base + square)
+                out = append(out, SET_ASIDE.action(square))
         if len(out) == 0:
-            out = append(out, DRAW_WITHOUT_DICE.base)  # R-15
+            out = append(out, DRAW_WITHOUT_DICE.action())  # R-15
         return offer_cards(s, seat, out) if len(held) > 0 else out
 
     def choose(self, s: Yspahan, frame: Frame, action: i64) -> None:
@@ -111,21 +95,21 @@ class MainAction(Step[Yspahan]):
         if is_card(action):
             play_card(s, seat, action)
             s.push(MAIN_ACTION, seat)
-        elif action >= SET_ASIDE.base:
-            self._take(s, seat, action - SET_ASIDE.base)
+        elif SET_ASIDE.holds(action):
+            self._take(s, seat, SET_ASIDE.square(action))
             s.push(BUILD_INSTEAD, seat)
-        elif action == DRAW_WITHOUT_DICE.base:
+        elif DRAW_WITHOUT_DICE.holds(action):
             s.emit(NO_GROUP, seat)
             draw_card(s, seat, BECAUSE_NO_DICE)
             after_main_action(s)
-        elif action >= DRAW.base:
-            self._take(s, seat, action - DRAW.base)
+        elif DRAW.holds(action):
+            self._take(s, seat, DRAW.square(action))
             draw_card(s, seat, BECAUSE_TOWER)
             after_main_action(s)
-        elif action >= MOVE.base:
-            square = (action - MOVE.base) // STREET_COUNT
+        elif MOVE.holds(action):
+            square = MOVE.square(action)
             s.emit(TAKES, seat, square, s.dice(square))
-            move_to(s, seat, square, (action - MOVE.base) % STREET_COUNT)
+            move_to(s, seat, square, MOVE.to(action))
         else:
             self._use(s, seat, action)
 
@@ -137,7 +121,7 @@ class MainAction(Step[Yspahan]):
     def _use(self, s: Yspahan, seat: i64, action: i64) -> None:
         """Use a group for the action of its square."""
         square = _square_of(action)
-        bonus = _bonus_of(action)
+        bonus = bonus_of(action)
         n = strength(s, seat, square, bonus)
         self._take(s, seat, square)
         if bonus > 0:
@@ -159,36 +143,36 @@ class MainAction(Step[Yspahan]):
         """The dice of the group that count, and what the action gains or costs."""
         if is_card(action):
             return card_facts(s, frame.who, action)
-        if action == DRAW_WITHOUT_DICE.base:
+        if DRAW_WITHOUT_DICE.holds(action):
             return {}
         square = _square_of(action)
         facts: dict[str, Any] = {"dice": s.dice(square)}
         if MOVE.holds(action):
-            facts.update(move_facts(s, frame.who, square, (action - MOVE.base) % STREET_COUNT))
-        elif action < MOVE.base:
-            facts["amount"] = _limit_to_supply(s, frame.who, square, strength(s, frame.who, square, _bonus_of(action)))
+            facts.update(move_facts(s, frame.who, square, MOVE.to(action)))
+        elif not DRAW.holds(action) and not SET_ASIDE.holds(action):
+            facts["amount"] = _limit_to_supply(s, frame.who, square, strength(s, frame.who, square, bonus_of(action)))
         return facts
 
     def refusal(self, s: Yspahan, frame: Frame, action: i64) -> str:
-        building = action - BUILD.base
         if s.players == 2 and BUILD.holds(action):
+            building = BUILD.building(action)
             return "needs_group" if can_pay(s, frame.who, building, -1) else building_refusal(s, frame.who, building)
         if is_card(action):
             return card_refusal(s, frame.who, action)
-        if action < TAKE_CAMELS.base or action >= SET_ASIDE.base + SET_ASIDE.size:
-            return "act_first"
-        if action == DRAW_WITHOUT_DICE.base:
+        if DRAW_WITHOUT_DICE.holds(action):
             return "dice_left"
         square = _square_of(action)
+        if square < 0:
+            return "act_first"
         if s.dice(square) == 0:
             return "yellow_only" if s.yellow[square] > 0 else "no_dice"
-        if action >= SET_ASIDE.base:
+        if SET_ASIDE.holds(action):
             return "nothing_to_build" if s.players == 2 else "build_later"
-        if action >= DRAW.base:
+        if DRAW.holds(action):
             return "no_cards"
-        if action >= MOVE.base:
+        if MOVE.holds(action):
             return "too_dear"
-        bonus = _bonus_of(action)
+        bonus = bonus_of(action)
         return "not_held" if bonus > 0 and not s.holds(frame.who, bonus - 1) else "no_shop"
 
 
@@ -216,19 +200,25 @@ def _limit_to_supply(s: Yspahan, seat: i64, square: i64, n: i64) -> i64:
     return n if n < left else left
 
 
-def _bonus_of(action: i64) -> i64:
+def bonus_of(action: i64) -> i64:
     """The card that is discarded for a die, counted from 1; 0 if there is none."""
-    return (action - TAKE_CAMELS.base) % BONUS_OPTIONS
+    if TAKE_CAMELS.holds(action):
+        return TAKE_CAMELS.bonus(action)
+    if TAKE_GOLD.holds(action):
+        return TAKE_GOLD.bonus(action)
+    return SUPPLY.bonus(action) if SUPPLY.holds(action) else 0
 
 
 def _square_of(action: i64) -> i64:
-    """The square of the tower that a main action takes its dice from."""
-    if action >= SET_ASIDE.base:
-        return action - SET_ASIDE.base
-    if action >= DRAW.base:
-        return action - DRAW.base
-    if action >= MOVE.base:
-        return (action - MOVE.base) // STREET_COUNT
-    if action >= SUPPLY.base:
-        return (action - SUPPLY.base) // BONUS_OPTIONS + FIRST_DISTRICT
-    return GOLD_SQUARE if action >= TAKE_GOLD.base else CAMEL_SQUARE
+    """The square of the tower that an action takes its dice from; -1 if it takes none."""
+    if TAKE_CAMELS.holds(action):
+        return CAMEL_SQUARE
+    if TAKE_GOLD.holds(action):
+        return GOLD_SQUARE
+    if SUPPLY.holds(action):
+        return SUPPLY.square(action) + FIRST_DISTRICT
+    if MOVE.holds(action):
+        return MOVE.square(action)
+    if DRAW.holds(action):
+        return DRAW.square(action)
+    return SET_ASIDE.square(action) if SET_ASIDE.holds(action) else -1

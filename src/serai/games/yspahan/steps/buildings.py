@@ -18,15 +18,8 @@ from serai.games.yspahan.components import (
 )
 from serai.games.yspahan.state import Yspahan
 from serai.games.yspahan.steps.day import after_main_action
-from serai.games.yspahan.vocabulary import (
-    BUILD,
-    BUILDS,
-    PAYS,
-    PLAY_BUILD_NO_CAMELS,
-    PLAY_BUILD_NO_GOLD,
-    PLAYS,
-    REASONS,
-)
+from serai.games.yspahan.verbs import BUILD, PLAY_BUILD_NO_CAMELS, PLAY_BUILD_NO_GOLD
+from serai.games.yspahan.vocabulary import BUILDS, PAYS, PLAYS, REASONS
 
 BECAUSE_BUILDING: Final[i64] = REASONS.index("building")
 
@@ -131,10 +124,10 @@ class BuildInstead(Step[Yspahan]):
 def building_of(action: i64) -> i64:
     """The building of an action, with or without a card; -1 if it builds nothing."""
     if BUILD.holds(action):
-        return action - BUILD.base
+        return BUILD.building(action)
     if PLAY_BUILD_NO_CAMELS.holds(action):
-        return action - PLAY_BUILD_NO_CAMELS.base
-    return action - PLAY_BUILD_NO_GOLD.base if PLAY_BUILD_NO_GOLD.holds(action) else -1
+        return PLAY_BUILD_NO_CAMELS.building(action)
+    return PLAY_BUILD_NO_GOLD.building(action) if PLAY_BUILD_NO_GOLD.holds(action) else -1
 
 
 def _build_card(action: i64) -> i64:

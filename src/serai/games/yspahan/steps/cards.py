@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.vectors import fill, offer_set
+from serai.core.rules.vocabulary import ActionRange
 from serai.games.yspahan.components import (
     BUILD_NO_CAMELS,
     BUILD_NO_GOLD,
@@ -25,7 +26,6 @@ from serai.games.yspahan.components import (
     PLACE_SHOP,
     SCORE_CAMELS,
     SCORE_GOLD,
-    SHOP_COUNT,
     THREE_CAMELS,
     THREE_GOLD,
 )
@@ -44,13 +44,7 @@ from serai.games.yspahan.steps.shops import (
     placement_problem,
     put_good,
 )
-from serai.games.yspahan.vocabulary import (
-    CARD_DRAWN,
-    CARDS,
-    DRAWS,
-    END_TURN,
-    GAINS,
-    NO_CARD,
+from serai.games.yspahan.verbs import (
     PLAY_BUILD_NO_CAMELS,
     PLAY_BUILD_NO_GOLD,
     PLAY_EXCHANGE,
@@ -60,14 +54,49 @@ from serai.games.yspahan.vocabulary import (
     PLAY_SCORE_GOLD,
     PLAY_TAKE_CAMELS,
     PLAY_TAKE_GOLD,
+)
+from serai.games.yspahan.vocabulary import (
+    CARD_DRAWN,
+    CARDS,
+    DRAWS,
+    GAINS,
+    GIVES,
+    NO_CARD,
     PLAYS,
     REASONS,
     RESHUFFLES,
     SCORES,
+    V,
 )
 
-EXCHANGE_NUMBERS: Final[i64] = 25  # 1 to 25 camels, then 1 to 25 gold
+GIVE_CAMELS: Final[i64] = GIVES.index("camels")
+GIVE_GOLD: Final[i64] = GIVES.index("gold")
 FIRST_CARD_REASON: Final[i64] = REASONS.index(CARDS[0])
+
+
+def _cards_by_action() -> vec[i64]:
+    """The card that each action plays for its effect, -1 for none: a table, because every option is asked for it."""
+    verbs: list[tuple[ActionRange, i64]] = [
+        (PLAY_EXCHANGE, EXCHANGE),
+        (PLAY_TAKE_CAMELS, THREE_CAMELS),
+        (PLAY_TAKE_GOLD, THREE_GOLD),
+        (PLAY_PLACE_CARAVAN, PLACE_CARAVAN),
+        (PLAY_PLACE_SHOP, PLACE_SHOP),
+        (PLAY_SCORE_CAMELS, SCORE_CAMELS),
+        (PLAY_SCORE_GOLD, SCORE_GOLD),
+        (PLAY_BUILD_NO_CAMELS, BUILD_NO_CAMELS),
+        (PLAY_BUILD_NO_GOLD, BUILD_NO_GOLD),
+    ]
+    cards = fill(V.size, -1)
+    action: i64
+    for action in range(V.size):
+        for verb, card in verbs:
+            if verb.holds(action):
+                cards[action] = card
+    return cards
+
+
+_CARD_OF: Final[vec[i64]] = _cards_by_action()
 
 
 # -- drawing ------------------------------------------------------------------------------------------------------
@@ -119,20 +148,20 @@ def offer_cards(s: Yspahan, seat: i64, out: vec[i64]) -> vec[i64]:
     """Add the actions of the cards that a seat can play now."""
     hand = seat * CARD_COUNT
     if s.cards[hand + EXCHANGE] > 0:
-        out = _offer_exchange(s, PLAY_EXCHANGE.base, s.camels[seat], s.pieces_left(GOLD), out)
-        out = _offer_exchange(s, PLAY_EXCHANGE.base + EXCHANGE_NUMBERS, s.gold[seat], s.pieces_left(CAMEL), out)
+        out = _offer_exchange(s, GIVE_CAMELS, s.camels[seat], s.pieces_left(GOLD), out)
+        out = _offer_exchange(s, GIVE_GOLD, s.gold[seat], s.pieces_left(CAMEL), out)
     if s.cards[hand + THREE_CAMELS] > 0 and s.pieces_left(CAMEL) > 0:
-        out = append(out, PLAY_TAKE_CAMELS.base)
+        out = append(out, PLAY_TAKE_CAMELS.action())
     if s.cards[hand + THREE_GOLD] > 0 and s.pieces_left(GOLD) > 0:
-        out = append(out, PLAY_TAKE_GOLD.base)
+        out = append(out, PLAY_TAKE_GOLD.action())
     if s.cards[hand + PLACE_SHOP] > 0 and s.goods_left(seat) > 0:
         out = offer_set(PLAY_PLACE_SHOP.base, legal_shops_anywhere(s, seat), out)
     if s.cards[hand + PLACE_CARAVAN] > 0 and s.goods_left(seat) > 0:
-        out = append(out, PLAY_PLACE_CARAVAN.base)
+        out = append(out, PLAY_PLACE_CARAVAN.action())
     if s.cards[hand + SCORE_CAMELS] > 0:
-        out = _offer_numbers(PLAY_SCORE_CAMELS.base, s.camels[seat], s.t.card_most[SCORE_CAMELS], out)
+        out = _offer_numbers(PLAY_SCORE_CAMELS.action(0), s.camels[seat], s.t.card_most[SCORE_CAMELS], out)
     if s.cards[hand + SCORE_GOLD] > 0:
-        out = _offer_numbers(PLAY_SCORE_GOLD.base, s.gold[seat], s.t.card_most[SCORE_GOLD], out)
+        out = _offer_numbers(PLAY_SCORE_GOLD.action(0), s.gold[seat], s.t.card_most[SCORE_GOLD], out)
     if s.players > 2:  # R-05: with two players they are played only instead of a group
         if s.cards[hand + BUILD_NO_CAMELS] > 0:
             out = offer_buildings(s, seat, PLAY_BUILD_NO_CAMELS.base, BUILD_NO_CAMELS, out)
@@ -141,76 +170,63 @@ def offer_cards(s: Yspahan, seat: i64, out: vec[i64]) -> vec[i64]:
     return out
 
 
-def _offer_numbers(base: i64, held: i64, most: i64, out: vec[i64]) -> vec[i64]:
-    """Add the actions for 1, 2, ... pieces, up to what is held and what the card allows."""
+def _offer_numbers(one: i64, held: i64, most: i64, out: vec[i64]) -> vec[i64]:
+    """Add the actions for 1, 2, ... pieces, up to what is held and what the card allows. `one` is the first of them."""
     if held < most:
         most = held
     n: i64
     for n in range(most):
-        out = append(out, base + n)
+        out = append(out, one + n)
     return out
 
 
-def _offer_exchange(s: Yspahan, base: i64, held: i64, left: i64, out: vec[i64]) -> vec[i64]:
+def _offer_exchange(s: Yspahan, give: i64, held: i64, left: i64, out: vec[i64]) -> vec[i64]:
     """R-26: one direction, at least one piece."""
-    return _offer_numbers(base, held if held < left else left, s.t.card_most[EXCHANGE], out)
+    most = held if held < left else left
+    return _offer_numbers(PLAY_EXCHANGE.action(give, 0), most, s.t.card_most[EXCHANGE], out)
 
 
 def is_card(action: i64) -> bool:
     """Whether an action plays a card for its effect."""
-    return PLAY_EXCHANGE.base <= action < END_TURN.base
+    return _CARD_OF[action] >= 0
 
 
 def card_of(action: i64) -> i64:
-    """The card that an action plays."""
-    if action >= PLAY_BUILD_NO_GOLD.base:
-        return BUILD_NO_GOLD
-    if action >= PLAY_BUILD_NO_CAMELS.base:
-        return BUILD_NO_CAMELS
-    if action >= PLAY_SCORE_GOLD.base:
-        return SCORE_GOLD
-    if action >= PLAY_SCORE_CAMELS.base:
-        return SCORE_CAMELS
-    if action >= PLAY_PLACE_SHOP.base:
-        return PLACE_SHOP
-    if action >= PLAY_PLACE_CARAVAN.base:
-        return PLACE_CARAVAN
-    if action >= PLAY_TAKE_GOLD.base:
-        return THREE_GOLD
-    return THREE_CAMELS if action >= PLAY_TAKE_CAMELS.base else EXCHANGE
+    """The card that an action plays for its effect; -1 if it plays none."""
+    return _CARD_OF[action]
 
 
 def play_card(s: Yspahan, seat: i64, action: i64) -> None:
     card = card_of(action)
     because = FIRST_CARD_REASON + card
     if card == BUILD_NO_CAMELS:
-        raise_building(s, seat, action - PLAY_BUILD_NO_CAMELS.base, card)
+        raise_building(s, seat, PLAY_BUILD_NO_CAMELS.building(action), card)
         return
     if card == BUILD_NO_GOLD:
-        raise_building(s, seat, action - PLAY_BUILD_NO_GOLD.base, card)
+        raise_building(s, seat, PLAY_BUILD_NO_GOLD.building(action), card)
         return
     s.discard_card(seat, card)
     s.emit(PLAYS, seat, card)
     if card == EXCHANGE:
-        given = (action - PLAY_EXCHANGE.base) // EXCHANGE_NUMBERS
-        n = (action - PLAY_EXCHANGE.base) % EXCHANGE_NUMBERS + 1
-        pay(s, seat, CAMEL if given == 0 else GOLD, n, because)
-        gain(s, seat, GOLD if given == 0 else CAMEL, n, because)
+        given = PLAY_EXCHANGE.give(action)
+        n = PLAY_EXCHANGE.n(action) + 1
+        pay(s, seat, CAMEL if given == GIVE_CAMELS else GOLD, n, because)
+        gain(s, seat, GOLD if given == GIVE_CAMELS else CAMEL, n, because)
     elif card == THREE_CAMELS:
         gain(s, seat, CAMEL, s.t.card_most[card], because)
     elif card == THREE_GOLD:
         gain(s, seat, GOLD, s.t.card_most[card], because)
     elif card == PLACE_SHOP:
-        put_good(s, seat, action - PLAY_PLACE_SHOP.base)
+        put_good(s, seat, PLAY_PLACE_SHOP.shop(action))
     elif card == PLACE_CARAVAN:  # R-19: no card from the Caravanserai
         load(s, seat)
         empty_if_full(s)
     elif card == SCORE_CAMELS:
-        n = action - PLAY_SCORE_CAMELS.base + 1
+        n = PLAY_SCORE_CAMELS.n(action) + 1
         pay(s, seat, CAMEL, n, because)
         _score(s, seat, BY_CAMELS, n * s.t.camel_points, because)
     else:
-        n = action - PLAY_SCORE_GOLD.base + 1
+        n = PLAY_SCORE_GOLD.n(action) + 1
         pay(s, seat, GOLD, n, because)
         _score(s, seat, BY_GOLD, n * s.t.gold_points, because)
 
@@ -226,14 +242,14 @@ def card_facts(s: Yspahan, seat: i64, action: i64) -> dict[str, Any]:
     if card in (BUILD_NO_CAMELS, BUILD_NO_GOLD):
         return building_facts(s, seat, building_of(action), card)
     if card == EXCHANGE:
-        return {"amount": (action - PLAY_EXCHANGE.base) % EXCHANGE_NUMBERS + 1}
+        return {"amount": PLAY_EXCHANGE.n(action) + 1}
     if card in (THREE_CAMELS, THREE_GOLD):
         return {"amount": limit_to_supply(s, CAMEL if card == THREE_CAMELS else GOLD, s.t.card_most[card])}
     if card == PLACE_CARAVAN:
         return {"points": s.t.line_points[len(s.caravan) // s.t.per_line]}
     if card == SCORE_CAMELS:
-        return {"points": (action - PLAY_SCORE_CAMELS.base + 1) * s.t.camel_points}
-    return {"points": (action - PLAY_SCORE_GOLD.base + 1) * s.t.gold_points} if card == SCORE_GOLD else {}
+        return {"points": (PLAY_SCORE_CAMELS.n(action) + 1) * s.t.camel_points}
+    return {"points": (PLAY_SCORE_GOLD.n(action) + 1) * s.t.gold_points} if card == SCORE_GOLD else {}
 
 
 def card_refusal(s: Yspahan, seat: i64, action: i64) -> str:
@@ -248,7 +264,7 @@ def card_refusal(s: Yspahan, seat: i64, action: i64) -> str:
     if card in (PLACE_SHOP, PLACE_CARAVAN) and s.goods_left(seat) == 0:
         return "no_goods"
     if card == PLACE_SHOP:
-        reason = placement_problem(s, seat, (action - PLAY_PLACE_SHOP.base) % SHOP_COUNT)
+        reason = placement_problem(s, seat, PLAY_PLACE_SHOP.shop(action))
         if reason == 1:
             return "shop_full"
         return "souk_taken" if reason == 2 else "finish_first"

@@ -12,7 +12,8 @@ from serai.games.yspahan.state import Yspahan
 from serai.games.yspahan.steps.buildings import pay
 from serai.games.yspahan.steps.cards import card_facts, card_refusal, is_card, offer_cards, play_card
 from serai.games.yspahan.steps.day import start_turn
-from serai.games.yspahan.vocabulary import FILLS, PRE_ROLL, REASONS, ROLL, ROLLED, ROLLS
+from serai.games.yspahan.verbs import ROLL
+from serai.games.yspahan.vocabulary import FILLS, PRE_ROLL, REASONS, ROLLED, ROLLS
 
 YELLOW_DICE: Final[i64] = 3
 BECAUSE_YELLOW_DICE: Final[i64] = REASONS.index("yellow_dice")
@@ -26,7 +27,7 @@ class PreRoll(Step[Yspahan]):
         yellow: i64
         for yellow in range(YELLOW_DICE + 1):
             if s.gold[frame.who] >= yellow * s.t.yellow_die:
-                out = append(out, ROLL.base + yellow)
+                out = append(out, ROLL.action(yellow))
         return offer_cards(s, frame.who, out)
 
     def choose(self, s: Yspahan, frame: Frame, action: i64) -> None:
@@ -34,7 +35,7 @@ class PreRoll(Step[Yspahan]):
             play_card(s, frame.who, action)
             s.push(PRE_ROLL, frame.who)
             return
-        yellow = action - ROLL.base
+        yellow = ROLL.yellow(action)
         pay(s, frame.who, GOLD, yellow * s.t.yellow_die, BECAUSE_YELLOW_DICE)
         s.emit(ROLLS, frame.who, s.t.white_dice + yellow, yellow)
         whites = s.chance.roll(ROLLED, FACE_COUNT, s.t.white_dice)
@@ -48,13 +49,13 @@ class PreRoll(Step[Yspahan]):
     def facts(self, s: Yspahan, frame: Frame, action: i64) -> dict[str, Any]:
         if is_card(action):
             return card_facts(s, frame.who, action)
-        yellow = action - ROLL.base
+        yellow = ROLL.yellow(action)
         return {"dice": s.t.white_dice + yellow, "price": yellow * s.t.yellow_die}
 
     def refusal(self, s: Yspahan, frame: Frame, action: i64) -> str:
         if is_card(action):
             return card_refusal(s, frame.who, action)
-        return "too_dear" if ROLL.base <= action <= ROLL.base + YELLOW_DICE else "roll_first"
+        return "too_dear" if ROLL.holds(action) else "roll_first"
 
 
 def fill_tower(s: Yspahan, whites: vec[i64], yellows: vec[i64]) -> None:

@@ -11,7 +11,8 @@ from serai.core.rules.vectors import bit, offer_set
 from serai.games.yspahan.components import DISTRICT_COUNT, SHOP_COUNT
 from serai.games.yspahan.state import Yspahan
 from serai.games.yspahan.steps.day import after_main_action
-from serai.games.yspahan.vocabulary import PLACE, PLACE_GOOD, PLACES, SURPLUS
+from serai.games.yspahan.verbs import PLACE
+from serai.games.yspahan.vocabulary import PLACE_GOOD, PLACES, SURPLUS
 
 DISTRICT: Final[i64] = PLACE_GOOD.local("district")
 LEFT: Final[i64] = PLACE_GOOD.local("left")  # goods still to be placed
@@ -71,14 +72,14 @@ class PlaceGood(Step[Yspahan]):
         return offer_set(PLACE.base, legal_shops(s, frame.who, frame.locals[DISTRICT]), vec[i64]())
 
     def choose(self, s: Yspahan, frame: Frame, action: i64) -> None:
-        put_good(s, frame.who, action - PLACE.base)
+        put_good(s, frame.who, PLACE.shop(action))
         continue_placement(s, frame.who, frame.locals[DISTRICT], frame.locals[LEFT] - 1)
 
     def is_open(self, s: Yspahan, frame: Frame) -> bool:
         return True
 
     def refusal(self, s: Yspahan, frame: Frame, action: i64) -> str:
-        shop = action - PLACE.base
+        shop = PLACE.shop(action)
         if shop < 0 or shop >= SHOP_COUNT:
             return "place_first"
         district = frame.locals[DISTRICT]

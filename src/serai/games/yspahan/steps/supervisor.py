@@ -24,20 +24,21 @@ from serai.games.yspahan.steps.buildings import pay
 from serai.games.yspahan.steps.caravan import empty_if_full, load
 from serai.games.yspahan.steps.cards import draw_card
 from serai.games.yspahan.steps.day import after_main_action
+from serai.games.yspahan.verbs import MOVE, SAVE, SEND_FIRST
 from serai.games.yspahan.vocabulary import (
+    ANSWERS,
     CORNERS,
     LEAVES,
-    MOVE,
     ORDER_GOODS,
     REASONS,
-    SAVE,
     SAVE_WITH_CAMEL,
     SAVES,
-    SEND_FIRST,
     SHOPS,
     WALKS,
 )
 
+YES: Final[i64] = ANSWERS.index("yes")
+NO: Final[i64] = ANSWERS.index("no")
 SHOP: Final[i64] = SAVE_WITH_CAMEL.local("shop")
 THEN: Final[i64] = SAVE_WITH_CAMEL.local("then")
 CORNER_0: Final[i64] = SHOPS.index(CORNERS[0])
@@ -58,10 +59,9 @@ def offer_moves(s: Yspahan, seat: i64, square: i64, out: vec[i64]) -> vec[i64]:
     if change > FARTHEST:
         change = FARTHEST
     at = s.supervisor * 7 + s.face[square]
-    base = MOVE.base + square * STREET_COUNT
     rank: i64
     for rank in range(at * STREET_COUNT, at * STREET_COUNT + REACHABLE[at * (FARTHEST + 1) + change]):
-        out = append(out, base + TARGETS[rank])
+        out = append(out, MOVE.action(square, TARGETS[rank]))
     return out
 
 
@@ -152,13 +152,13 @@ class OrderGoods(Step[Yspahan]):
     """D4, the order of two goods, with the option `mover_chooses`."""
 
     def options(self, s: Yspahan, frame: Frame) -> vec[i64]:
-        out = append(vec[i64](), SEND_FIRST.base + _corner(s.t.shop_opposite[s.supervisor]))
-        return append(out, SEND_FIRST.base + _corner(s.t.other_opposite[s.supervisor]))
+        out = append(vec[i64](), SEND_FIRST.action(_corner(s.t.shop_opposite[s.supervisor])))
+        return append(out, SEND_FIRST.action(_corner(s.t.other_opposite[s.supervisor])))
 
     def choose(self, s: Yspahan, frame: Frame, action: i64) -> None:
         first = s.t.shop_opposite[s.supervisor]
         second = s.t.other_opposite[s.supervisor]
-        if action == SEND_FIRST.base + _corner(first):
+        if action == SEND_FIRST.action(_corner(first)):
             send_goods(s, first, second)
         else:
             send_goods(s, second, first)
@@ -180,10 +180,10 @@ class SaveWithCamel(Step[Yspahan]):
     """D5, saving a good: its owner may pay a camel to keep it in its shop and send a good from the stock instead."""
 
     def options(self, s: Yspahan, frame: Frame) -> vec[i64]:
-        return append(append(vec[i64](), SAVE.base), SAVE.base + 1)
+        return append(append(vec[i64](), SAVE.action(YES)), SAVE.action(NO))
 
     def choose(self, s: Yspahan, frame: Frame, action: i64) -> None:
-        if action == SAVE.base:
+        if SAVE.answer(action) == YES:
             pay(s, frame.who, CAMEL, s.t.saved_good, BECAUSE_SAVING)
             s.emit(SAVES, frame.who, frame.locals[SHOP])
             _send(s, frame.who)
@@ -195,7 +195,7 @@ class SaveWithCamel(Step[Yspahan]):
         return True
 
     def facts(self, s: Yspahan, frame: Frame, action: i64) -> dict[str, Any]:
-        return {"price": s.t.saved_good if action == SAVE.base else 0}
+        return {"price": s.t.saved_good if SAVE.answer(action) == YES else 0}
 
     def refusal(self, s: Yspahan, frame: Frame, action: i64) -> str:
         return "answer_first"

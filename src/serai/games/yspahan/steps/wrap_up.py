@@ -11,26 +11,27 @@ from serai.games.yspahan.state import Yspahan
 from serai.games.yspahan.steps.buildings import building_facts, building_refusal, offer_buildings, raise_building
 from serai.games.yspahan.steps.cards import card_facts, card_refusal, is_card, offer_cards, play_card
 from serai.games.yspahan.steps.day import end_turn
-from serai.games.yspahan.vocabulary import BUILD, END_TURN, FINISH_TURN
+from serai.games.yspahan.verbs import BUILD, END_TURN
+from serai.games.yspahan.vocabulary import FINISH_TURN
 
 
 class FinishTurn(Step[Yspahan]):
     """D6, the end of a turn: with more than two players one building; cards with an effect; end the turn."""
 
     def options(self, s: Yspahan, frame: Frame) -> vec[i64]:
-        out = append(vec[i64](), END_TURN.base)
+        out = append(vec[i64](), END_TURN.action())
         if s.players > 2 and s.built == 0:
             out = offer_buildings(s, frame.who, BUILD.base, -1, out)
         return offer_cards(s, frame.who, out)
 
     def choose(self, s: Yspahan, frame: Frame, action: i64) -> None:
-        if action == END_TURN.base:
+        if END_TURN.holds(action):
             end_turn(s)
             return
         if is_card(action):
             play_card(s, frame.who, action)
         else:
-            raise_building(s, frame.who, action - BUILD.base, -1)
+            raise_building(s, frame.who, BUILD.building(action), -1)
             s.built = 1
         s.push(FINISH_TURN, frame.who)
 
@@ -43,7 +44,7 @@ class FinishTurn(Step[Yspahan]):
     def facts(self, s: Yspahan, frame: Frame, action: i64) -> dict[str, Any]:
         if is_card(action):
             return card_facts(s, frame.who, action)
-        return building_facts(s, frame.who, action - BUILD.base, -1) if BUILD.holds(action) else {}
+        return building_facts(s, frame.who, BUILD.building(action), -1) if BUILD.holds(action) else {}
 
     def refusal(self, s: Yspahan, frame: Frame, action: i64) -> str:
         if is_card(action):
@@ -54,4 +55,4 @@ class FinishTurn(Step[Yspahan]):
             return "needs_group"
         if s.built != 0:
             return "one_building"
-        return building_refusal(s, frame.who, action - BUILD.base)
+        return building_refusal(s, frame.who, BUILD.building(action))

@@ -1,1 +1,0 @@
-"""Observation rows: the fields of a state as float32 numbers."""

@@ -1,0 +1,81 @@
+"""Generates the verbs that a game's rules use, from its vocabulary: native functions between actions and arguments."""
+
+from __future__ import annotations
+
+from serai.core.rules.vocabulary import Verb, Vocabulary
+
+NOTE = "Made by `make generate` from vocabulary.py: not to be edited."
+RESERVED = ("action", "base", "holds")  # methods and attributes that every verb has
+
+
+def verbs_module(vocabulary: Vocabulary) -> str:
+    verbs = list(vocabulary.verbs.values())
+    return "\n".join(
+        [
+            "# mypyc: compile",
+            f'"""The verbs of the vocabulary, for the rules. {NOTE}"""',
+            "",
+            "from __future__ import annotations",
+            "",
+            "from typing import Final, final",
+            "",
+            "from serai.core.rules.native import i64",
+            "from serai.core.rules.vocabulary import ActionRange",
+            "",
+            "from .vocabulary import V",
+            "",
+            *[line for verb in verbs for line in _class_of(verb)],
+            "",
+            *[f"{verb.name.upper()}: Final = {_class_name(verb)}({_arguments(verb)})" for verb in verbs],
+            "",
+        ]
+    )
+
+
+def _class_name(verb: Verb) -> str:
+    return "".join([word.capitalize() for word in verb.name.split("_")]) + "Verb"
+
+
+def _arguments(verb: Verb) -> str:
+    sizes = ", ".join([f'"{name}": {len(domain)}' for name, domain in verb.args.items()])
+    return f'V.verbs["{verb.name}"], {int(verb.base)}, {{{sizes}}}'
+
+
+def _class_of(verb: Verb) -> list[str]:
+    taken = [name for name in verb.args if name in RESERVED]
+    if taken:
+        raise ValueError(f"{verb.name}: an argument cannot be called {taken[0]!r}")
+    lines = ["", "@final", f"class {_class_name(verb)}(ActionRange):", f'    """{verb.usage()}"""']
+    lines += ["", f"    def action(self{''.join([f', {name}: i64' for name in verb.args])}) -> i64:"]
+    lines += [f"        return {_encoded(verb)}"]
+    for name in verb.args:
+        lines += ["", f"    def {name}(self, action: i64) -> i64:", f"        return {_decoded(verb, name)}"]
+    return [*lines, ""]
+
+
+def _strides(verb: Verb) -> dict[str, int]:
+    """By how much the action grows when an argument grows by one."""
+    strides: dict[str, int] = {}
+    stride = 1
+    for name, domain in reversed(verb.args.items()):
+        strides[name] = stride
+        stride *= len(domain)
+    return strides
+
+
+def _encoded(verb: Verb) -> str:
+    strides = _strides(verb)
+    terms = [name if strides[name] == 1 else f"{name} * {strides[name]}" for name in verb.args]
+    return " + ".join([str(int(verb.base)), *terms] if verb.base or not terms else terms)
+
+
+def _decoded(verb: Verb, name: str) -> str:
+    """The first argument needs no remainder, the last one no division."""
+    code = f"action - {int(verb.base)}" if verb.base else "action"
+    if len(verb.args) == 1:
+        return code
+    if verb.base:
+        code = f"({code})"
+    stride = _strides(verb)[name]
+    quotient = code if stride == 1 else f"{code} // {stride}"
+    return quotient if name == next(iter(verb.args)) else f"{quotient} % {len(verb.args[name])}"
