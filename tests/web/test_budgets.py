@@ -48,7 +48,11 @@ def test_the_shell_and_the_board_are_light_and_an_update_takes_less_than_a_frame
     visit.open(page, f"/table/{visit.small_table(ann['token'], game)}")
     settle(page)
     assert_small(scripts)
-    assert_fast(page)
+    looks = [_update_time(page)]
+    while len(looks) < 12 and looks[-1] >= FRAME_MS:
+        visit.open(page, f"/table/{visit.small_table(ann['token'], game)}")
+        looks.append(_update_time(page))
+    assert min(looks) < FRAME_MS
 
 
 def assert_small(scripts: set[str]) -> None:
@@ -78,18 +82,11 @@ def test_first_paint_comes_within_a_second(visit: Visitor) -> None:
     assert min(paints) < 1000
 
 
-def assert_fast(page: Page) -> None:
-    """Check the script time of an update, as the page measures it. It is wall-clock time while other tests run: the
-    faster quarter of the updates is compared with a reference task, with several tries."""
+def _update_time(page: Page) -> float:
+    """Script time of an update in milliseconds, as the page measures it, scaled to the reference machine. It is
+    wall-clock time while other tests run: the faster quarter of the updates is compared with a reference task."""
     pick = random.Random(8)
-    looks: list[float] = []
-    while len(looks) < 12 and (not looks or looks[-1] >= FRAME_MS):
-        looks.append(_update_time(page, pick))
-    assert min(looks) < FRAME_MS
-
-
-def _update_time(page: Page, pick: random.Random) -> float:
-    """Milliseconds, scaled to the reference machine."""
+    settle(page)
     page.evaluate("window.__caravanserai_updates = []")
     work: list[float] = []
     spent: list[float] = []

@@ -113,11 +113,15 @@ def test_an_irreversible_move_asks_with_mouse_and_keys_as_with_touch(visit: Visi
     ann = visit.person("Ann")
     page = visit.page()
     visit.sign_in(page, ann)
-    visit.open(page, f"/table/{visit.small_table(ann['token'], game)}")
+    table = visit.small_table(ann["token"], game)
+    visit.open(page, f"/table/{table}")
     steps = 0 if game == "amul" else 2
     for _ in range(steps):
         assert wait_for_prompt(page).wanted == "choose"
         play_on(page, random.Random(4), most=1)
+    visit.wait_for_bots(table)  # all choose at the same time, and only the last choice reveals them
+    settle(page)
+    page.reload()  # what the page asks is as new as what the server says
     prompt = wait_for_prompt(page)
     assert (prompt.wanted, prompt.places > 0) == ("choose", True)
     asked = page.locator("[data-prompt][data-asked=true]")

@@ -131,6 +131,11 @@ class Visitor:
         while self.api("GET", f"/api/tables/{table_id}")["status"] != "over":
             time.sleep(0.1)
 
+    def wait_for_bots(self, table_id: str, seat: int = 0) -> None:
+        """Wait until only this seat is to act."""
+        while self.api("GET", f"/api/tables/{table_id}")["turn"] != [seat]:
+            time.sleep(0.02)
+
     def sign_in(self, page: Page, person: dict[str, Any]) -> None:
         """Store the person in the browser."""
         kept = json.dumps(json.dumps(person))

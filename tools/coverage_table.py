@@ -1,0 +1,99 @@
+"""Shows what the tests of `make coverage` ran: lines and branches of each package, and the modules with the least.
+
+python -m tools.coverage_table    fails when less than `fail_under` of pyproject.toml is covered
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tempfile
+import tomllib
+from collections import defaultdict
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = Path("src") / "serai"
+LOW = 85.0  # percent: modules below it are listed
+BRANCH = 2  # packages are shown to this depth: games.amul, server.store
+
+
+@dataclass
+class Coverage:
+    """Covered and all lines and branches."""
+
+    lines: int = 0
+    all_lines: int = 0
+    branches: int = 0
+    all_branches: int = 0
+
+    def add(self, summary: dict[str, Any]) -> None:
+        self.lines += summary["covered_lines"]
+        self.all_lines += summary["num_statements"]
+        self.branches += summary["covered_branches"]
+        self.all_branches += summary["num_branches"]
+
+    @property
+    def percent(self) -> float:
+        return percent(self.lines + self.branches, self.all_lines + self.all_branches)
+
+    def __str__(self) -> str:
+        lines, branches = percent(self.lines, self.all_lines), percent(self.branches, self.all_branches)
+        return f"{self.all_lines:7} {lines:7.1f} %  {self.all_branches:8} {branches:7.1f} %"
+
+
+def percent(part: int, whole: int) -> float:
+    return 100.0 * part / whole if whole else 100.0
+
+
+def read_coverage() -> dict[str, dict[str, Any]]:
+    """The summary of each file, by its path."""
+    run("combine", "-q")
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "coverage.json"
+        run("json", "-q", "--fail-under=0", "-o", str(file))
+        files = json.loads(file.read_bytes())["files"]
+    return {path: one["summary"] for path, one in files.items()}
+
+
+def run(*command: str) -> None:
+    subprocess.run([sys.executable, "-m", "coverage", *command], cwd=ROOT, check=True)
+
+
+def package_of(path: str) -> str:
+    parts = Path(path).relative_to(SOURCE).parent.parts[:BRANCH]
+    return ".".join(parts) or "serai"
+
+
+def write_table(files: dict[str, dict[str, Any]]) -> Coverage:
+    """Print the packages, the modules with little coverage, and the sum; returns the sum."""
+    packages: dict[str, Coverage] = defaultdict(Coverage)
+    modules: dict[str, Coverage] = defaultdict(Coverage)
+    total = Coverage()
+    for path, summary in files.items():
+        for one in (packages[package_of(path)], modules[path], total):
+            one.add(summary)
+    print(f"{'package':24} {'lines':>7} {'covered':>9}  {'branches':>8} {'covered':>9}")
+    for name, one in sorted(packages.items()):
+        print(f"{name:24} {one}")
+    print(f"{'all':24} {total}")
+    low = {path: one for path, one in modules.items() if one.percent < LOW}
+    print(f"\nmodules below {LOW:.0f} %:")
+    for path, one in sorted(low.items(), key=lambda item: item[1].percent):
+        print(f"  {one.percent:5.1f} %  {Path(path).relative_to(SOURCE)}")
+    return total
+
+
+def main() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    floor = float(project["tool"]["coverage"]["report"]["fail_under"])
+    found = write_table(read_coverage()).percent
+    if found < floor:
+        sys.exit(f"{found:.1f} % of lines and branches are covered; at least {floor:.1f} % have to be")
+
+
+if __name__ == "__main__":
+    main()
