@@ -29,14 +29,19 @@ help: ## list the targets
 setup: $(VENV)/.run ## make .venv with what playing needs
 dev: $(VENV)/.dev   ## make .venv with what testing and checking need
 
-play: setup $(if $(DATABASE_URL),$(VENV)/.postgres) fresh web ## play in the browser (NO_BROWSER=1: only serve; ARGS="--host 0.0.0.0 --port 9000"; DATABASE_URL=...)
-	@$(PY) tools/compile.py --background & \
-	  SERAI_COMPILED=$(CURDIR)/.cache/fast $(VENV)/bin/serai serve --open $(ARGS)
+# Python packages are installed while the page is built. If an earlier `make play` has compiled a copy of the package, the
+# server runs from it; else its bots take it as soon as it is there.
+COPY := $(CURDIR)/.cache/fast
+play: ## play in the browser (NO_BROWSER=1: only serve; ARGS="--host 0.0.0.0 --port 9000"; DATABASE_URL=...)
+	@$(MAKE) --jobs=2 setup web fresh $(if $(DATABASE_URL),$(VENV)/.postgres)
+	@if [ -d $(COPY)/serai/server/static ]; then export PYTHONPATH="$(COPY)"; fi; \
+	  $(PY) tools/compile.py --background & \
+	  SERAI_COMPILED="$(COPY)" $(VENV)/bin/serai serve --open $(ARGS)
 
 terminal: setup fresh ## play in the terminal (GAME=amul, five_tribes, marrakesh, merv or yspahan)
 	@$(VENV)/bin/serai play $(GAME) $(ARGS)
 
-web: setup ## build the page, if its sources changed
+web: $(VENV)/.made ## build the page, if its sources changed
 	@$(PY) tools/web.py
 
 site: setup fresh ## build the application as static files for any web host, into dist/site (ARGS=--serve: and try it)
@@ -87,7 +92,7 @@ wheel: dev ## build a wheel into dist/ (SERAI_PURE=1: nothing compiled)
 
 lock: $(VENV)/.made ## pin requirements/*.in again, with hashes (installs uv into .venv); UPGRADE=1 takes newer versions
 	@$(PIP) install uv
-	@for name in run dev bench postgres fast ray docs; do \
+	@for name in run dev bench postgres compiled fast ray docs; do \
 	  $(PY) -m uv pip compile --quiet --generate-hashes --universal --python-version 3.11 \
 	    --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-config $(if $(UPGRADE),--upgrade) \
 	    --output-file requirements/$$name.txt requirements/$$name.in || exit 1; \
@@ -106,9 +111,10 @@ fresh: $(VENV)/.made
 
 # --- stamp files in .venv: newer than their sources if there is nothing to do ----------------------------
 
+# --no-compile: Python compiles what is imported, at its first import; most of what is installed never is.
 define INSTALL
 @echo "installing requirements/$(1).txt into $(VENV)"
-@$(PIP) install --require-hashes -r requirements/$(1).txt
+@$(PIP) install --no-compile --require-hashes -r requirements/$(1).txt
 @$(PIP) install --no-deps --no-build-isolation -e .
 @touch $@
 endef
@@ -122,7 +128,7 @@ $(VENV)/.dev: requirements/dev.txt pyproject.toml | $(VENV)/.made
 	@touch $(VENV)/.run
 
 # postgres.txt holds all of run.txt too. If everything is installed, no network is needed.
-$(VENV)/.postgres: requirements/postgres.txt pyproject.toml | $(VENV)/.made
+$(VENV)/.postgres: requirements/postgres.txt pyproject.toml | $(VENV)/.run
 	$(call INSTALL,postgres)
 	@touch $(VENV)/.run
 

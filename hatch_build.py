@@ -18,9 +18,7 @@ from hatchling.builders.wheel import WheelBuilderConfig
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from tools import web
-from tools.compile import compiled_files, hot_modules, why_not_compile
-
-TYPES = "mypy-extensions>=1.0,<2"
+from tools.compile import compiled_files, hot_modules, run_time_requirements, why_not_compile
 
 
 class CompileHook(BuildHookInterface[WheelBuilderConfig]):
@@ -48,8 +46,7 @@ class CompileHook(BuildHookInterface[WheelBuilderConfig]):
             build_data["force_include"][str(path)] = path.relative_to(out).as_posix()
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
-        # Compiled modules import librt at run time, in the version they were compiled for, and mypy_extensions.
-        build_data["dependencies"] += [pin for pin in self.fast_extra() if pin.startswith("librt")] + [TYPES]
+        build_data["dependencies"] += run_time_requirements()
 
     def add_page(self, build_data: dict[str, Any]) -> None:
         """Add the page, built first if it is missing or old. A wheel without it still plays in the terminal."""

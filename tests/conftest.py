@@ -1,9 +1,8 @@
-"""Hooks of all tests: their order, the garbage collector, and the report of retried tests."""
+"""Hooks of all tests: their order and the garbage collector."""
 
 from __future__ import annotations
 
 import gc
-from typing import Any
 
 import pytest
 
@@ -22,11 +21,3 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
-
-
-def pytest_terminal_summary(terminalreporter: Any) -> None:
-    """List the page tests that passed only at their second try."""
-    for report in terminalreporter.stats.get("passed", ()):
-        for name, why in report.user_properties:
-            if name == "failed first":
-                terminalreporter.write_line(f"passed at the second try: {report.nodeid}\n{why}")

@@ -87,6 +87,7 @@ def test_a_game_against_a_bot_goes_on_at_the_server(server: InProcessServer, peo
     async def play() -> None:
         async with Page(server, stored["id"], people["amina"].token, seed=3) as page:
             await page.play_on(until=lambda page: page.version > stored["info"]["version"] + 4)
+            assert page.version > stored["info"]["version"] + 4
 
     asyncio.run(play())
 

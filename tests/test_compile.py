@@ -6,7 +6,17 @@ from pathlib import Path
 import pytest
 
 from tools import compile as compiling
-from tools.compile import compile_copy, compiled_files, drop_stale_copy, hot_modules, is_stale, remove_compiled
+from tools.compile import (
+    PACKAGE,
+    PAGE,
+    SOURCE,
+    compile_copy,
+    compiled_files,
+    drop_stale_copy,
+    hot_modules,
+    is_stale,
+    remove_compiled,
+)
 
 HOT = '"""Rules."""\n# mypyc: compile\nx = 1\n'
 
@@ -19,6 +29,7 @@ def source(tmp_path: Path) -> Path:
         "games/some_game/steps/bid.py": HOT,
         "games/some_game/late.py": "\n" * 40 + "# mypyc: compile\n",
         "cli/other.py": HOT,
+        "tables/other.py": HOT,
     }
     for name, text in files.items():
         path = tmp_path / "src" / "serai" / name
@@ -36,6 +47,36 @@ def pretend_to_compile(source: Path) -> None:
 def test_hot_modules_are_found_by_their_marker(source: Path) -> None:
     names = [path.relative_to(source / "serai").as_posix() for path in hot_modules(source)]
     assert names == ["core/hot.py", "games/some_game/steps/bid.py"]
+
+
+def test_rules_bots_and_codecs_are_compiled() -> None:
+    """Outside the games. What is compiled without being one of the three says why in its second line."""
+    below = [path.relative_to(SOURCE / PACKAGE) for path in hot_modules()]
+    others = [path for path in below if path.parts[0] != "games"]
+    assert {path.parent.as_posix() for path in others} == {
+        "bots",
+        "core/match",
+        "core/position",
+        "core/rules",
+        "envs",
+        "envs/observation",
+    }
+    loops = [path for path in others if path.parent.name in ("match", "envs")]
+    assert [path.as_posix() for path in loops] == ["core/match/playout.py", "envs/stepper.py"]
+    for path in loops:
+        assert (SOURCE / PACKAGE / path).read_text(encoding="utf-8").splitlines()[1].startswith("# Compiled because ")
+
+
+def test_code_at_module_level_is_not_optimized(tmp_path: Path) -> None:
+    path = tmp_path / "rules.c"
+    path.write_text(
+        "char CPyDef_rules_____top_level__(void);\n"
+        "char CPyDef_rules_____top_level__(void) {\n    return 1;\n}\n"
+        "char CPyDef_rules___apply(PyObject *cpy_r_self) {\n    return 1;\n}\n"
+    )
+    compiling._leave_module_level_code(path)
+    marked = [line for line in path.read_text().splitlines() if line.startswith("SERAI_RUNS_ONCE")]
+    assert marked == ["SERAI_RUNS_ONCE char CPyDef_rules_____top_level__(void) {"]
 
 
 def test_nothing_compiled_is_never_stale(source: Path) -> None:
@@ -92,17 +133,27 @@ def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(compiling, "why_not_compile", lambda: None)
     monkeypatch.setattr(compiling, "_get_tools", lambda: None)
     monkeypatch.setattr(compiling, "_compile_quietly", compile_quietly)
-    monkeypatch.setattr(os, "nice", lambda by: by)
+    monkeypatch.setattr(compiling, "_run_when_idle", lambda: None)
     return tmp_path / ".cache" / "fast"
 
 
 def test_a_compiled_copy_appears_complete(source: Path, copy: Path) -> None:
+    (source / PAGE).mkdir(parents=True)
     assert compile_copy(copy, source) == 0
     assert (copy / "serai" / "core" / "hot.py").exists()
     assert sorted(path.name for path in copy.parent.iterdir()) == ["fast"]
+    (source / PAGE / "index.html").touch()
+    assert (copy / PAGE / "index.html").exists(), "a page that is built later is served from the copy as well"
     drop_stale_copy(copy, source)
     assert copy.is_dir()
-    (source / "serai" / "core" / "cold.py").write_text("x = 2\n")
+
+
+@pytest.mark.parametrize("name", ["core/cold.py", "games/some_game/text/en.json"])
+def test_a_copy_of_other_files_is_dropped(source: Path, copy: Path, name: str) -> None:
+    compile_copy(copy, source)
+    path = source / "serai" / name
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("{}")
     drop_stale_copy(copy, source)
     assert not copy.exists()
 

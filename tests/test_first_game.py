@@ -40,7 +40,8 @@ else:
 
 
 def run(folder: Path, *command: str) -> str:
-    env = {**os.environ, "SERAI_GAMES": "my-games", "PYTHONPATH": str(ROOT)}
+    path = os.pathsep.join([*filter(None, [os.environ.get("PYTHONPATH")]), str(ROOT)])
+    env = {**os.environ, "SERAI_GAMES": "my-games", "PYTHONPATH": path}
     done = subprocess.run(
         [sys.executable, *command], cwd=folder, env=env, capture_output=True, text=True, timeout=120, check=False
     )

@@ -26,9 +26,6 @@ from tests.server.helpers import Page, Person
 from tests.server.in_process_server import InProcessServer
 from tools.generate import files, stale
 
-if cv.is_compiled():
-    pytest.skip("a game in plain Python cannot stand on compiled classes", allow_module_level=True)
-
 ROOT = Path(__file__).resolve().parent.parent
 SAMPLE_GAMES = ROOT / "tests" / "sample_games"
 PACKAGE = "serai.games.pebbles"

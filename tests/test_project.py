@@ -14,7 +14,7 @@ from packaging.utils import canonicalize_name
 from serai._version import __version__
 
 ROOT = Path(__file__).resolve().parent.parent
-LOCKS = ("run", "dev", "bench", "postgres", "docs")
+LOCKS = ("run", "dev", "bench", "postgres", "compiled", "docs")
 
 # Patterns, so that this file does not contain what it forbids.
 HOSTS = re.compile(r"pypi[.]org|python[h]osted|npmj[s][.]|deb[i]an[.](?:org|net)|--(?:extra-)?index[-]url")
@@ -98,6 +98,11 @@ def test_every_requirement_is_pinned(lock: str) -> None:
     for requirement in wanted(lock):
         for version in pinned[canonicalize_name(requirement.name)]:
             assert requirement.specifier.contains(version.removeprefix("==")), f"{requirement} but {version}"
+
+
+def test_compiled_modules_run_with_what_they_were_compiled_for() -> None:
+    dev = pins("dev")
+    assert pins("compiled") == {name: dev[name] for name in ("librt", "mypy-extensions")}
 
 
 @pytest.mark.parametrize("lock", ["dev", "bench", "postgres"])

@@ -17,18 +17,18 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.core.position.codecs import Num, One
+from serai.core.position.codecs import Counts, Num, One
 from serai.core.rules.events import NUMBER, Event
 from serai.core.rules.vocabulary import SEATS, Domain
 from serai.core.teaching.lessons import lessons
 from serai.core.view import text_numbers
-from serai.core.view.texts import LANGUAGES, PLURALS, Catalogue, Name, plural
-from serai.core.view.wording import action_label, event_sentence
+from serai.core.view.texts import LANGUAGES, PLURALS, YOU, Catalogue, Name, plural
+from serai.core.view.wording import action_label, event_sentence, text_argument
 
 GAMES = cv.games()
 COUNTS = (0, 1, 2, 5, 11, 21)  # numbers that use every plural form
 SLOT = re.compile(r"\{(\w+)(?:\.(\w+))?(?:#(\w+))?\}")
-FIGURE = re.compile(r"\{\w*@[\w.]+\}")  # a slot for something printed, or for an option
+FIGURE = re.compile(r"\{\w*×?@[\w.]+\}")  # a slot for something printed, or for an option
 ANCHOR = re.compile(r"^#+ .*\{#([\w-]+)\}$", re.MULTILINE)
 LINK = re.compile(r"\]\(#([\w-]+)\)")
 LATIN = re.compile(r"[A-Za-z]+")
@@ -89,7 +89,7 @@ def spoken(id: str) -> dict[str, dict[str, Domain]]:
     for step in game.steps:
         about: dict[str, Domain] = {}
         for name, codec in step.decision.locals.items():
-            if isinstance(codec, One | Num):
+            if isinstance(codec, One | Num | Counts):
                 about[name] = codec.domain if isinstance(codec, One) else NUMBER
         keys |= {f"prompt.{step.key}": about, f"help.{step.key}": about}
     return keys | topics(id, keys)
@@ -194,11 +194,12 @@ def test_texts_have_no_typographical_errors(id: str, language: str) -> None:
 @each_game
 @each_language
 def test_nouns_have_all_plural_forms(id: str, language: str) -> None:
-    """A name that is never counted (a plain string in English) needs only the singular."""
+    """A name that is never counted (in English a plain string, or without a plural) needs only the singular."""
     plurals = set(PLURALS[language])
     for key, entry in entries(id, language).items():
         if isinstance(entry, dict) and "by" not in entry:
-            is_proper = isinstance(entries(id, "en")[key], str)
+            english = entries(id, "en")[key]
+            is_proper = isinstance(english, str) or "other" not in english
             assert plurals & entry.keys() == ({"one"} if is_proper else plurals), key
 
 
@@ -282,6 +283,28 @@ def test_other_texts_of_a_game_take_no_arguments(id: str, language: str) -> None
             assert arguments(entry) <= {"n"}, key
         elif key not in with_arguments and not key.startswith(("cli.", "seat.")) and not key.endswith(".here"):
             assert not arguments(entry), key
+
+
+ADDRESSED = {"en": r"\byou(r)?\b", "ru": r"\b(вы|вас|вам|ваш\w*)\b"}
+
+
+@each_game
+@each_language
+def test_sentences_of_the_log_can_address_their_player(id: str, language: str) -> None:
+    """Previews say "You build", not "builds": each sentence about a seat has the words for both."""
+    text = cv.game(id).text(language)
+    for key, args in spoken(id).items():
+        if not (key.startswith("log.") and "seat" in args):
+            continue
+        for n in COUNTS:
+            given = {name: n if is_number(domain) else text_argument(domain, 0) for name, domain in args.items()}
+            named, addressed = (text.say(key, **{**given, "seat": seat}) for seat in ("Ann", YOU))
+            if "Ann" not in named:
+                continue  # a sentence about nobody, chosen by another argument
+            assert "Ann" not in addressed, key
+            assert re.search(ADDRESSED[language], addressed.lower()), f"{key}: {addressed}"
+            assert not re.search(r"[\[|\]]|^[—–-]", named + addressed), f"{key}: {addressed}"
+            assert addressed[0].isupper(), f"{key}: {addressed}"
 
 
 @each_game
@@ -594,6 +617,14 @@ def test_russian_is_russian(id: str) -> None:
             said = SLOT.sub("", text)
             assert CYRILLIC.search(said) or not re.search(r"[^\W\d_]", said), f"{key}: {text}"
     assert foreign(id, cv.game(id).rules("ru")) == []
+
+
+@each_game
+def test_russian_points_are_called_as_in_the_rulebook(id: str) -> None:
+    """«ПО» (победные очки); only Amul's rulebook calls them «ОП»."""
+    texts = [text for entry in entries(id, "ru").values() for text in leaves(entry)]
+    wrong = "ПО" if id == "amul" else "ОП"
+    assert re.findall(rf"\b{wrong}\b", " ".join([*texts, cv.game(id).rules("ru")])) == []
 
 
 @each_game

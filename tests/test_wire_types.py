@@ -30,6 +30,20 @@ def test_wire_types_are_among_the_generated_files() -> None:
     assert wire_types.FILE.is_file()
 
 
+def test_close_codes_are_named_once() -> None:
+    codes = wire_types.close_codes()
+    assert codes == {
+        "OLD_PAGE": 4000,
+        "BAD_HELLO": 4001,
+        "NO_TABLE": 4004,
+        "TOO_MUCH": 4029,
+        "TOO_SLOW": 4030,
+        "BROKEN": 1011,
+        "STOPPING": 1012,
+    }
+    assert all(f"  {name}: {code}," in wire_types.wire_types() for name, code in codes.items())
+
+
 def test_every_struct_and_every_frame_is_there() -> None:
     text = wire_types.wire_types()
     for shape in wire_types.shapes():

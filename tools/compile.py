@@ -17,6 +17,7 @@ import contextlib
 import hashlib
 import importlib.util
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -32,17 +33,32 @@ SOURCE = ROOT / "src"
 BUILD = ROOT / "build"
 COPY = ROOT / ".cache" / "fast"
 STAMP = "made-from"  # holds the fingerprint of a copy
-FINGERPRINTED = ("*.py", "*.toml", "*.net")
 TOOLS = ROOT / "requirements" / "fast.txt"
+RUN_TIME = ROOT / "requirements" / "compiled.in"
 
 PACKAGE = "serai"
-HOT_PLACES = ("core/**/*.py", "bots/**/*.py", "envs/**/*.py", "tables/**/*.py", "server/**/*.py", "games/**/*.py")
+PAGE = Path(PACKAGE, "server", "static")  # the built page
+HOT_PLACES = ("core/**/*.py", "bots/**/*.py", "envs/**/*.py", "games/**/*.py")
 MARKER = "# mypyc: compile"
 MARKER_LINES = 5
 LEVEL = "3"
+# A third of the C compiler's work. The bots of `make play` search about as much with it (docs/decisions/0021-...).
+BACKGROUND_LEVEL = "1"
 COMPILED = ("*.so", "*.pyd")
 # Hidden symbols cannot be replaced from outside, so calls within a group need no indirection.
 INSIDE = () if sys.platform == "win32" else ("-fvisibility=hidden",)
+# Code at module level runs once, at the import. It is two fifths of all lines; optimizing it would be a third of the
+# C compiler's work.
+MODULE_LEVEL = re.compile(r"^char CPyDef_\w+_____top_level__\(void\) \{", re.MULTILINE)
+NOT_OPTIMIZED = """\
+#if defined(__clang__)
+#define SERAI_RUNS_ONCE __attribute__((optnone))
+#elif defined(__GNUC__)
+#define SERAI_RUNS_ONCE __attribute__((optimize("O0")))
+#else
+#define SERAI_RUNS_ONCE
+#endif
+"""
 
 
 def hot_modules(source: Path = SOURCE) -> list[Path]:
@@ -88,15 +104,22 @@ def why_not_compile() -> str | None:
     return None
 
 
+def run_time_requirements() -> list[str]:
+    """What compiled modules import besides the package: librt, in the version they were compiled for, and others."""
+    lines = RUN_TIME.read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if line and line[0] not in "#-"]
+
+
 def copy_package(out: Path) -> None:
-    """Copy the package, without native modules, into `out`."""
+    """Copy the package, without native modules and without the page, into `out`."""
     shutil.rmtree(out / PACKAGE, ignore_errors=True)
-    ignored = shutil.ignore_patterns("__pycache__", *COMPILED)
+    ignored = shutil.ignore_patterns("__pycache__", PAGE.name, *COMPILED)
     shutil.copytree(SOURCE / PACKAGE, out / PACKAGE, ignore=ignored)
 
 
-def compile_in_place(source: Path, build: Path, level: str = LEVEL) -> None:
-    """Compile the hot modules below `source`; calls between them are native, also between groups."""
+def compile_in_place(source: Path, build: Path, level: str = LEVEL, jobs: int | None = None) -> None:
+    """Compile the hot modules below `source`; calls between them are native, also between groups. `jobs`: processes of
+    the C compiler, else one for each core."""
     from mypyc.build import mypycify
     from setuptools import Distribution
 
@@ -116,12 +139,14 @@ def compile_in_place(source: Path, build: Path, level: str = LEVEL) -> None:
             debug_level="0",
             target_dir=str(build / "c"),
         )
+        for path in (build / "c").glob("*.c"):
+            _leave_module_level_code(path)
         for extension in extensions:
             extension.extra_compile_args = [*extension.extra_compile_args, *INSIDE]
         distribution = Distribution({"name": PACKAGE, "ext_modules": extensions})
         distribution.get_option_dict("build")["build_base"] = (PACKAGE, str(build))
         distribution.get_option_dict("build_ext")["inplace"] = (PACKAGE, "1")
-        distribution.get_option_dict("build_ext")["parallel"] = (PACKAGE, str(os.cpu_count() or 1))
+        distribution.get_option_dict("build_ext")["parallel"] = (PACKAGE, str(jobs or os.cpu_count() or 1))
         distribution.run_command("build_ext")
 
 
@@ -135,31 +160,43 @@ def groups(modules: list[str]) -> list[tuple[list[str], str | None]]:
     return [(members, f"{PACKAGE}_{name}") for name, members in by_name.items()]
 
 
+def _leave_module_level_code(path: Path) -> None:
+    """Tell the C compiler not to optimize the functions that run a module's code at its import."""
+    code = path.read_text(encoding="utf-8")
+    path.write_text(NOT_OPTIMIZED + MODULE_LEVEL.sub(r"SERAI_RUNS_ONCE \g<0>", code), encoding="utf-8")
+
+
 # -- in the background of a running server -----------------------------------------------------------------------------
 
 
 def fingerprint(source: Path = SOURCE) -> str:
     """A hash of what a compiled copy of `source` depends on: its files and this Python."""
     digest = hashlib.sha256(f"{sys.implementation.cache_tag} {sysconfig.get_platform()}".encode())
-    for path in sorted(path for kind in FINGERPRINTED for path in (source / PACKAGE).rglob(kind)):
-        digest.update(str(path.relative_to(source)).encode())
-        digest.update(path.read_bytes())
+    for path in sorted((source / PACKAGE).rglob("*")):
+        if path.is_file() and not _is_built(path.relative_to(source)):
+            digest.update(str(path.relative_to(source)).encode())
+            digest.update(path.read_bytes())
     return digest.hexdigest()
 
 
+def _is_built(path: Path) -> bool:
+    """Whether a file was made from others: bytecode, native modules, the page."""
+    return "__pycache__" in path.parts or PAGE in path.parents or any(path.match(pattern) for pattern in COMPILED)
+
+
 def drop_stale_copy(copy: Path = COPY, source: Path = SOURCE) -> None:
-    """Remove a copy that was made from other sources."""
+    """Remove a copy that was made from other sources, or that this environment cannot import."""
     stamp = copy / STAMP
-    if copy.is_dir() and (not stamp.is_file() or stamp.read_text() != fingerprint(source)):
+    if copy.is_dir() and (not stamp.is_file() or stamp.read_text() != fingerprint(source) or not _has_tools()):
         shutil.rmtree(copy)
 
 
 def compile_copy(copy: Path = COPY, source: Path = SOURCE) -> int:
-    """Make a compiled copy for the processes of bots; it appears in one step, complete."""
+    """Make a compiled copy of the package; it appears in one step, complete. Running servers use it for the processes
+    of bots, and `make play` starts from it the next time."""
     if copy.is_dir() or compiled_files(source) or why_not_compile() is not None:
         return 0
-    if hasattr(os, "nice"):
-        os.nice(19)
+    _run_when_idle()
     print("Compiling the rules for the bots, in the background; they play already, and stronger when it is done.")
     copy.parent.mkdir(parents=True, exist_ok=True)
     for old in copy.parent.glob(f"{copy.name}-*"):
@@ -173,6 +210,8 @@ def compile_copy(copy: Path = COPY, source: Path = SOURCE) -> int:
         if not _compile_quietly(part):
             return 1
         shutil.rmtree(part / "build")
+        with contextlib.suppress(OSError):  # Windows may refuse links; the page is then not served from the copy
+            (part / PAGE).symlink_to((source / PAGE).resolve(), target_is_directory=True)
         (part / STAMP).write_text(made_from)
         part.rename(copy)
     except (OSError, subprocess.CalledProcessError) as error:
@@ -182,6 +221,15 @@ def compile_copy(copy: Path = COPY, source: Path = SOURCE) -> int:
         shutil.rmtree(part, ignore_errors=True)
     print("The rules are compiled: from their next move on the bots search deeper.")
     return 0
+
+
+def _run_when_idle() -> None:
+    """Give way to every other process; on Linux for the disk as well, which follows from SCHED_IDLE."""
+    if hasattr(os, "nice"):
+        os.nice(19)
+    if hasattr(os, "SCHED_IDLE"):
+        with contextlib.suppress(OSError):
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 
 
 def _is_left_over(part: Path) -> bool:
@@ -196,18 +244,23 @@ def _is_left_over(part: Path) -> bool:
     return False
 
 
+def _has_tools() -> bool:
+    """Whether the compiler is installed, and with it what compiled modules import."""
+    return importlib.util.find_spec("mypyc") is not None and importlib.util.find_spec("librt") is not None
+
+
 def _get_tools() -> None:
     """Install the compiler, which playing does not need."""
-    if importlib.util.find_spec("mypyc") is None or importlib.util.find_spec("librt") is None:
+    if not _has_tools():
         pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-qq", "install"]
-        subprocess.run([*pip, "--require-hashes", "-r", str(TOOLS)], check=True)
+        subprocess.run([*pip, "--no-compile", "--require-hashes", "-r", str(TOOLS)], check=True)
 
 
 def _compile_quietly(part: Path) -> bool:
     """Compile in another process: it finds packages that were just installed, and writes to a log instead of the
     server's terminal. False if the server ended meanwhile."""
     program = "import sys; from pathlib import Path; import compile; folder = Path(sys.argv[1]); "
-    program += "compile.compile_in_place(folder, folder / 'build')"
+    program += "compile.compile_in_place(folder, folder / 'build', compile.BACKGROUND_LEVEL, jobs=1)"
     command = [sys.executable, "-c", program, str(part)]
     server = os.getppid()
     with open(part / "log", "wb") as log:

@@ -93,9 +93,18 @@ def npm_here(*, install: bool) -> str:
     return found
 
 
-def run(npm: str, *words: str) -> None:
+def start(npm: str, *words: str) -> subprocess.Popen[bytes]:
     path = os.pathsep.join([str(Path(npm).parent), os.environ.get("PATH", "")])
-    subprocess.run([npm, *words], cwd=WEB, check=True, env={**os.environ, "PATH": path})
+    return subprocess.Popen([npm, *words], cwd=WEB, env={**os.environ, "PATH": path})
+
+
+def run(npm: str, *words: str) -> None:
+    finish(start(npm, *words))
+
+
+def finish(work: subprocess.Popen[bytes]) -> None:
+    if work.wait():
+        raise subprocess.CalledProcessError(work.returncode, work.args)
 
 
 def prepare(npm: str, *, dev: bool = True) -> None:
@@ -115,10 +124,13 @@ def build(*, install: bool = True) -> None:
     wanted = fingerprint()
     prepare(npm, dev=False)
     # Built beside the old page, which it replaces in one step: a running server never sees half a page.
-    fresh, old = (STATIC.with_name(f"static.{what}-{os.getpid()}") for what in ("new", "old"))
+    fresh, old, python = (STATIC.with_name(f"static.{what}-{os.getpid()}") for what in ("new", "old", "pocket"))
     try:
-        run(npm, "run", "--silent", "build", "--", "--logLevel", "error", "--outDir", str(fresh))
-        pocket.build(fresh / POCKET)
+        work = start(npm, "run", "--silent", "build", "--", "--logLevel", "error", "--outDir", str(fresh))
+        has_python = pocket.build(python)  # meanwhile: each takes as long as the other
+        finish(work)
+        if has_python:
+            python.rename(fresh / POCKET)
         offline_files.prepare_for_server(fresh)
         (fresh / STAMP.name).write_text(wanted)
         if STATIC.exists():
@@ -127,6 +139,7 @@ def build(*, install: bool = True) -> None:
     finally:
         shutil.rmtree(fresh, ignore_errors=True)
         shutil.rmtree(old, ignore_errors=True)
+        shutil.rmtree(python, ignore_errors=True)
 
 
 def refresh_pocket() -> None:

@@ -165,9 +165,20 @@ def alias(name: str, hint: Any) -> str:
     return text if len(text) <= WIDTH else text.replace(" = ", " = | ", 1).replace(" | ", "\n  | ")
 
 
+def close_codes() -> dict[str, int]:
+    """The WebSocket close codes of the protocol, by name."""
+    numbers = {name: value for name, value in vars(protocol).items() if name.isupper() and type(value) is int}
+    return {name: value for name, value in numbers.items() if name != "PROTOCOL"}
+
+
+def _close_codes_declaration() -> str:
+    lines = [f"  {name}: {value}," for name, value in close_codes().items()]
+    return "\n".join(["/** WebSocket close codes. */", "export const CLOSE_CODES = {", *lines, "} as const;"])
+
+
 def wire_types() -> str:
     """The whole text of web/src/net/wire.ts."""
     head = "/** What goes over the wire. Made by `make generate` from the server's protocol: not to be edited. */"
     names = "\n".join(alias(name, hint) for hint, name in ALIASES.items())
-    constant = f"export const PROTOCOL = {protocol.PROTOCOL};"
-    return "\n\n".join([head, constant, names, *(declaration(shape) for shape in shapes())]) + "\n"
+    constants = f"export const PROTOCOL = {protocol.PROTOCOL};\n\n{_close_codes_declaration()}"
+    return "\n\n".join([head, constants, names, *(declaration(shape) for shape in shapes())]) + "\n"

@@ -1,9 +1,19 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-// Unit tests. Tests that need a browser are in tests/web of the project.
+const SVELTE = fileURLToPath(new URL('node_modules/svelte/src/index-client.js', import.meta.url));
+
+// Unit tests. Tests that need a browser are in tests/web of the project. Modules are compiled as for a browser and use
+// the browser's Svelte: otherwise effects would not run.
 export default defineConfig({
-  plugins: [svelte()],
-  resolve: { conditions: ['browser'] }, // the browser build of Svelte, not the server's
-  test: { include: ['tests/*.test.ts'], environment: 'node', restoreMocks: true, unstubGlobals: true },
+  plugins: [svelte({ dynamicCompileOptions: () => ({ generate: 'client', dev: false }) })],
+  resolve: { conditions: ['browser'], alias: [{ find: /^svelte$/, replacement: SVELTE }] },
+  test: {
+    include: ['tests/*.test.ts'],
+    environment: 'node',
+    restoreMocks: true,
+    unstubGlobals: true,
+    testTimeout: 20_000,
+  },
 });

@@ -32,6 +32,7 @@ from serai.core.position.builder import Position
 from serai.core.position.builder import position as complete_position
 from serai.core.rules.chance import Chance, Script, Sealed, Seeded
 from serai.core.rules.game import Components, Game, add_game_folder, game, games
+from serai.core.rules.native import IS_COMPILED
 from serai.core.rules.state import State
 
 __all__ = [
@@ -134,6 +135,4 @@ def read_data(game_id: str, data: str | Path | Components | None) -> Components 
 
 def is_compiled() -> bool:
     """Whether the rules are compiled by mypyc."""
-    from serai.core.rules import state
-
-    return not str(state.__file__).endswith(".py")
+    return IS_COMPILED

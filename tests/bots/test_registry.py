@@ -11,7 +11,18 @@ from pathlib import Path
 import pytest
 
 import serai as cv
-from serai.bots import Bot, Budget, SampledState, bots_of, default_bot, find_bot, make_bot, registry, strongest_bot
+from serai.bots import (
+    Bot,
+    Budget,
+    SampledState,
+    bots_of,
+    default_bot,
+    every_bot,
+    find_bot,
+    make_bot,
+    registry,
+    strongest_bot,
+)
 from serai.core.errors import BadSetup
 from serai.core.rules.game import Game
 from serai.core.view.texts import LANGUAGES
@@ -81,6 +92,17 @@ def test_bot_gets_the_budget_of_its_entry(monkeypatch: pytest.MonkeyPatch) -> No
     assert bot.last_budget == Budget(iterations=50)
     bot.move(state, seat, Budget(iterations=7))
     assert bot.last_budget == Budget(iterations=7)
+
+
+@each_game
+def test_every_level_is_made_with_a_seed_and_without_a_clock(id: str) -> None:
+    game = cv.game(id)
+    for entry in every_bot(game):
+        bot = make_bot(entry.id, game, 9)
+        assert bot.budget == entry.budget.without_clock()
+        assert bot.budget.seconds is None
+        assert make_bot(entry.id, game, 9, has_clock=True).budget == entry.budget
+        assert (bot.chance.s1, bot.chance.s2) == (cv.Seeded(9).s1, cv.Seeded(9).s2)
 
 
 def test_no_interface_names_a_bot() -> None:

@@ -144,7 +144,7 @@ def test_djinn_is_described_with_price_and_points() -> None:
     match = random_match(step="bidding")
     told = describe(match.view(0), "enki", match.game.text("en"))
     assert told == "Enki: Plant a palm tree on any oasis on the board. Price: an elder or a fakir. 8 VP"
-    assert describe(match.view(0), "энки", match.game.text("ru")).endswith("Цена: мудрец или факир. 8 ОП")
+    assert describe(match.view(0), "энки", match.game.text("ru")).endswith("Цена: мудрец или факир. 8 ПО")
 
 
 def test_game_without_a_terminal_board_prints_its_view(monkeypatch: pytest.MonkeyPatch) -> None:

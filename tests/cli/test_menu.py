@@ -137,7 +137,6 @@ def test_gold_that_scores_is_shown_once() -> None:
     assert "gold" not in printed(menu)
 
 
-@pytest.mark.skipif(cv.is_compiled(), reason="the toy game is plain Python")
 def test_previews_do_not_reveal_secret_choices() -> None:
     with with_games(TOY):
         match = Match.new("toy", 2, seed=1, auto=False)

@@ -13,7 +13,7 @@ import pytest
 import serai as cv
 from serai.core.teaching.lessons import lessons
 from serai.core.view.text_numbers import TextNumbers
-from serai.core.view.texts import LANGUAGES, PLURALS, Catalogue, Name, bind_numbers, catalogue, plural
+from serai.core.view.texts import LANGUAGES, PLURALS, YOU, Catalogue, Name, bind_numbers, catalogue, plural
 
 FIXTURE = json.loads((Path(__file__).parents[1] / "fixtures" / "sentences.json").read_text(encoding="utf-8"))
 FIGURES = TextNumbers(FIXTURE["printed"], FIXTURE["options"])
@@ -82,7 +82,7 @@ def test_a_russian_number_stays_with_its_noun(game_id: str) -> None:
     game = cv.game(game_id)
     taught = [lesson.to_json(1) for lesson in lessons(game_id)]
     for text in (game.rules("ru"), json.dumps([game.text("ru").entries, taught], ensure_ascii=False)):
-        assert not re.search(r"[\d}] ОП\b|\b\d+ [а-яё]{4}|\{n\} \{\w+#n\}", text)
+        assert not re.search(r"[\d}] (?:ОП|ПО)\b|\b\d+ [а-яё]{4}|\{n\} \{\w+#n\}", text)
     assert (
         bind_numbers("ru", "{seat} берёт {n} карты за {points} ОП", "n")
         == "{seat} берёт {n}\xa0карты за {points}\xa0ОП"
@@ -99,3 +99,22 @@ def test_an_unknown_language_is_refused_with_the_known_ones() -> None:
 
 def test_a_name_shows_its_key() -> None:
     assert repr(WHITE) == "Name('tribe.white')"
+
+
+def test_counted_columns_of_a_row_leave_out_zeros_and_an_empty_list_its_comma() -> None:
+    rows = {"tile": [{"id": "a", "water": 2, "date": 0, "dinar": 1, "penalty": 3}, {"id": "b", "water": 0}]}
+    entries = {"thing.water": "water", "thing.date": "date", "thing.dinar": "dinar"}
+    text = Catalogue("en", entries, TextNumbers(rows, {}))
+    assert text.fill("It asks for {thing×@tile.a}.") == "It asks for water ×2, dinar ×1."
+    assert text.fill("2 points, {thing×@tile.b}.") == "2 points."
+
+
+def test_a_number_without_its_own_form_takes_the_last() -> None:
+    text = Catalogue("ru", {"gain": {"by": "n", "zero": "Ничего", "other": "Очки: {n}"}})
+    assert [text.say("gain", n=n) for n in (0, 1, 3)] == ["Ничего", "Очки: 1", "Очки: 3"]
+
+
+def test_words_for_a_player_by_name_and_for_the_reader() -> None:
+    text = Catalogue("en", {"you": "You", "build": "{seat} [builds|build] [their|your] palace on {tile}"})
+    assert text.say("build", seat="Ann", tile="c4") == "Ann builds their palace on c4"
+    assert text.say("build", seat=YOU, tile="c4") == "You build your palace on c4"

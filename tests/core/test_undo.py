@@ -7,8 +7,8 @@ from serai.core.errors import ImpossibleOutcome, OutcomeNeeded
 from serai.core.match.match import Match
 from serai.core.rules.chance import Script, Seeded
 from serai.core.rules.native import i64
-from serai.core.rules.state import Frame, State
-from tests.core.toy import CARD_PEEKED, MARK, PIPS_ROLLED, Turn
+from serai.core.rules.state import Frame
+from tests.core.toy import CARD_PEEKED, MARK, PIPS_ROLLED, ToyState, Turn
 from tests.matches import match_snapshot, play_out
 
 ONE, TWO, THREE, FOUR = range(4)
@@ -215,14 +215,14 @@ def test_not_over_the_end() -> None:
 
 def test_not_over_revealed_information(monkeypatch: pytest.MonkeyPatch) -> None:
     """A rule that reveals hidden information ends undo."""
-    plain = Turn.apply
+    plain = Turn.choose
 
-    def showing(self: Turn, state: State, frame: Frame, action: i64) -> None:
-        plain(self, state, frame, action)
+    def showing(self: Turn, s: ToyState, frame: Frame, action: i64) -> None:
+        plain(self, s, frame, action)
         if action == MARK(TWO):
-            state.reveal()
+            s.reveal()
 
-    monkeypatch.setattr(Turn, "apply", showing)
+    monkeypatch.setattr(Turn, "choose", showing)
     match = table()
     match.play("mark one", 0)
     assert match.can_undo(0)

@@ -30,9 +30,6 @@ from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary
 from serai.core.view.text_numbers import TextNumbers
 from serai.core.view.texts import Catalogue
 
-if cv.is_compiled():
-    pytest.skip("a game in plain Python cannot stand on compiled classes", allow_module_level=True)
-
 CARDS = Domain("card", ["one", "two", "three", "four"], aliases={"uno": "one"})
 PIPS = Domain("pips", ["1", "2", "3"], named=False)
 KINDS = len(CARDS)
@@ -234,17 +231,14 @@ def _roll(s: ToyState) -> int:
     return s.chance.pick(PIPS_ROLLED, ints([1] * len(PIPS))) + 1
 
 
-class Turn(Step):
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, ToyState)
-        out = ints([MARK(card) for card in range(KINDS) if not state.marks >> card & 1])
-        if total(state.deck) > 0:
+class Turn(Step[ToyState]):
+    def options(self, s: ToyState, frame: Frame) -> vec[i64]:
+        out = ints([MARK(card) for card in range(KINDS) if not s.marks >> card & 1])
+        if total(s.deck) > 0:
             out = append(out, PEEK())
         return append(append(out, ROLL()), DONE())
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, ToyState)
-        s = state
+    def choose(self, s: ToyState, frame: Frame, action: i64) -> None:
         if action == PEEK():
             s.peeked = s.chance.pick(CARD_PEEKED, s.deck)
             s.deck[s.peeked] -= 1
@@ -262,17 +256,15 @@ class Turn(Step):
             s.emit(MARKED, frame.who, action - MARK.base)
             s.push(TURN, frame.who)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: ToyState, frame: Frame, action: i64) -> str:
         return "marked" if action < MARK.base + KINDS else ""
 
 
-class Look(Step):
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
+class Look(Step[ToyState]):
+    def options(self, s: ToyState, frame: Frame) -> vec[i64]:
         return ints([KEEP(), LEAVE()])
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, ToyState)
-        s = state
+    def choose(self, s: ToyState, frame: Frame, action: i64) -> None:
         if action == KEEP():
             s.hand[frame.who * KINDS + s.peeked] += 1
             s.held[frame.who] += 1
@@ -284,15 +276,13 @@ class Look(Step):
         _next_seat(s)
 
 
-class Bowing(Step):
+class Bowing(Step[ToyState]):
     """The only option of an open decision; the last seat's bow rolls the die."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
+    def options(self, s: ToyState, frame: Frame) -> vec[i64]:
         return ints([BOW()])
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, ToyState)
-        s = state
+    def choose(self, s: ToyState, frame: Frame, action: i64) -> None:
         s.emit(BOWED, frame.who)
         if frame.who == s.players - 1:
             n = _roll(s)
@@ -302,24 +292,20 @@ class Bowing(Step):
             s.emit(WIND, n)
         _next_seat(s)
 
-    def is_open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, s: ToyState, frame: Frame) -> bool:
         return True
 
 
-class Choosing(Step):
+class Choosing(Step[ToyState]):
     """Secret and simultaneous."""
 
-    def actors(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, ToyState)
-        return ints([seat for seat in range(state.players) if state.held[seat] > 0 and state.chosen[seat] < 0])
+    def actors(self, s: ToyState, frame: Frame) -> vec[i64]:
+        return ints([seat for seat in range(s.players) if s.held[seat] > 0 and s.chosen[seat] < 0])
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, ToyState)
-        return ints([CHOOSE(card) for card, n in enumerate(state.cards(frame.who)) if n > 0])
+    def options(self, s: ToyState, frame: Frame) -> vec[i64]:
+        return ints([CHOOSE(card) for card, n in enumerate(s.cards(frame.who)) if n > 0])
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, ToyState)
-        s = state
+    def choose(self, s: ToyState, frame: Frame, action: i64) -> None:
         s.chosen[frame.who] = action - CHOOSE.base
         s.emit(CHOSEN, frame.who, action - CHOOSE.base)
         if len(self.actors(s, frame)) > 0:
@@ -344,7 +330,7 @@ class Choosing(Step):
         _next_round(s)
 
 
-STEPS: list[Step] = [
+STEPS: list[Step[ToyState]] = [
     Turn(TURN),
     Look(LOOK),
     Bowing(BOWING),

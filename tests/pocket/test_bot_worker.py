@@ -15,6 +15,7 @@ from serai.bots import Budget, every_bot, find_bot
 from serai.core.rules.chance import Seeded
 from serai.core.rules.game import games
 from serai.pocket import bot_worker
+from serai.tables.play import bot_requests
 from serai.tables.play.bot_requests import (
     NO_SEARCH_BUDGET,
     BotAnswer,
@@ -32,7 +33,11 @@ LONG = [(game, entry.id) for game in games() for entry in every_bot(cv.game(game
 def question_of(game: str, bot: str) -> BotRequest:
     """The first request of a game with several choices."""
     match = cv.new_match(game, cv.game(game).players[0], seed=3)  # single choices are played automatically
-    return make_request(match.state, game, match.actors[0], bot, 5)
+    return make_request(match.state, game, match.actors[0], bot, Seeded(6))
+
+
+def first(answer: BotAnswer) -> int:
+    return answer.steps[0].action
 
 
 async def stopped(question: str) -> str:
@@ -44,14 +49,17 @@ def nothing() -> None:
 
 
 @pytest.mark.parametrize(("game", "bot"), LONG)
-def test_a_bot_stopped_before_a_result_answers_without_a_search(game: str, bot: str) -> None:
+def test_a_bot_stopped_before_a_result_answers_without_a_search(
+    game: str, bot: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_requests, "ANSWER_SECONDS", 0.0)
     question = question_of(game, bot)
     found = asyncio.run(bot_worker.BotWorkerClient(stopped, nothing).ask(question))
     assert found == answer_request(question, NO_SEARCH_BUDGET)
     legal = cv.game(game).read_position(question.position, Seeded(1)).legal(question.seat)
-    assert found[0][0] in legal
-    assert answer_request(question_of(game, "greedy"))[0][0] in legal  # which runs in the browser server
-    question.begun = [found[0][0]]
+    assert first(found) in legal
+    assert first(answer_request(question_of(game, "greedy"))) in legal  # which runs in the browser server
+    question.begun = [first(found)]
     with pytest.raises(BotFailed):  # the rest of the turn of a hint
         asyncio.run(bot_worker.BotWorkerClient(stopped, nothing).ask(question))
 
@@ -64,10 +72,28 @@ def test_progress_reports_the_best_move_of_every_sampled_state(rank: bool) -> No
     found = answer_request(question, Budget(iterations=2), reported.append)
     legal = cv.game("amul").read_position(question.position, Seeded(1)).legal(question.seat)
     assert len(reported) > 2
-    assert reported[0][0][0] == answer_request(question, NO_SEARCH_BUDGET)[0][0]
-    assert reported[-1][0][0] == found[0][0], "stopped at the end, it plays the same move"
-    assert all(best[0][0] in legal for best in reported)
-    assert len({best[0][0] for best in reported}) > 1, "the best move changes"
+    best = [answer.ranking[0][0] for answer in reported]
+    assert best == [first(answer) for answer in reported]
+    question.rank = False
+    assert best[0] == first(answer_request(question, NO_SEARCH_BUDGET))
+    assert best[-1] == (found.ranking[0][0] if rank else first(found)), "stopped at the end, it plays the same move"
+    assert set(best) <= set(legal)
+    assert len(set(best)) > 1, "the best move changes"
+
+
+def test_a_bot_stopped_in_the_middle_of_a_move_plays_what_it_has_decided(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_requests, "ANSWER_SECONDS", 60.0)
+    reported: list[BotAnswer] = []
+    found = answer_request(question_of("merv", "vizier"), Budget(iterations=2), reported.append)
+    decided = [step for step in found.steps if not step.is_forced]
+    assert len(decided) > 2
+    assert max(len(answer.steps) for answer in reported) > 1
+    for answer in reported:
+        assert answer.steps[:-1] == found.steps[: len(answer.steps) - 1]
+    monkeypatch.setattr(bot_requests, "ANSWER_SECONDS", 0.0)
+    short = answer_request(question_of("merv", "vizier"), Budget(iterations=2))
+    assert short.steps == found.steps[: len(short.steps)], "a slow bot answers before the end of its move"
+    assert len(short.steps) < len(found.steps)
 
 
 def test_requests_and_answers_are_json(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,9 +115,9 @@ def test_requests_and_answers_are_json(monkeypatch: pytest.MonkeyPatch) -> None:
     question = question_of("five_tribes", "vizier")
     question.rank = True
     ranked = asyncio.run(runner.ask(question))
-    assert len(ranked) > 1
-    assert ranked[0][1] >= ranked[-1][1]
-    assert all(len(msgspec.json.decode(one, type=BotAnswer)) > 1 for one in better)
+    assert len(ranked.ranking) > 1
+    assert ranked.ranking[0][1] >= ranked.ranking[-1][1]
+    assert all(len(msgspec.json.decode(one, type=BotAnswer).ranking) > 1 for one in better)
     asyncio.run(runner.ask(question_of("yspahan", "caravaneer")))
     assert len(asked) == 1
     asyncio.run(runner.ask(question))

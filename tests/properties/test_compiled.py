@@ -1,4 +1,5 @@
-"""Compiled and interpreted, the rules play the same games from the same seeds; so do the environments."""
+"""Compiled and interpreted, the rules play the same games from the same seeds; so do the environments. A compiled
+install needs only what its wheel declares, and plays games that are not compiled."""
 
 import hashlib
 import json
@@ -7,14 +8,18 @@ import shutil
 import subprocess
 import sys
 import time
+import tomllib
+from importlib.metadata import distribution
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
-from tools.compile import PACKAGE, ROOT, SOURCE, copy_package, why_not_compile
+from tools.compile import PACKAGE, PAGE, ROOT, SOURCE, copy_package, run_time_requirements, why_not_compile
 
 CACHE = ROOT / ".cache"
-PACKAGES = ("bots", "core", "envs", "games", "tables")  # packages with compiled modules
+PACKAGES = ("bots", "core", "envs", "games")  # packages with compiled modules
 MAX_COPIES = 3  # earlier compiled copies to keep, for switching between branches
 
 
@@ -49,7 +54,7 @@ def compiled_copy() -> Path:
     for folder in (*older[MAX_COPIES:], *broken_off):
         shutil.rmtree(folder, ignore_errors=True)
     # Modules that are not compiled may have changed.
-    unchanged = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+    unchanged = shutil.ignore_patterns("__pycache__", PAGE.name, "*.so", "*.pyd")
     shutil.copytree(SOURCE / PACKAGE, wanted / PACKAGE, ignore=unchanged, dirs_exist_ok=True)
     return wanted
 
@@ -76,14 +81,57 @@ def result(run: subprocess.Popen[str]) -> tuple[bool, dict[str, str]]:
 can_compile = pytest.mark.skipif(why_not_compile() is not None, reason=str(why_not_compile()))
 
 
+def run_tests(*names: str) -> None:
+    """Run tests with the compiled copy of the package."""
+    tests = "import sys, pytest, serai; assert serai.is_compiled(); sys.exit(pytest.main(sys.argv[1:]))"
+    command = [sys.executable, "-c", tests, "-q", "-x", "-p", "no:cacheprovider", *names]
+    done = subprocess.run(command, cwd=ROOT, env=_finding(compiled_copy()), capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-1000:]
+
+
 @pytest.mark.long  # compiling takes two minutes
 @can_compile
 def test_the_tests_of_the_environments_pass_compiled() -> None:
     pytest.importorskip("pettingzoo", reason="install serai with its extra [envs]")
-    tests = "import sys, pytest, serai; assert serai.is_compiled(); sys.exit(pytest.main(sys.argv[1:]))"
-    command = [sys.executable, "-c", tests, "-q", "-x", "-p", "no:cacheprovider", "tests/envs"]
-    done = subprocess.run(command, cwd=ROOT, env=_finding(compiled_copy()), capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-1000:]
+    run_tests("tests/envs")
+
+
+@pytest.mark.long
+@can_compile
+def test_a_compiled_install_plays_games_of_your_own() -> None:
+    """The sample game, the game of the tutorial, and the toy game of the core's tests: none is compiled."""
+    run_tests("tests/test_new_game.py", "tests/test_first_game.py", "tests/core")
+
+
+def declared_packages() -> set[str]:
+    """Names of the distributions that a compiled wheel brings: what it declares, and what those require."""
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
+    open_ones = [Requirement(line) for line in (*declared, *run_time_requirements())]
+    found: set[str] = set()
+    while open_ones:
+        one = open_ones.pop()
+        name = canonicalize_name(one.name)
+        if name not in found and (one.marker is None or one.marker.evaluate({"extra": ""})):
+            found.add(name)
+            open_ones += [Requirement(line) for line in distribution(name).requires or ()]
+    return found
+
+
+@pytest.mark.long
+@can_compile
+def test_a_compiled_wheel_needs_only_what_it_declares(tmp_path: Path) -> None:
+    for name in declared_packages():
+        installed = distribution(name)
+        for top in {file.parts[0] for file in installed.files or ()} - {"..", "__pycache__"}:
+            (tmp_path / top).symlink_to(str(installed.locate_file(top)))
+    assert not (tmp_path / "mypy").exists()
+    program = (
+        "import serai, serai.main, serai.server.application; print(serai.is_compiled(), serai.new_match('amul', 3))"
+    )
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(compiled_copy()), str(tmp_path)])}
+    command = [sys.executable, "-S", "-c", program]
+    done = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True)
+    assert done.stdout.startswith("True "), done.stderr[-2000:]
 
 
 @pytest.mark.long

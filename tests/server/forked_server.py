@@ -17,7 +17,7 @@ import time
 from collections.abc import Mapping
 from pathlib import Path
 
-from tests.server.helpers import START_SECONDS, Server
+from tests.server.helpers import PATIENCE, Server
 
 
 class ServerForker:
@@ -57,7 +57,7 @@ class ForkedServer(Server):
         self.pid = self.forker.fork(self.folder, self.port, self.log, self.env)
 
     def wait(self) -> None:
-        deadline = time.monotonic() + START_SECONDS
+        deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             if self.healthy():
                 return

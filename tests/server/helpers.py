@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import http.client
 import json
 import os
@@ -13,7 +14,7 @@ import ssl
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -25,14 +26,17 @@ from websockets.asyncio.client import ClientConnection, connect
 Json = dict[str, Any]
 # Without it each client would load the machine's certificates, for 30 ms; no test uses TLS.
 PLAIN = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-START_SECONDS = 60.0  # a start takes about one; a busy machine needs more
+PATIENCE = 120.0  # seconds for any answer: only an answer that never comes may fail a test, not a busy machine
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """A free port below those that systems give to outgoing connections: while a server restarts, no client gets its
+    port, and a client that waits for the server cannot connect to itself."""
+    while True:
+        port = random.SystemRandom().randrange(10_000, 32_000)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 class Server:
@@ -40,6 +44,9 @@ class Server:
 
     Limits are off and bots move at once, unless the environment given says otherwise.
     """
+
+    PROGRAM = "serai"
+    FOLDER: Path | None = None  # where the program starts
 
     def __init__(self, folder: Path, *, env: Mapping[str, str] | None = None, args: tuple[str, ...] = ()) -> None:
         self.folder = folder
@@ -71,12 +78,14 @@ class Server:
     def launch(self) -> None:
         assert self.process is None or self.process.poll() is not None, "it runs already"
         self.folder.mkdir(parents=True, exist_ok=True)
-        command = [sys.executable, "-m", "serai", "serve", "--port", str(self.port), "--data", str(self.folder)]
+        command = [sys.executable, "-m", self.PROGRAM, "serve", "--port", str(self.port), "--data", str(self.folder)]
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen([*command, *self.args], env=self.env, stdout=log, stderr=log)
+            self.process = subprocess.Popen(
+                [*command, *self.args], cwd=self.FOLDER, env=self.env, stdout=log, stderr=log
+            )
 
     def wait(self) -> None:
-        deadline = time.monotonic() + START_SECONDS
+        deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             if self.healthy():
                 return
@@ -132,7 +141,7 @@ class Person:
 
     def __init__(self, server: Server, nickname: str = "Amina") -> None:
         self.server = server
-        self.http = httpx.Client(base_url=server.url, timeout=30, trust_env=False, verify=PLAIN)
+        self.http = httpx.Client(base_url=server.url, timeout=PATIENCE, trust_env=False, verify=PLAIN)
         welcomed = self.ask("POST", "/api/people", {"nickname": nickname})
         self.id: str = welcomed["person"]["id"]
         self.token: str = welcomed["token"]
@@ -198,7 +207,7 @@ class Page:
         words: bool = False,
         keep: bool = False,
         seed: int = 0,
-        patience: float = 60.0,
+        patience: float = PATIENCE,
         patches: bool = False,
     ) -> None:
         self.server = server
@@ -228,7 +237,11 @@ class Page:
         while True:
             try:
                 self.socket = await connect(
-                    self.server.live_url(self.table_id), compression=None, proxy=None, open_timeout=10, max_size=None
+                    self.server.live_url(self.table_id),
+                    compression=None,
+                    proxy=None,
+                    open_timeout=PATIENCE,
+                    max_size=None,
                 )
                 self.reconnects += 1
                 hello: Json = {
@@ -265,7 +278,7 @@ class Page:
         assert self.socket is not None
         await self.socket.send(json.dumps(frame) if isinstance(frame, dict) else frame)
 
-    async def receive(self, timeout: float = 30.0) -> Json:
+    async def receive(self, timeout: float = PATIENCE) -> Json:
         """The next frame. Updates are stored."""
         assert self.socket is not None
         async with asyncio.timeout(timeout):
@@ -278,7 +291,7 @@ class Page:
             self.update = frame
         return frame
 
-    async def next(self, *types: str, timeout: float = 30.0) -> Json:
+    async def next(self, *types: str, timeout: float = PATIENCE) -> Json:
         """The next frame of one of these types; updates before it are stored."""
         async with asyncio.timeout(timeout):
             while True:
@@ -286,13 +299,13 @@ class Page:
                 if frame["type"] in types:
                     return frame
 
-    async def ask(self, type: str, *, timeout: float = 30.0, **fields: Any) -> Json:
+    async def ask(self, type: str, *, timeout: float = PATIENCE, **fields: Any) -> Json:
         """Send a numbered message and wait for its answer."""
         self.n += 1
         await self.send({"type": type, "n": self.n, **fields})
         return await self._answer(self.n, timeout)
 
-    async def _answer(self, n: int, timeout: float = 30.0) -> Json:
+    async def _answer(self, n: int, timeout: float = PATIENCE) -> Json:
         async with asyncio.timeout(timeout):
             while True:
                 frame = await self.receive(timeout)
@@ -352,7 +365,7 @@ class Page:
             self.again += answer["again"]
         return answer
 
-    async def until(self, true: Callable[[Page], bool], timeout: float = 60.0) -> None:
+    async def until(self, true: Callable[[Page], bool], timeout: float = PATIENCE) -> None:
         """Receive frames until a condition is true; reconnects if needed."""
         async with asyncio.timeout(timeout):
             while not true(self):
@@ -365,7 +378,7 @@ class Page:
         return self.status != "playing" or (until is not None and until(self))
 
     async def play_on(
-        self, *, moves: int = 100_000, until: Callable[[Page], bool] | None = None, timeout: float = 120.0
+        self, *, moves: int = 100_000, until: Callable[[Page], bool] | None = None, timeout: float = 2 * PATIENCE
     ) -> int:
         """Play random legal choices for the own seats until the game is over; returns how many."""
         played = 0
@@ -381,3 +394,11 @@ class Page:
                 played += answer["type"] == "ack"
                 await self.until(lambda page, answer=answer: page.version >= answer["version"])  # type: ignore[misc]
         return played
+
+
+async def acknowledged(pages: Iterable[Page], moves: int, timeout: float = PATIENCE) -> int:
+    """Wait until the pages have that many moves acknowledged in all; returns how many they have."""
+    async with asyncio.timeout(timeout):
+        while (found := sum(len(page.acked) for page in pages)) < moves:
+            await asyncio.sleep(0.01)
+    return found

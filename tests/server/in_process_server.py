@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import threading
 from collections.abc import Coroutine
@@ -16,7 +17,7 @@ from serai.server.application import Application
 from serai.server.bot_pool import BotPool
 from serai.server.run import uvicorn_options
 from serai.server.settings import Settings
-from serai.server.telemetry.logs import JsonFormatter
+from serai.server.telemetry.logs import UVICORN_FILTER, JsonFormatter
 from serai.server.web.app import make_app
 from tests.server.helpers import Server
 
@@ -68,7 +69,7 @@ class InProcessServer(Server):
         self.uvicorn = uvicorn.Server(config)
         self._ready.set()
         with _LogCollector(self.lines):
-            await self.uvicorn._serve()
+            await self.uvicorn.serve()
 
     def do(self, work: Coroutine[Any, Any, T]) -> T:
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(60)
@@ -82,6 +83,8 @@ class InProcessServer(Server):
 
     def stop(self) -> int:
         if self._thread is not None:
+            with contextlib.suppress(RuntimeError, TimeoutError):  # it ended by itself
+                self.do(self.application.close_connections())
             self.uvicorn.should_exit = True
             self._thread.join(30)
             assert not self._thread.is_alive()
@@ -113,6 +116,7 @@ class _LogCollector(logging.Handler):
             logger.addHandler(self)
             logger.setLevel("INFO")
             logger.propagate = False
+        logging.getLogger("uvicorn.error").addFilter(UVICORN_FILTER)
 
     def __exit__(self, *_: object) -> None:
         for name in self.NAMES:

@@ -204,9 +204,9 @@ class _Adviser:
     async def ask(self, question: BotRequest) -> BotAnswer:
         self.asked.append(question)
         if question.begun:
-            return []
-        state = cv.game(question.game).read_position(question.position, Seeded(question.seed))
-        return [(action, float(n)) for n, action in enumerate(state.legal(question.seat))]
+            return BotAnswer()
+        state = cv.game(question.game).read_position(question.position, Seeded(0, *question.chance))
+        return BotAnswer(ranking=[(action, float(n)) for n, action in enumerate(state.legal(question.seat))])
 
 
 def _hinted(table: Table, seat: int) -> bytes:
@@ -216,8 +216,9 @@ def _hinted(table: Table, seat: int) -> bytes:
 
     async def hint() -> list[wire.HintChoice]:
         bot = strongest_bot(table.game).id
-        question = make_request(table.match.state, table.row.game, seat, bot, table.version, rank=True)  # type: ignore[union-attr]
-        return await build_hints(adviser, table, seat, bot, await adviser.ask(question), "en")
+        chance = Seeded(table.version)
+        question = make_request(table.match.state, table.row.game, seat, bot, chance, rank=True)  # type: ignore[union-attr]
+        return await build_hints(adviser, table, seat, bot, (await adviser.ask(question)).ranking, "en")
 
     try:
         hint().send(None)  # it never awaits anything

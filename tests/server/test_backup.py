@@ -22,7 +22,7 @@ from serai.server.store.backup import BadBackup, back_up, restore
 from serai.server.store.database import Database, Transaction
 from serai.server.store.row_mapping import RowMapping
 from tests.server.forked_server import ForkedServer, ServerForker
-from tests.server.helpers import Page, Person
+from tests.server.helpers import Page, Person, acknowledged
 from tests.server.in_process_server import InProcessServer
 
 T = TypeVar("T")
@@ -141,9 +141,9 @@ def test_a_backup_during_play_is_consistent(tmp_path: Path) -> None:
             for page in pages:
                 await page.open()
             playing = [asyncio.create_task(page.play_on(moves=10_000)) for page in pages]
+            acked = 0
             for n in range(3):
-                await asyncio.sleep(0.4)
-                acked = sum(len(page.acked) for page in pages)
+                acked = await acknowledged(pages, acked + 60)
                 file = tmp_path / f"{n}.backup"
                 await asyncio.to_thread(keep, tmp_path / "live", file)
                 files.append((file, acked))

@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import os
 import sys
-import time
 from collections.abc import AsyncIterator, Callable
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -14,12 +13,12 @@ from pathlib import Path
 import pytest
 
 import serai as cv
-from serai.bots import compiled_copy, find_bot, registry
+from serai.bots import MovePlan, compiled_copy, find_bot, registry
 from serai.core.match.match import Match
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
 from serai.server.bot_pool import BotPool, serve_questions
-from serai.tables.play.bot_requests import BotFailed, answer_request, choose_action, make_request
+from serai.tables.play.bot_requests import BotFailed, TableBot, answer_request, make_request
 from tests.server import bad_bots
 from tests.server.helpers import Page, Person
 from tests.server.hidden import Secrets, all_secrets
@@ -59,25 +58,14 @@ def in_a_turn(seed: int = 1) -> tuple[State, int]:
     ],
 )
 def test_a_bot_that_fails_is_replaced(main: Callable[[Connection], None], seconds: float, failures: int) -> None:
-    """Two tries, then the greedy bot, then any legal action: a table never blocks, nor does the event loop."""
+    """Two tries, then the greedy bot, then any legal action: a table never blocks."""
     state, seat = in_a_turn()
 
     async def go() -> None:
-        pauses: list[float] = []
-
-        async def beat() -> None:
-            while True:
-                before = time.monotonic()
-                await asyncio.sleep(0.01)
-                pauses.append(time.monotonic() - before)
-
         async with pool(main, seconds) as bots:
-            heart = asyncio.create_task(beat())
-            action = await choose_action(bots, state, "five_tribes", seat, "random", 1)
-            heart.cancel()
+            action = await TableBot("random", "five_tribes", seat, 1).think(bots, state)
             assert action in state.legal(seat)
             assert bots.failures == failures
-            assert max(pauses) < 1.0, "the event loop was never blocked"
 
     asyncio.run(go())
 
@@ -87,10 +75,15 @@ def test_greedy_takes_over_from_a_bot_that_crashes() -> None:
 
     async def go() -> None:
         async with pool(bad_bots.only_greedy_works) as bots:
-            action = await choose_action(bots, state, "five_tribes", seat, "random", 5)
+            bot = TableBot("random", "five_tribes", seat, 5)
+            action = await bot.think(bots, state)
             assert bots.failures == 2
-        expected = answer_request(make_request(state, "five_tribes", seat, "greedy", 7))[0][0]
-        assert action == expected, "the third try is greedy's own choice"
+        chance = Seeded(5)
+        chance.next()
+        chance.next()
+        expected = answer_request(make_request(state, "five_tribes", seat, "greedy", chance)).steps
+        assert action == expected[0].action, "the third try is greedy's own choice"
+        assert bot.plan.steps == MovePlan(expected[1:]).steps, "and its whole move"
 
     asyncio.run(go())
 
@@ -101,25 +94,27 @@ def test_workers_are_used_again_and_nothing_is_left_behind() -> None:
     async def go() -> None:
         async with pool(serve_questions) as bots:
             for seed in range(5):
-                assert await choose_action(bots, state, "five_tribes", seat, "greedy", seed) in state.legal(seat)
+                action = await TableBot("greedy", "five_tribes", seat, seed).think(bots, state)
+                assert action in state.legal(seat)
             assert len(bots._all) == 1
             [worker] = bots._all
             process = worker.process
             if sys.platform == "linux":
                 behind = os.getpriority(os.PRIO_PROCESS, process.pid or 0) - os.getpriority(os.PRIO_PROCESS, 0)
                 assert behind > 0, "where the machine is busy, people's moves come first"
-            ranked = await bots.ask(make_request(state, "five_tribes", seat, "greedy", 1, rank=True))
-            assert {action for action, _ in ranked} <= set(state.legal(seat))
+            answer = await bots.ask(make_request(state, "five_tribes", seat, "greedy", Seeded(1), rank=True))
+            assert answer.ranking
+            assert {action for action, _ in answer.ranking} <= set(state.legal(seat))
         assert not process.is_alive()
         with pytest.raises(BotFailed):
-            await bots.ask(make_request(state, "five_tribes", seat, "greedy", 1))
+            await bots.ask(make_request(state, "five_tribes", seat, "greedy", Seeded(1)))
 
     asyncio.run(go())
 
 
 def test_workers_use_a_compiled_copy_as_soon_as_it_exists(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     state, seat = in_a_turn()
-    question = make_request(state, "five_tribes", seat, "greedy", 1)
+    question = make_request(state, "five_tribes", seat, "greedy", Seeded(1))
     level = find_bot("vizier", cv.game("five_tribes"))
     monkeypatch.setattr(compiled_copy, "runs_compiled", lambda: False)
     monkeypatch.setattr(registry, "runs_compiled", lambda: False)
@@ -127,14 +122,14 @@ def test_workers_use_a_compiled_copy_as_soon_as_it_exists(tmp_path: Path, monkey
 
     async def go() -> None:
         async with pool(bad_bots.says_where_it_imports_from) as bots:
-            assert (await bots.ask(question))[0][0] == 0
+            assert (await bots.ask(question)).ranking[0][0] == 0
             assert "weaker" in level.sentence()
             part = tmp_path / "part"
             part.mkdir()
             (part / "only_in_the_copy.py").touch()
             part.rename(tmp_path / "fast")
-            assert (await bots.ask(question))[0][0] == 1
-            assert (await bots.ask(question))[0][0] == 1
+            assert (await bots.ask(question)).ranking[0][0] == 1
+            assert (await bots.ask(question)).ranking[0][0] == 1
             assert "weaker" not in level.sentence()
             assert len(bots._all) == 1, "the slower one is gone"
             assert str(tmp_path / "fast") not in sys.path
@@ -142,13 +137,17 @@ def test_workers_use_a_compiled_copy_as_soon_as_it_exists(tmp_path: Path, monkey
     asyncio.run(go())
 
 
-def test_a_cancelled_request_ends_its_worker() -> None:
+def test_a_cancelled_request_ends_its_worker_and_never_blocks_the_event_loop() -> None:
+    """The bot hangs for good: only an event loop that is free can cancel the request."""
     state, seat = in_a_turn()
 
     async def go() -> None:
-        async with pool(bad_bots.hangs, 1.0) as bots:
-            asking = asyncio.create_task(choose_action(bots, state, "five_tribes", seat, "random", 1))
-            await asyncio.sleep(0.3)
+        async with pool(bad_bots.hangs, 60.0) as bots:
+            asking = asyncio.create_task(TableBot("random", "five_tribes", seat, 1).think(bots, state))
+            while not bots._all:
+                await asyncio.sleep(0.01)
+            for _ in range(20):  # the worker has the question, or is about to read it
+                await asyncio.sleep(0.01)
             asking.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await asking
@@ -173,7 +172,7 @@ def test_bots_get_a_sampled_position(secrets: Secrets) -> None:
         seat = match.actors[0]
         legal = match.state.legal(seat)
         real = match.state.to_dict()
-        question = make_request(match.state, secrets.game, seat, "greedy", chance.below(1000))
+        question = make_request(match.state, secrets.game, seat, "greedy", Seeded(chance.below(1000)))
         assert real == match.state.to_dict(), "thinking does not disturb the table"
         other = match.game.read_position(question.position, Seeded(0))
         assert match.game.fields.view(other, seat) == match.game.fields.view(match.state, seat)
@@ -200,7 +199,7 @@ def test_indistinguishable_tables_give_the_same_bot_request(secrets: Secrets) ->
             break
         for one in range(3) if played % 20 == 0 else ():
             twin = match.state.imagine(one, Seeded(99))
-            asked = [make_request(state, secrets.game, one, "greedy", 4) for state in (twin, match.state)]
+            asked = [make_request(state, secrets.game, one, "greedy", Seeded(4)) for state in (twin, match.state)]
             assert asked[0] == asked[1]
             compared += 1
     assert compared
@@ -250,9 +249,12 @@ def test_bots_pause_between_moves(tmp_path: Path) -> None:
 
         async def go() -> None:
             async with Page(server, table["id"], keep=True) as page:
-                start, version = time.monotonic(), page.version
-                await page.until(lambda page: page.version >= version + 4)
-                assert time.monotonic() - start > 0.85
+                first = page.version
+                await page.until(lambda page: page.version >= first + 4)
+                updates = [frame for frame in page.frames if frame["type"] == "update"]
+                moved = {update["version"]: update["table"]["updated"] for update in updates}
+                [(start, began), *_, (end, ended)] = sorted(moved.items())
+                assert ended - began >= 0.3 * (end - start) - 0.001, "a pause before each move"
 
         asyncio.run(go())
         amina.close()

@@ -210,10 +210,10 @@ def test_quiet_hours_must_leave_time_to_play(amina: Person) -> None:
 def test_the_longest_quiet_hours_are_computed_quickly() -> None:
     """The computation once took 43,200 steps for each table of a list."""
     pace = days(30, QuietHours("00:00", "23:59"))  # stored by an earlier version
-    started = time.perf_counter()
+    started = time.process_time()
     for n in range(10_000):
         found = clocks.days_deadline(pace, MIDNIGHT + n)
-    assert time.perf_counter() - started < 2
+    assert time.process_time() - started < 2
     assert found == pytest.approx(MIDNIGHT + 43_200 * DAY)
 
 
@@ -257,7 +257,7 @@ async def until_over_or(page: Page, cause: str) -> Json:
     return page.update
 
 
-@pytest.mark.parametrize("pace", [{"kind": "live", "bank": 10, "increment": 0}, {"kind": "days", "days": 1}])
+@pytest.mark.parametrize("pace", [{"kind": "live", "bank": 600, "increment": 0}, {"kind": "days", "days": 1}])
 @pytest.mark.parametrize("on_time", ["bot", "resign"])
 def test_time_is_up(server: InProcessServer, amina: Person, pace: Json, on_time: str) -> None:
     boris = Person(server, "Boris")
@@ -290,6 +290,53 @@ def test_time_is_up(server: InProcessServer, amina: Person, pace: Json, on_time:
     asyncio.run(go())
     boris.close()
     zayn.close()
+
+
+@pytest.mark.parametrize("pace", [{"kind": "live", "bank": 10, "increment": 0}, {"kind": "days", "days": 1}])
+def test_a_person_whose_time_ran_out_takes_the_seat_back(server: InProcessServer, amina: Person, pace: Json) -> None:
+    boris = Person(server, "Boris")
+    made = amina.new_table("me", "open", pace=pace)
+    table_id = made["table"]["id"]
+    boris.join(table_id, made["invite"])
+
+    async def go() -> None:
+        async with Page(server, table_id, amina.token) as page:
+            [late] = page.turn
+            away, other = (amina, boris) if late == 0 else (boris, amina)
+            await asyncio.to_thread(let_time_pass, server, table_id)
+            await until_over_or(page, "timeout")
+            seen = [person.ask("GET", f"/api/tables/{table_id}")["seats"][late] for person in (away, other)]
+            assert [(seat["kind"], seat["returnable"]) for seat in seen] == [("bot", True), ("bot", False)]
+            back = await asyncio.to_thread(away.ask, "POST", f"/api/tables/{table_id}/join", {"seat": late})
+            seat = back["seats"][late]
+            assert (seat["kind"], seat["mine"], seat["returnable"]) == ("person", True, False)
+            left = back["clock"]["left"][late]
+            wanted = {"live": clocks.RETURN_SECONDS, "days": DAY}[pace["kind"]]
+            assert left is None or wanted - 20 < left <= wanted, "the time is enough to act"
+            await page.until(lambda page: late in page.turn)
+
+    asyncio.run(go())
+    boris.close()
+
+
+def test_who_resigned_by_time_does_not_come_back(server: InProcessServer, amina: Person) -> None:
+    people = [amina, Person(server, "Boris"), Person(server, "Zayn")]
+    made = amina.new_table("me", "open", "open", pace={"kind": "live", "bank": 10, "on_time": "resign"})
+    table_id = made["table"]["id"]
+    for person in people[1:]:
+        person.join(table_id, made["invite"])
+    [late] = amina.ask("GET", f"/api/tables/{table_id}")["turn"]
+    let_time_pass(server, table_id)
+
+    async def go() -> None:
+        async with Page(server, table_id, amina.token) as page:
+            await page.until(lambda page: page.update["table"]["seats"][late]["resigned"], 20)
+
+    asyncio.run(go())
+    assert not people[late].ask("GET", f"/api/tables/{table_id}")["seats"][late]["returnable"]
+    people[late].ask("POST", f"/api/tables/{table_id}/join", {"seat": late, "invite": made["invite"]}, status=409)
+    for person in people[1:]:
+        person.close()
 
 
 def test_the_last_one_left_wins_when_time_is_up(server: InProcessServer, amina: Person) -> None:

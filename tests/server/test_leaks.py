@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.core.rules.chance import Chance
+from serai.core.rules.chance import Chance, Seeded
 from serai.core.rules.state import State
 from serai.core.view.preview import Preview
 from serai.core.view.rendering import render_events
@@ -61,7 +61,6 @@ def test_hidden_information_changes_no_byte(
         assert worlds.private >= 2, "things were drawn face down"
 
 
-@pytest.mark.skipif(cv.is_compiled(), reason="what is compiled cannot be made to leak")
 @pytest.mark.usefixtures("secrets_on_the_table")
 def test_a_patch_that_reveals_a_hidden_change_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A planted leak: a hidden field is sent when it was assigned again with the same value."""
@@ -82,7 +81,6 @@ def test_a_patch_that_reveals_a_hidden_change_is_caught(tmp_path: Path, monkeypa
         asyncio.run(play(tmp_path, game, players, players, options, words=False, moves=40))
 
 
-@pytest.mark.skipif(cv.is_compiled(), reason="what is compiled cannot be made to leak")
 @pytest.mark.usefixtures("secrets_on_the_table")
 @pytest.mark.parametrize("leak", ["log", "view"])
 def test_events_sent_to_the_wrong_seat_of_a_device_are_caught(
@@ -109,7 +107,6 @@ def test_events_sent_to_the_wrong_seat_of_a_device_are_caught(
     assert "_compare_looking" in [entry.name for entry in caught.traceback]
 
 
-@pytest.mark.skipif(cv.is_compiled(), reason="what is compiled cannot be made to leak")
 @pytest.mark.usefixtures("secrets_on_the_table")
 @pytest.mark.parametrize("leak", ["previews", "hints"])
 def test_previews_and_hints_of_the_real_table_are_caught(
@@ -117,9 +114,9 @@ def test_previews_and_hints_of_the_real_table_are_caught(
 ) -> None:
     """A planted leak: previews or bots use the real state instead of a sampled one."""
 
-    def ask(state: State, game_id: str, seat: int, bot: str, seed: int, **more: Any) -> BotRequest:
+    def ask(state: State, game_id: str, seat: int, bot: str, chance: Seeded, **more: Any) -> BotRequest:
         more.pop("data", None)
-        return BotRequest(game_id, state.to_dict(), seat, bot, seed, **more)
+        return BotRequest(game_id, state.to_dict(), seat, bot, (chance.s1, chance.s2), **more)
 
     def real(self: SeatViews, seat: int, action: int, chance: Chance) -> Preview:
         return Preview(action, after={"hidden": self.state.to_dict()})
@@ -135,7 +132,6 @@ def test_previews_and_hints_of_the_real_table_are_caught(
         asyncio.run(play(tmp_path, game, players, players, options, words=False, moves=60))
 
 
-@pytest.mark.skipif(cv.is_compiled(), reason="the toy game is plain Python")
 def test_secret_choices_at_the_same_time_change_no_byte(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("time.time", lambda: 1e9)
     with toy_at_tables():

@@ -109,7 +109,7 @@ TIGHT: dict[str, Any] = {
     "limited": True,
     "requests": RateLimit(0.01, 20),
     "new_people": RateLimit(0.01, 4),
-    "frames": RateLimit(5, 10),
+    "frames": RateLimit(0.01, 10),
     "chat": RateLimit(0.01, 3),
     "hints": RateLimit(0.01, 1),
     "sockets_per_address": 5,
@@ -161,8 +161,6 @@ def test_sockets_frames_chat_and_hints_are_limited(tmp_path: Path) -> None:
                 await page.send({"type": "ping", "n": n})
             problem = await page.next("problem", timeout=10)
             assert problem["code"] == "limit"
-            await asyncio.sleep(1)
-            await page.send({"type": "ping", "n": 1000})
         pages = [Page(server, table_id) for _ in range(5)]
         for one in pages:
             await one.open()
@@ -172,8 +170,7 @@ def test_sockets_frames_chat_and_hints_are_limited(tmp_path: Path) -> None:
                 await raw.recv()
             assert raw.close_code == wire.TOO_MUCH
         await pages[0].close()
-        await asyncio.sleep(0.2)
-        async with Page(server, table_id) as late:
+        async with Page(server, table_id) as late:  # it tries again until the closed one is gone
             assert late.update["version"] >= 1
         for one in pages[1:]:
             await one.close()
@@ -373,7 +370,6 @@ def test_a_move_that_cannot_be_stored_changes_nothing(server: InProcessServer, m
     amina.close()
 
 
-@pytest.mark.skipif(cv.is_compiled(), reason="what is compiled cannot be made to fail")
 def test_a_failed_update_does_not_undo_a_stored_move(server: InProcessServer, monkeypatch: pytest.MonkeyPatch) -> None:
     amina = Person(server)
     table = amina.new_table("me", "me")["table"]

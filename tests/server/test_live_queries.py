@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 
-import pytest
-
 import serai as cv
 from serai.bots import strongest_bot
 from tests.server.helpers import Page, Person
@@ -73,7 +71,7 @@ def test_a_preview_does_not_reveal_random_outcomes(server: InProcessServer, amin
 
 def test_a_hint_names_legal_choices_of_the_acting_seat(server: InProcessServer, amina: Person, boris: Person) -> None:
     async def go() -> None:
-        async with two_pages(server, amina, boris) as (mover, other):
+        async with two_pages(server, amina, boris, hints=True) as (mover, other):
             seat = mover.my_turn[0]
             hinted = await mover.ask("hint", seat=seat)
             assert hinted["type"] == "hinted", hinted
@@ -85,6 +83,27 @@ def test_a_hint_names_legal_choices_of_the_acting_seat(server: InProcessServer, 
             assert (await other.ask("hint", seat=seat))["code"] == "not_yours"
 
     run(go())
+
+
+def test_hints_between_people_are_off_unless_the_table_allows_them(
+    server: InProcessServer, amina: Person, boris: Person
+) -> None:
+    async def go() -> None:
+        async with two_pages(server, amina, boris) as (mover, other):
+            assert (mover.update["table"]["hints"], other.update["table"]["hints"]) == (False, False)
+            refused = await mover.ask("hint", seat=mover.my_turn[0])
+            assert (refused["type"], refused["code"]) == ("refused", "no_advice")
+
+    run(go())
+    rules = {
+        ("me", "random"): True,  # one person against bots
+        ("me", "me"): False,  # two people at one device
+        ("me", "open"): False,
+    }
+    for seats, allowed in rules.items():
+        assert amina.new_table(*seats)["table"]["hints"] is allowed, seats
+    assert amina.new_table("me", "me", hints=True)["table"]["hints"]
+    assert not amina.new_table("me", "random", hints=False)["table"]["hints"]
 
 
 # -- chat and presence -----------------------------------------------------------------------------------------------
@@ -139,7 +158,6 @@ def test_presence_lists_connected_people(server: InProcessServer, amina: Person,
 # -- choosing at the same time ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.skipif(cv.is_compiled(), reason="the toy game is plain Python")
 def test_secret_choices_at_the_same_time(server: InProcessServer, amina: Person, boris: Person) -> None:
     """A choice may use the version before the other's choice, and may be undone until the last one is made."""
 

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-import serai as cv
 from serai.main import use_old_environment
 from serai.server.settings import default_folder
 from serai.server.store import sqlite_file
@@ -74,7 +73,6 @@ def test_environment_variables(
     assert "there are no tables in" in refused(run("check-tables", "--json"))
 
 
-@pytest.mark.skipif(cv.is_compiled(), reason="a game in plain Python cannot stand on compiled classes")
 def test_the_variable_for_folders_with_games() -> None:
     """It is read as soon as the package is imported."""
     found = process("games", CARAVANSERAI_SHELF=str(Path(__file__).parents[1] / "sample_games"))

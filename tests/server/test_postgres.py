@@ -17,7 +17,7 @@ from serai.server.store.table_store import SqlTableStore
 from serai.tables.errors import NotFound
 from tests.server.crash import KINDS, campaign
 from tests.server.forked_server import ForkedServer, ServerForker
-from tests.server.helpers import Page, Person
+from tests.server.helpers import Page, Person, acknowledged
 from tests.server.in_process_server import InProcessServer
 from tests.server.test_backup import _nothing, keep, people_and_tables, put_back, rows_of
 from tests.tables.test_stores import new_row, seats_for
@@ -278,9 +278,9 @@ def test_lost_connections_lose_no_move(url: str, tmp_path: Path) -> None:
             for page in pages:
                 await page.open()
             playing = [asyncio.create_task(page.play_on(moves=40)) for page in pages]
-            while not all(task.done() for task in playing):
+            for moves in range(10, 160, 10):  # moves come through between two losses, however slow the machine is
+                await acknowledged(pages, moves)
                 ended += await asyncio.to_thread(end_all)
-                await asyncio.sleep(0.08)
             assert [await task for task in playing] == [40] * len(pages)
             assert [page.resent for page in pages] == [0] * len(pages)
             for page in pages:

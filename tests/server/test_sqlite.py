@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import time
+import threading
 from pathlib import Path
 
 import pytest
@@ -32,11 +32,15 @@ def test_a_failing_job_rolls_back_only_its_own_changes(tmp_path: Path, wrong: Ex
     async def go() -> None:
         database = SqliteDatabase(tmp_path / "tables.sqlite")
         await database.start(_ignore)
-        slow = asyncio.create_task(database.run(lambda tx: time.sleep(0.2)))  # meanwhile the other jobs queue up
-        await asyncio.sleep(0.05)
+        begun, queued = threading.Event(), threading.Event()
+        slow = asyncio.create_task(database.run(lambda tx: begun.set() or queued.wait(60)))
+        await asyncio.to_thread(begun.wait)
         jobs = (lambda tx: add(tx, "amina"), add_and_fail, lambda tx: add(tx, "boris"), lambda tx: add(tx, "amina"))
-        found = await asyncio.gather(*(database.run(job) for job in jobs), return_exceptions=True)
-        await slow
+        asked = asyncio.gather(*(database.run(job) for job in jobs), return_exceptions=True)
+        await asyncio.sleep(0)  # all of them queue up behind the first
+        queued.set()
+        found = await asked
+        assert await slow
         assert found[0] == "amina"
         assert found[1] is wrong
         assert found[2] == "boris"

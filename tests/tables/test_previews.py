@@ -34,6 +34,17 @@ def test_previews_hide_secret_choices_of_others() -> None:
     assert match.step.key == "pick_card", "the real choice revealed the offers"
 
 
+def test_previews_are_sentences_about_the_player() -> None:
+    table = amul()
+    match = table.match
+    assert match is not None
+    choice = match.choices(0)[0]
+    for language, subject in (("en", "You offer a card: "), ("ru", "Вы выкладываете карту: ")):
+        viewer = Viewer("person 0", language=language)
+        [event] = build_preview(table, 0, choice.text, 1, viewer).events
+        assert event.text.startswith(subject)
+
+
 def test_previews_of_public_choices_have_points() -> None:
     table = amul()
     match = table.match

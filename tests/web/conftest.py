@@ -10,37 +10,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from _pytest.runner import runtestprotocol
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.server.helpers import Server
+from tests.server.helpers import PATIENCE, Server
+from tests.server.seeded_server import SeededServer
 from tests.web.page_build import build_once
 from tests.web.static_host import StaticHost
 from tests.web.visitor import Visitor
 from tools import web
 from tools.browser import FLAGS, NoBrowser, chromium
 
-HERE = Path(__file__).parent
-
-
-def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
-    """Run a failed page test once more, because bots and clocks differ each time. tests/conftest.py reports it at the
-    end. Tests of other folders also pass here, and have one try."""
-    if HERE not in item.path.parents:
-        return None
-    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
-    reports = runtestprotocol(item, log=False, nextitem=nextitem)
-    failed = [report for report in reports if report.failed]
-    if failed:
-        item._initrequest()  # type: ignore[attr-defined]
-        reports = runtestprotocol(item, log=False, nextitem=nextitem)
-        for report in reports:
-            report.user_properties.append(("failed first", failed[0].longreprtext[-400:]))
-            report.sections.append(("the first try failed with", failed[0].longreprtext[-2000:]))
-    for report in reports:
-        item.ihook.pytest_runtest_logreport(report=report)
-    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
-    return True
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 @pytest.fixture(scope="package")
@@ -61,7 +41,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         build_once()
     except web.NoNode as error:
         pytest.skip(str(error))
-    with Server(Path(tmp_path_factory.mktemp("page"))) as running:
+    with SeededServer(Path(tmp_path_factory.mktemp("page"))) as running:
         yield running
 
 

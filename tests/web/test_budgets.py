@@ -68,11 +68,13 @@ def test_first_paint_comes_within_a_second(visit: Visitor) -> None:
     visit.open(page, "/")
     page.wait_for_load_state("networkidle")
     paints: list[float] = []
-    # Several tries, because the interpreter warms up and other tests run at the same time.
+    # The best of several, because the interpreter warms up and other tests run at the same time.
     while len(paints) < 6 and min(paints, default=1000) >= 1000:
         visit.open(page, "/")
         page.wait_for_function("() => performance.getEntriesByName('first-contentful-paint').length > 0")
-        paints.append(page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime"))
+        work = [page.evaluate(YARDSTICK) for _ in range(8)]
+        paint = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime")
+        paints.append(paint / _slowness(work))
     assert min(paints) < 1000
 
 
@@ -90,10 +92,14 @@ def _update_time(page: Page, pick: random.Random) -> float:
     """Milliseconds, scaled to the reference machine."""
     page.evaluate("window.__caravanserai_updates = []")
     work: list[float] = []
-    for _ in range(8):
-        play_on(page, pick, most=1)
+    spent: list[float] = []
+    while len(spent) < 8:  # on a busy machine several moves come in one update
+        assert play_on(page, pick, most=1) == 1, "the game goes on"
         work.append(page.evaluate(YARDSTICK))
-    spent: list[float] = sorted(page.evaluate("window.__caravanserai_updates"))
-    assert len(spent) > 5
-    slowness = max(1.0, sorted(work)[len(work) // 4] / YARDSTICK_MS)
-    return spent[len(spent) // 4] / slowness
+        spent = sorted(page.evaluate("window.__caravanserai_updates"))
+    return spent[len(spent) // 4] / _slowness(work)
+
+
+def _slowness(work: list[float]) -> float:
+    """How many times longer than the reference machine this one takes now."""
+    return max(1.0, sorted(work)[len(work) // 4] / YARDSTICK_MS)

@@ -38,7 +38,7 @@ def test_previews_hints_and_their_keys(visit: Visitor) -> None:
     page.keyboard.press("Escape")
     page.locator("#tab-log").focus()
     page.keyboard.press("h")
-    expect(page.locator("[data-advice]")).to_be_visible(timeout=30_000)  # the strongest bot thinks
+    expect(page.locator("[data-advice]")).to_be_visible()  # the strongest bot thinks
     assert page.locator("dialog").count() == 0, "advice lies over nothing"
     assert page.locator("[data-mark=step]").count() >= 2, "the whole turn is on the board"
     assert page.locator("[data-ghost]").count() >= 1

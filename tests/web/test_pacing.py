@@ -9,7 +9,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.visitor import BOT, ME, Visitor, assert_no_axe_violations, click_something, play_on, wait_for_prompt
+from tests.web.visitor import (
+    BOT,
+    GLOWING,
+    ME,
+    WANTS,
+    Visitor,
+    assert_no_axe_violations,
+    click_something,
+    play_on,
+    wait_for_prompt,
+)
 
 NAMES = ("Ann", "Bob", "Cleo")
 FAST = {"motion": "fast", "confirm": "never"}
@@ -25,14 +35,30 @@ OTHERS = """() => document.querySelector('[data-skip]')
 
 
 def moving_page(visit: Visitor, **settings: object) -> Page:
-    """A page with animations."""
+    """A page with animations, and with a clock that tests can stop."""
     page = visit.page()
+    page.clock.install()
     page.emulate_media(reduced_motion="no-preference")
     kept = json.dumps(json.dumps({**FAST, **settings}))
     page.add_init_script(
         f"localStorage.getItem('caravanserai.settings') ?? localStorage.setItem('caravanserai.settings', {kept})"
     )
     return page
+
+
+def stop_clock(page: Page) -> None:
+    """Stop the page's timers: from here on only `run_for` moves what is shown."""
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
+
+
+def run_until(page: Page, condition: str) -> None:
+    """Let the stopped clock run step by step, until a condition is true; what the server sends comes meanwhile."""
+    for _ in range(600):
+        if page.evaluate(condition):
+            return
+        page.clock.run_for(100)
+        page.wait_for_timeout(10)
+    raise AssertionError(condition)
 
 
 def question(page: Page) -> Locator:
@@ -47,12 +73,11 @@ def test_others_turns_are_shown_in_turn_skipped_and_shown_again(visit: Visitor) 
     visit.open(page, f"/table/{table_id}")
     skip = page.locator("[data-skip]")
     pick = random.Random(3)
-    while page.evaluate(OTHERS) is None:
-        prompt = wait_for_prompt(page)
-        click_something(page, pick, prompt)
-        page.wait_for_function(
-            f"(s) => ({OTHERS})() || document.querySelector('[data-prompt]').dataset.state !== s", arg=prompt.state
-        )
+    wait_for_prompt(page)
+    stop_clock(page)
+    while not page.evaluate(OTHERS):
+        click_something(page, pick, wait_for_prompt(page))
+        run_until(page, f"() => ({OTHERS})() || ({WANTS})(['', '{GLOWING}'])")
     # The others act: their moves are shown, and nothing can be chosen.
     expect(page.locator("[data-prompt]")).to_have_attribute("data-mine", "false")
     assert page.locator(".glows").count() == 0
@@ -80,17 +105,21 @@ def test_spectators_of_bots_see_all_moves_at_their_own_pace(visit: Visitor) -> N
     pause, step = page.locator("[data-pause]"), page.locator("[data-step]")
     expect(page.locator("[data-now]")).to_be_visible()
     pause.click()
-    page.wait_for_timeout(1200)  # what was on its way lands
+    stop_clock(page)
+    visit.wait_for_end(table_id)  # the bots play on
+    page.clock.run_for(5_000)  # what was on its way lands
     log = page.locator("#drawer")
     stood = log.inner_text()
-    page.wait_for_timeout(1200)
+    page.clock.run_for(60_000)
     assert log.inner_text() == stood
     step.click()
+    page.clock.run_for(5_000)
     expect(log).not_to_have_text(stood, use_inner_text=True)
+    page.clock.resume()
     assert page.locator("[data-prompt] button:disabled").count() == 0
     assert_no_axe_violations(page)
     page.locator("[data-now]").click()
-    expect(page.locator("[data-over]")).to_be_visible(timeout=30_000)
+    expect(page.locator("[data-over]")).to_be_visible()
 
 
 # -- around one device ------------------------------------------------------------------------------------------------

@@ -125,7 +125,7 @@ def test_a_finished_game_its_result_and_a_url_for_every_move(visit: Visitor, tmp
     visit.open(page, f"/table/{table['id']}")
     page.locator("[data-now], [data-over]").first.wait_for()
     page.evaluate("document.querySelector('[data-now]')?.click()")  # bots are shown from their first move
-    expect(page.locator("[data-over]")).to_be_visible(timeout=60_000)
+    expect(page.locator("[data-over]")).to_be_visible()
     expect(page.locator("[data-over] ol li")).to_have_count(2)  # the ranking
     assert_no_axe_violations(page)
     with page.expect_download() as download:

@@ -7,17 +7,17 @@ import random
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import FilePayload, Page, TimeoutError, expect
 
 import serai as cv
 from serai.core.teaching.lessons import lessons
 from tests.cli.runner import run
 from tests.web.static_host import StaticHost
-from tests.web.visitor import POLLING, TITLES, Visitor, assert_no_axe_violations, play_on, settle
+from tests.web.visitor import POLLING, TITLES, Visitor, assert_no_axe_violations, play_on, settle, wait_for_answer
 
-# Whether everything is cached, so that no network is needed.
+# Whether a service worker controls the page and everything is cached, so that no network is needed.
 KEPT = """async () => {
+    if (navigator.serviceWorker.controller?.state !== 'activated') return false;
     const home = new URL('alone' in document.documentElement.dataset ? '.' : '/', location.href);
     const list = await (await fetch(new URL('files.js', home))).text();
     const large = JSON.parse(/large = (.*);/.exec(list)[1]);
@@ -26,12 +26,6 @@ KEPT = """async () => {
 }"""
 # The next start begins with what this one has read.
 START_KEPT = "() => localStorage.getItem('caravanserai.start') === 'kept'"
-# Whether the service worker controls the page and its caches can be read.
-CONTROLLED = """async () => {
-    const registrations = await navigator.serviceWorker.getRegistrations();
-    const stored = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-    return registrations.every((one) => one.active?.state === 'activated') && stored.every((keys) => keys.length > 0);
-}"""
 # Records the messages of the worker.
 WATCHED = """() => {
     window.said = [];
@@ -76,25 +70,11 @@ def sit_down(visitor: Visitor, game: str, language: str = "en") -> Page:
         page.locator("[data-where] input").last.check()
     page.locator("button.start").click()
     expect(page.locator("[data-pocket] [role=progressbar]")).to_be_visible()
-    settle(page, 120)
-    page.wait_for_function(KEPT, timeout=60_000)
-    page.wait_for_function(START_KEPT, timeout=60_000)
+    settle(page)
+    wait_for_answer(page, KEPT)
+    page.wait_for_function(START_KEPT)
     page.context.set_offline(True)
     return page
-
-
-def reload_offline(page: Page) -> None:
-    """Reload without a network. Beside other browsers Chromium 150 may ask the network and not the service worker,
-    for a reason not known yet; then the reload gets the network. tests/web/test_site.py opens the site without one."""
-    assert page.evaluate(CONTROLLED)
-    try:
-        page.reload()
-    except PlaywrightError as error:
-        if "ERR_INTERNET_DISCONNECTED" not in str(error):
-            raise
-        page.context.set_offline(False)
-        page.reload()
-        page.context.set_offline(True)
 
 
 def kill(page: Page) -> None:
@@ -144,7 +124,7 @@ def open_record(site_visitor: Visitor, page: Page, text: str) -> None:
     see_the_end(page, cv.Match.from_record(text, auto=False).count)
     assert_no_axe_violations(page)
     page.locator("[data-on] button").click()
-    settle(page, 60)
+    settle(page)
     play_on(page, random.Random(6), most=1)
 
 
@@ -154,7 +134,7 @@ def play_lessons(site_visitor: Visitor, page: Page, game: str, language: str, mo
     for number, lesson in enumerate(lessons(game)[:most], 1):
         expect(page.locator("main h1")).to_contain_text(lesson.title[language])
         page.locator("[data-show]").click()
-        expect(page.locator("[data-verdict='done']")).to_contain_text(lesson.praise[language], timeout=60_000)
+        expect(page.locator("[data-verdict='done']")).to_contain_text(lesson.praise[language])
         if number < most:
             page.locator("[data-next]").click()
     assert_no_axe_violations(page)
@@ -166,7 +146,7 @@ def stop_a_search(site_visitor: Visitor, page: Page) -> None:
     site_visitor.open(page, "/#/play/amul")
     page.locator("button.start").click()
     pick = random.Random(2)
-    settle(page, 120)
+    settle(page)
     tables = page.workers[0]  # the other one is the bot worker
     tables.evaluate(OVERHEARD)
     enough = page.locator("[data-enough]")
@@ -183,7 +163,7 @@ def stop_a_search(site_visitor: Visitor, page: Page) -> None:
         if tables.evaluate("() => self.stopped"):
             break
     assert tables.evaluate("() => self.stopped"), "stopped, with something found"
-    settle(page, 60)
+    settle(page)
 
 
 def test_without_a_network(site_visitor: Visitor) -> None:
@@ -191,15 +171,15 @@ def test_without_a_network(site_visitor: Visitor) -> None:
     continued from a file, all in Russian; then a lesson, and a search that is stopped."""
     page = sit_down(site_visitor, "yspahan", "ru")
     play_on(page, random.Random(3), most=6)
-    reload_offline(page)
-    settle(page, 120)
+    page.reload()
+    settle(page)
     assert_no_axe_violations(page)
     play_on(page, random.Random(4), most=3)
     heard = page.evaluate("() => window.said.length")
     kill(page)
     acked = page.evaluate(ACKED)
     assert acked > 0
-    found = page.wait_for_function(FULL_UPDATE, arg=heard, timeout=120_000).json_value()
+    found = page.wait_for_function(FULL_UPDATE, arg=heard).json_value()
     assert found >= acked, "the next worker knows all that the last one has acknowledged"
     play_on(page, random.Random(5), most=2)
     open_menu(page)
@@ -207,7 +187,7 @@ def test_without_a_network(site_visitor: Visitor) -> None:
     running = download(page, "[data-along='file']").read_text(encoding="utf-8")
     page.locator("dialog .menu .danger").click()
     page.locator("[data-confirm] .danger").click()
-    expect(page.locator("[data-over]")).to_be_visible(timeout=120_000)  # a bot takes the resigned seat
+    expect(page.locator("[data-over]")).to_be_visible()  # a bot takes the resigned seat
     look_back(page)
     open_record(site_visitor, page, running)
     play_lessons(site_visitor, page, "yspahan", "ru", 2)
@@ -225,9 +205,9 @@ def test_a_whole_game_of_each_title(request: pytest.FixtureRequest, home: str, g
     visitor: Visitor = request.getfixturevalue(home)
     page = sit_down(visitor, game)
     pick = random.Random(7)
-    play_on(page, pick, most=10, seconds=120)
-    reload_offline(page)
-    play_on(page, pick, seconds=120)
+    play_on(page, pick, most=10)
+    page.reload()
+    play_on(page, pick)
     assert "The result in the record is right." in look_back(page)
 
 
@@ -244,12 +224,12 @@ def test_a_running_game_goes_to_the_server_and_back(caching_visitor: Visitor) ->
     caching_visitor.open(page, "/play/yspahan")
     page.locator("[data-where] input").last.check()
     page.locator("button.start").click()
-    settle(page, 120)
+    settle(page)
     play_on(page, random.Random(1), most=4)
     for place, address in (("server", "**/table/*"), ("here", "**/table/here-*")):
         open_menu(page)
         page.locator(f"[data-along='{place}']").click()
         page.locator("[data-on] button").click()
         page.wait_for_url(address)
-        settle(page, 60)
+        settle(page)
         play_on(page, random.Random(2), most=2)

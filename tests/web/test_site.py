@@ -10,9 +10,15 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.helpers import Server
+from tests.server.helpers import PATIENCE, Server
 from tests.web.static_host import StaticHost
-from tests.web.visitor import TITLES, Visitor, assert_no_axe_violations, assert_no_sideways_scroll
+from tests.web.visitor import (
+    TITLES,
+    Visitor,
+    assert_no_axe_violations,
+    assert_no_sideways_scroll,
+    wait_for_answer,
+)
 from tools import site as building
 from tools.offline_files import LIST
 
@@ -24,15 +30,6 @@ def wait_until_cached(page: Page) -> None:
     page.wait_for_function(CONTROLLED)
 
 
-def wait_for_cached_answer(page: Page, path: str) -> None:
-    """Wait until the browser has cached an answer, by polling: the promise itself would count as an answer."""
-    for _ in range(400):
-        if page.evaluate("async (path) => Boolean(await caches.match(path))", path):
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"{path} is not kept")
-
-
 def without_descriptions(answer: Any) -> Any:
     """A list of games without the descriptions of bots, which differ in a browser."""
     if not isinstance(answer, list):
@@ -42,7 +39,7 @@ def without_descriptions(answer: Any) -> Any:
 
 def test_a_site_gives_the_answers_of_a_server(site: StaticHost, server: Server) -> None:
     for path, _ in building.answers():
-        answer = httpx.get(f"{server.url}/api{path}", timeout=30)
+        answer = httpx.get(f"{server.url}/api{path}", timeout=PATIENCE)
         kept = json.loads((site.folder / "api" / f"{path.removeprefix('/')}.json").read_bytes())
         assert without_descriptions(answer.json()) == without_descriptions(kept), path
     assert "not compiled" in (site.folder / "api" / "games.json").read_text(), "bots are described as in a browser"
@@ -125,7 +122,8 @@ def test_without_a_server_tables_in_the_browser_are_offered(caching_visitor: Vis
     page = caching_visitor.page()
     caching_visitor.open(page, "/")
     wait_until_cached(page)
-    wait_for_cached_answer(page, "/api/games/yspahan/rules/en")  # the last thing that is asked for
+    # The last thing that is asked for.
+    wait_for_answer(page, "async (path) => Boolean(await caches.match(path))", "/api/games/yspahan/rules/en")
     page.context.set_offline(True)
     caching_visitor.open(page, "/")
     page.locator("[data-meanwhile] button").click()

@@ -74,7 +74,7 @@ def test_settings_person_and_tables_of_the_old_page(old_visitor: Visitor) -> Non
 
     here = POCKET["tables"]["yspahan"]
     old_visitor.open(page, f"/table/{here['id']}")
-    settle(page, 120)
+    settle(page)
     play_on(page, random.Random(1), most=2)
     after = {name: page.evaluate("(name) => localStorage.getItem(name)", name) for name in STORAGE["local"]}
     assert [name for name, value in after.items() if value is None] == []

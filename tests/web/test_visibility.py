@@ -1,4 +1,5 @@
-"""On a desktop, targets and the own hand are visible for any number of players, and nothing is shown twice."""
+"""On a desktop, targets and the own hand are visible for any number of players, and nothing is shown twice; no text is
+cut, on a desktop or a phone."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 import serai as cv
 from serai.core.view.rendering import Choice
+from tests.web.cut_text import find_cut_text
 from tests.web.fake_table import FakeTable, questions
 from tests.web.visitor import GLOWING, TITLES, Visitor, settle
 
@@ -79,6 +81,7 @@ def test_every_question_at_a_desk(visit: Visitor, game: str, players: int, often
             where = (match.state.top().step.key, page.viewport_size)
             assert_nothing_hidden(page, where)
             assert_no_duplicates(page, choices, where)
+            assert_no_cut_text(page, where)
             assert_next_question(page, choices, where)
             tops.add((page, page.locator("[data-stage]").evaluate("(stage) => stage.getBoundingClientRect().top")))
         seen += 1
@@ -86,10 +89,32 @@ def test_every_question_at_a_desk(visit: Visitor, game: str, players: int, often
     assert len(tops) == len(pages)
 
 
+@pytest.mark.parametrize("game", TITLES)
+def test_no_text_is_cut_on_small_screens(visit: Visitor, game: str) -> None:
+    low, *phones = visit.page("ru"), visit.page("ru", phone=True), visit.page("en", phone=True)
+    low.set_viewport_size({"width": 1280, "height": 720})
+    players = max(2, min(cv.game(game).players))
+    stage = FakeTable(visit, game, players, {low: "ru", phones[0]: "ru", phones[1]: "en"})
+    for match, seat in questions(game, players):
+        stage.show(match, seat)
+        for page in (low, *phones):
+            assert_no_cut_text(page, (match.state.top().step.key, page.viewport_size))
+
+
+def assert_no_cut_text(page: Page, where: object) -> None:
+    found: list[str] = []
+    for _ in range(40):  # a board needs a moment to fit its new size
+        found = find_cut_text(page)
+        if not found:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError((where, found))
+
+
 def assert_nothing_hidden(page: Page, where: object) -> None:
     page.locator("[data-stage]").evaluate("(stage) => stage.scrollTo(0, 0)")
     with contextlib.suppress(PlaywrightTimeout):  # a board needs a moment to fit its new size
-        page.wait_for_function(f"(glowing) => ({HIDDEN})(glowing).length === 0", arg=GLOWING, timeout=2_000)
+        page.wait_for_function(f"(glowing) => ({HIDDEN})(glowing).length === 0", arg=GLOWING, timeout=20_000)
     assert page.evaluate(HIDDEN, GLOWING) == [], where
 
 

@@ -14,7 +14,7 @@ from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, Error, Locator, Page, ViewportSize
 
 import serai as cv
-from tests.server.helpers import PLAIN, Server
+from tests.server.helpers import PATIENCE, PLAIN, Server
 from tests.web.static_host import StaticHost
 from tools.web import WEB
 
@@ -40,7 +40,7 @@ class Visitor:
         self.asked: list[str] = []
         self.received: list[str] = []
         self._contexts: list[Any] = []
-        self._http = httpx.Client(base_url=server.url, timeout=30, verify=PLAIN)
+        self._http = httpx.Client(base_url=server.url, timeout=PATIENCE, verify=PLAIN)
 
     def page(self, language: str = "en", *, phone: bool = False, dark: bool = False) -> Page:
         """A new page with its own profile, without animations, which asks only for the end of a turn."""
@@ -56,7 +56,7 @@ class Visitor:
         if self.with_cache:  # requests of workers belong to the context
             context.on("request", lambda request: self.asked.append(request.url))
         page: Page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(PATIENCE * 1000)
         page.on("console", lambda message: self._heard(message.type, message.text))
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: self._got(frame)))
@@ -170,15 +170,24 @@ class PagePrompt:
     words: int = 0
 
 
-def wait_for_prompt(page: Page, before: str = "", seconds: float = 60) -> PagePrompt:
+def wait_for_prompt(page: Page, before: str = "", seconds: float = PATIENCE) -> PagePrompt:
     """Wait until the page asks for something."""
     handle = page.wait_for_function(WANTS, arg=[before, GLOWING], timeout=seconds * 1000, polling=POLLING)
     return PagePrompt(**handle.json_value())
 
 
-def settle(page: Page, seconds: float = 60) -> str:
+def settle(page: Page, seconds: float = PATIENCE) -> str:
     """Wait until the page asks for something; returns 'choose', 'confirm' or 'over'."""
     return wait_for_prompt(page, seconds=seconds).wanted
+
+
+def wait_for_answer(page: Page, question: str, arg: object = None) -> None:
+    """Wait until an asynchronous function of the page answers with something true. `page.wait_for_function` does not
+    do that: it takes the promise for an answer."""
+    deadline = time.monotonic() + PATIENCE
+    while not page.evaluate(question, arg):
+        assert time.monotonic() < deadline, question
+        page.wait_for_timeout(POLLING)
 
 
 def wait_for_change(page: Page, before: str) -> None:
@@ -186,7 +195,6 @@ def wait_for_change(page: Page, before: str) -> None:
         "(before) => { const b = document.querySelector('[data-prompt]');"
         " return document.querySelector('[data-over]') || (b && b.dataset.state !== before); }",
         arg=before,
-        timeout=30_000,
         polling=POLLING,
     )
 
@@ -202,7 +210,7 @@ def click_something(page: Page, pick: random.Random, prompt: PagePrompt) -> None
     assert prompt.places + words, "it is my turn, but nothing glows and there is no button"
     chosen = pick.randrange(prompt.places + words)
     one: Locator = page.locator(GLOWING).nth(chosen) if chosen < prompt.places else buttons.nth(chosen - prompt.places)
-    one.click(force=True, timeout=3_000)
+    one.click(force=True, timeout=10_000)
 
 
 # At a decision all targets are visible and not covered, or counted by a sign that leads to them; one is visible;
@@ -265,7 +273,7 @@ def play_on(
     page: Page,
     pick: random.Random,
     most: int = 100_000,
-    seconds: float = 60,
+    seconds: float = PATIENCE,
     check: Callable[[Page], None] | None = None,
 ) -> int:
     """Click through a game, at most `most` clicks; returns their number. `check` is called at every decision."""

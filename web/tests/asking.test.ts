@@ -28,19 +28,28 @@ const PLAIN: PreviewResult = {
   outlook: {},
 };
 
-test('a single irreversible step needs no confirmation', () => {
-  expect(needsConfirmation({ ...PLAIN, ends: true }, true)).toBe(false);
-  expect(needsConfirmation({ ...PLAIN, chance: true, final: true }, true)).toBe(false);
+const KESHI = choice('choose red', 'hand:red');
+const END = choice('end_turn');
+
+test('an irreversible move on the board needs confirmation, also if it sets off nothing', () => {
+  expect(needsConfirmation({ ...PLAIN, final: true }, KESHI, true)).toBe(true);
+  expect(needsConfirmation({ ...PLAIN, ends: true }, KESHI, true)).toBe(true);
+  expect(needsConfirmation(PLAIN, KESHI, true)).toBe(false);
+});
+
+test('a button that says in words all that it does needs none', () => {
+  expect(needsConfirmation({ ...PLAIN, ends: true }, END, true)).toBe(false);
+  expect(needsConfirmation({ ...PLAIN, chance: true, final: true }, END, true)).toBe(false);
 });
 
 test('a chain that ends irreversibly needs confirmation', () => {
-  expect(needsConfirmation({ ...PLAIN, ends: true, chain: ['end_turn'] }, true)).toBe(true);
-  expect(needsConfirmation({ ...PLAIN, final: true, chain: ['draw'] }, false)).toBe(true);
+  expect(needsConfirmation({ ...PLAIN, ends: true, chain: ['end_turn'] }, END, true)).toBe(true);
+  expect(needsConfirmation({ ...PLAIN, final: true, chain: ['draw'] }, END, false)).toBe(true);
 });
 
 test('a reversible chain needs none, nor does the end of a turn among own seats', () => {
-  expect(needsConfirmation({ ...PLAIN, chain: ['palace c3'] }, true)).toBe(false);
-  expect(needsConfirmation({ ...PLAIN, ends: true, chain: ['end_turn'] }, false)).toBe(false);
+  expect(needsConfirmation({ ...PLAIN, chain: ['palace c3'] }, END, true)).toBe(false);
+  expect(needsConfirmation({ ...PLAIN, ends: true, chain: ['end_turn'] }, END, false)).toBe(false);
 });
 
 test("a selection survives another player's simultaneous move, and restarts with a new decision", () => {

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { get } from '../src/net/api';
 import { LiveTable } from '../src/net/live_table.svelte';
-import type { ChatLine, AnyClientMessage, RefusedMessage } from '../src/net/wire';
+import { CLOSE_CODES, type ChatLine, type AnyClientMessage, type RefusedMessage } from '../src/net/wire';
 import { browser, event, FakeSocket, update, type Browser } from './network';
 
 vi.mock('../src/net/api', () => ({ get: vi.fn(), getToken: () => 'a-secret-of-mine' }));
@@ -95,8 +95,8 @@ describe('connecting', () => {
   });
 
   test.each([
-    [4000, 'old'],
-    [4004, 'gone'],
+    [CLOSE_CODES.OLD_PAGE, 'old'],
+    [CLOSE_CODES.NO_TABLE, 'gone'],
   ])('after %i there is nothing to try again', async (code, status) => {
     arrive();
     const answer = live.play(0, 'walk');

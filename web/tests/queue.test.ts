@@ -198,6 +198,16 @@ describe('without waiting', () => {
     expect(shown.seats).toBe(all[own]!.seats);
   });
 
+  test("another player's secret choice does not cut an animation short", () => {
+    const { shown } = watched(1);
+    const all = updates();
+    const foreign = all.findIndex((one) => one.by !== 0 && one.events.length > 3);
+    for (const update of all.slice(0, foreign + 1)) shown.receive(update);
+    const waiting = shown.queue.waiting.length;
+    shown.receive({ ...all[foreign]!, by: 1, events: [] });
+    expect(shown.queue.waiting.length).toBe(waiting + 1);
+  });
+
   test('skipping goes to the next event, or to the end', () => {
     const { shown, notes } = watched(1);
     const all = updates();
@@ -243,6 +253,18 @@ describe('spectators', () => {
     shown.queue.pause(false);
     vi.advanceTimersByTime(120_000);
     expect([shown.queue.isBusy, shown.behind]).toEqual([false, 0]);
+  });
+
+  test('see every move at its pace, whatever an update holds', () => {
+    const { shown } = watched(1);
+    const all = updates().map(seen);
+    for (const update of all.slice(0, 6)) shown.receive(update);
+    const waiting = shown.queue.waiting.length;
+    expect(waiting).toBeGreaterThan(0);
+    // A secret choice has no event for a spectator; a seat change is no move.
+    shown.receive({ ...all[6]!, events: [], seats: all[6]!.seats.map((seat) => ({ ...seat, moments: [] })) });
+    shown.receive({ ...all[6]!, cause: 'seat', by: null, events: [] });
+    expect(shown.queue.waiting.length).toBe(waiting + 2);
   });
 
   test('are never hurried, however much waits', () => {

@@ -16,14 +16,15 @@ from pathlib import Path
 from typing import Any
 
 from serai.arena.statistics import Quartiles, wilson
-from serai.bots import find_bot, make_bot
+from serai.bots import SEEDS_PER_MATCH, Bot, find_bot, make_bot, seed_of_seat
 from serai.core.errors import BadSetup
 from serai.core.match.match import Match
 from serai.core.rules.chance import Seeded
 from serai.core.rules.game import Components, Game, game
+from serai.core.rules.state import State
 
 MOST_PLAYERS = 8
-MIXING = 15  # offset of the seed that draws options; a game has sixteen: 0 is its own, 1 to 8 the bots'
+MIXING = SEEDS_PER_MATCH - 1  # offset of the seed that draws options
 MAX_DECISIONS = 100_000  # of a game; then it counts as broken
 BATCH_SECONDS = 0.25
 
@@ -210,30 +211,24 @@ def play_game(plan: Plan, number: int) -> GameResult:
         players, options = _mix(the_game, plan.options, Seeded(base + MIXING))
     entries = tuple((seat + number) % len(plan.bots) for seat in range(players))
     try:
-        bots = [make_bot(plan.bots[entry], the_game, base + 1 + seat) for seat, entry in enumerate(entries)]
-        # No time limits: they would make games differ between machines.
-        budgets = [bot.budget.without_clock() for bot in bots]
+        bots = [make_bot(plan.bots[entry], the_game, seed_of_seat(base, seat)) for seat, entry in enumerate(entries)]
         printed = the_game.printed(players, the_game.choose_options(options), plan.data)
         state = the_game.set_up(printed, Seeded(base))
-        decisions = 0
         moves: list[int] = []
         cpu_seconds, longest, seat_decisions = [0.0] * players, [0.0] * players, [0] * players
         wrong: list[str] = []
-        while not state.over and not wrong:
-            seat = state.turn()
-            began = time.thread_time()
-            action = bots[seat].move(state, seat, budgets[seat])
-            spent = time.thread_time() - began
-            cpu_seconds[seat] += spent
-            longest[seat] = max(longest[seat], spent)
-            seat_decisions[seat] += 1
-            state.apply(action, seat)
+        for seat, action, seconds in play_decisions(state, bots):
             moves.append(action)
-            decisions += 1
+            cpu_seconds[seat] += seconds
+            longest[seat] = max(longest[seat], seconds)
+            seat_decisions[seat] += 1
             if plan.check or state.over:
                 wrong = state.violations()
-            if decisions >= MAX_DECISIONS:
+            if len(moves) >= MAX_DECISIONS:
                 wrong = ["the game does not end"]
+            if wrong:
+                break
+        decisions = len(moves)
         if wrong:
             error_text = f"after {decisions} decisions: {'; '.join(wrong)}"
             return GameResult(number, players, options, entries, error=error_text)
@@ -248,9 +243,20 @@ def play_game(plan: Plan, number: int) -> GameResult:
         return GameResult(number, players, options, entries, error=f"{type(error).__name__}: {error}")
 
 
+def play_decisions(state: State, bots: Sequence[Bot]) -> Iterator[tuple[int, int, float]]:
+    """Play a game to its end, with a bot for each seat; gives each decision's seat, action and CPU seconds."""
+    while not state.over:
+        seat = int(state.turn())
+        began = time.thread_time()
+        action = bots[seat].move(state, seat)
+        seconds = time.thread_time() - began
+        state.apply(action, seat)
+        yield seat, action, seconds
+
+
 def seed_of(plan: Plan, number: int) -> int:
     """The seed of a game's chance; its bots use the next ones."""
-    return (plan.seed * 2**32 + number) * 16
+    return (plan.seed * 2**32 + number) * SEEDS_PER_MATCH
 
 
 def _write_record(plan: Plan, played: GameResult) -> None:

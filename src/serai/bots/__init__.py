@@ -1,17 +1,21 @@
 """Computer players. A bot is given a state sampled for its own seat, never the real one."""
 
-from serai.bots.base import Bot, Budget, SampledState
+from serai.bots.base import SEEDS_PER_MATCH, Bot, Budget, MovePlan, PlannedAction, SampledState, seed_of_seat
 from serai.bots.registry import BotEntry, bots_of, default_bot, every_bot, find_bot, make_bot, strongest_bot
 
 __all__ = [
+    "SEEDS_PER_MATCH",
     "Bot",
     "BotEntry",
     "Budget",
+    "MovePlan",
+    "PlannedAction",
     "SampledState",
     "bots_of",
     "default_bot",
     "every_bot",
     "find_bot",
     "make_bot",
+    "seed_of_seat",
     "strongest_bot",
 ]

@@ -1,7 +1,7 @@
 """Finds the compiled copy of the package that bot processes import, if there is one.
 
-`make play` starts the server at once and runs `tools/compile.py --background`. The finished copy is moved
-into place in one step, so a folder that exists is complete.
+The first `make play` starts the server at once and runs `tools/compile.py --background`. The finished copy is moved
+into place in one step, so a folder that exists is complete. The next `make play` starts the server itself from it.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from serai.core.rules import state
+from serai.core.rules.native import IS_COMPILED
 
 ENVIRONMENT_VARIABLE = "SERAI_COMPILED"
 
 
 def runs_compiled() -> bool:
     """Whether this process runs compiled rules."""
-    return not str(state.__file__).endswith(".py")
+    return IS_COMPILED
 
 
 def compiled_copy() -> Path | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from dataclasses import dataclass
 
 from serai.bots.base import Bot, Budget, Ranking, SampledState
 from serai.bots.evaluator import Evaluator, sample_softmax
@@ -13,27 +12,14 @@ from serai.bots.network_files import heuristic_evaluator, learned_evaluator
 from serai.bots.search import FOREVER, MAX_SAMPLES, UNLIMITED_EVALUATIONS, Candidate, Search, SearchConfig
 from serai.bots.tree_search import TreeSearch
 from serai.core.rules.game import Game
-from serai.core.rules.state import State
 
 HEAT = 0.4  # softmax temperature of the first level, in points; a game can set its own in `features.py`
 MOVES = 40  # whole moves that a search starts with
 FULL_TABLE = 4  # with more players each gets a smaller part of the budget
 
 
-@dataclass(frozen=True)
-class PlannedAction:
-    """A later action of a plan, with the decision stack at which it is to be played."""
-
-    stack: list[int]
-    action: int
-
-
 class PlanningBot(Bot):
-    """Chooses a whole move and plays all of its actions."""
-
-    def __init__(self, game: Game, seed: int = 0, budget: Budget | None = None) -> None:
-        super().__init__(game, seed, budget)
-        self._planned: list[PlannedAction] = []
+    """Compares whole moves and plays the actions of the chosen one."""
 
     @classmethod
     def plays(cls, game: Game) -> bool:
@@ -44,23 +30,13 @@ class PlanningBot(Bot):
         """The whole moves of the seat, the chosen one first."""
 
     def choose(self, sample: SampledState, legal: list[int], budget: Budget) -> int:
-        return self.compare_moves(sample, budget)[0].plan[0]
+        return self.choose_actions(sample, legal, budget)[0]
+
+    def choose_actions(self, sample: SampledState, legal: list[int], budget: Budget) -> list[int]:
+        return self.compare_moves(sample, budget)[0].plan
 
     def rank(self, sample: SampledState, legal: list[int], budget: Budget) -> Ranking:
         return _rank_first_actions(self.compare_moves(sample, budget))
-
-    def move(self, state: State, seat: int, budget: Budget | None = None) -> int:
-        legal = state.legal(seat)
-        if len(legal) == 1:
-            return legal[0]
-        planned = self._planned.pop(0) if self._planned else None
-        if planned is not None and planned.action in legal and planned.stack == list(state.stack):
-            return planned.action
-        sample = SampledState(state.imagine(seat, self.chance.branch()), seat)
-        self.chance.next()
-        plan = self.compare_moves(sample, budget or self.budget)[0].plan
-        self._planned = _remaining_actions(sample, plan)
-        return plan[0]
 
 
 def _rank_first_actions(found: list[Candidate]) -> Ranking:
@@ -69,17 +45,6 @@ def _rank_first_actions(found: list[Candidate]) -> Ranking:
     for candidate in found:
         best.setdefault(candidate.plan[0], candidate.mean())
     return list(best.items())
-
-
-def _remaining_actions(sample: SampledState, plan: list[int]) -> list[PlannedAction]:
-    """The actions of a plan after the first, with the stacks at which they follow."""
-    twin = sample.state.clone()
-    found: list[PlannedAction] = []
-    for number, action in enumerate(plan):
-        if number > 0:
-            found.append(PlannedAction(list(twin.stack), action))
-        twin.apply(action, sample.seat)
-    return found
 
 
 def _evaluate_plans(evaluator: Evaluator, sample: SampledState) -> list[Candidate]:
@@ -118,7 +83,7 @@ class SearchBot(PlanningBot):
         self.chance.next()
         search = Search(evaluator, self.search_config(players, budget), self.chance.branch())
         if (on_progress := self.on_progress) is not None:
-            search.on_progress = lambda found: on_progress(_rank_first_actions(found))
+            search.on_progress = lambda found: on_progress(sample, _rank_first_actions(found))
         return search.run(sample.state, sample.seat)
 
     def search_config(self, players: int, budget: Budget) -> SearchConfig:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from serai.bots.base import Bot, Budget, SampledState
+from serai.bots.base import Bot, Budget, PlannedAction, SampledState
 from serai.core.rules.state import State
 
 
@@ -10,7 +10,6 @@ class RandomBot(Bot):
     def choose(self, sample: SampledState, legal: list[int], budget: Budget) -> int:
         return legal[self.chance.below(len(legal))]
 
-    def move(self, state: State, seat: int, budget: Budget | None = None) -> int:
+    def think(self, state: State, seat: int, legal: list[int], budget: Budget) -> list[PlannedAction]:
         # It does not read the state, so no sample is needed.
-        legal = state.legal(seat)
-        return legal[self.chance.below(len(legal))]
+        return [PlannedAction(list(state.stack), legal[self.chance.below(len(legal))])]

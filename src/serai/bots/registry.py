@@ -43,8 +43,10 @@ class BotEntry:
         fast = compiled() if fast is None else fast
         return said if self.budget.seconds is None or fast else f"{said} {text.say('bot.weaker')}"
 
-    def make(self, game: Game, seed: int = 0) -> Bot:
-        return self.kind(game, seed, self.budget)
+    def make(self, game: Game, seed: int = 0, *, has_clock: bool = False) -> Bot:
+        """Create the bot. With a clock it also stops at its budget's seconds, for people who wait for it; without, the
+        same seed gives the same choices on every machine."""
+        return self.kind(game, seed, self.budget if has_clock else self.budget.without_clock())
 
 
 # Evaluations bound the work in every position: under two seconds on one core, compiled, also while the other cores are
@@ -93,6 +95,6 @@ def find_bot(id: str, game: Game) -> BotEntry:
     raise BadSetup(f"there is no bot {short_repr(id)}; there are {', '.join(entry.id for entry in every_bot(game))}")
 
 
-def make_bot(id: str, game: Game, seed: int = 0) -> Bot:
-    """Create a bot. The same seed gives the same choices."""
-    return find_bot(id, game).make(game, seed)
+def make_bot(id: str, game: Game, seed: int = 0, *, has_clock: bool = False) -> Bot:
+    """Create a bot, the same way for every level. Without a clock, the same seed gives the same choices everywhere."""
+    return find_bot(id, game).make(game, seed, has_clock=has_clock)

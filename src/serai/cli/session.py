@@ -273,7 +273,7 @@ class Session:
         assert self.seat is not None
         assert self.menu is not None
         adviser = strongest_bot(self.match.game)
-        action = adviser.make(self.match.game).move(self.match.state, self.seat)
+        action = adviser.make(self.match.game, has_clock=True).move(self.match.state, self.seat)
         number = next(at for at, choice in enumerate(self.menu.choices, 1) if choice.action == action)
         self.screen.say(
             "cli.play.hint", bot=adviser.label(self.language), n=number, label=self.menu.choices[number - 1].label

@@ -1,11 +1,12 @@
 # mypyc: compile
+# Compiled because an environment takes this loop with every step, for hundreds of games at once.
 """The inner loop of the environments: a slot that plays one game after another, and a batch of slots."""
 
 from __future__ import annotations
 
 from typing import Any, Final, final
 
-from serai.core.rules.chance import Chance, Seeded
+from serai.core.rules.chance import Seeded
 from serai.core.rules.game import Game
 from serai.core.rules.native import append, i32, i64, u8, vec
 from serai.core.rules.state import NO_LOCALS, Frame, PrintedData, State
@@ -32,8 +33,8 @@ def byte_buffer(n: i64) -> vec[u8]:
 class GameSlot:
     """Plays one game after another, and stops at every decision of the learner's seat; bots make the other decisions.
 
-    `opponents` holds a bot id, or "" for random play, for each other seat in turn order after the learner's; if empty,
-    every seat is a learner's. `seat` is the learner's seat; -1: another one each game.
+    `opponents` holds a bot id, or "" for the random level, for each other seat in turn order after the learner's; if
+    empty, every seat is a learner's. `seat` is the learner's seat; -1: another one each game.
     """
 
     def __init__(
@@ -46,7 +47,7 @@ class GameSlot:
         self.make_bot = make_bot
         self.skip_forced = skip_forced
         self.chance: Seeded = Seeded(0)
-        self.random: Chance = self.chance
+        self.random: list[Seeded] = []  # by seat: the chance of a random opponent
         self.bots: list[Any] = []
         self.asked: i64 = -1  # the learner's seat; -1: all seats
         self.turn: i64 = -1  # the seat to act; -1: the game is over
@@ -70,13 +71,16 @@ class GameSlot:
     def _seat_bots(self) -> None:
         players = self.printed.players
         self.asked = self.chance.below(players) if self.seat_choice < 0 else self.seat_choice
-        self.random = self.chance.branch()
+        self.random = [self.chance] * players
         self.bots = [None] * players
         seat = self.asked
         for name in self.opponents:
             seat = (seat + 1) % players
+            seed = int(self.chance.next())
             if name:
-                self.bots[seat] = self.make_bot(name, self.game, int(self.chance.next()))
+                self.bots[seat] = self.make_bot(name, self.game, seed)
+            else:
+                self.random[seat] = Seeded(seed)
         self.chance.next()
 
     def allows(self, action: i64) -> bool:
@@ -108,7 +112,7 @@ class GameSlot:
             if asked >= 0 and seat != asked:
                 state.apply_frame(frame, self._answer(state, frame))
                 continue
-            options = frame.step.legal(state, frame)
+            options = frame.step.options(state, frame)
             if self.skip_forced and len(options) == 1:
                 state.apply_frame(frame, options[0])
                 continue
@@ -123,8 +127,9 @@ class GameSlot:
         if bot is not None:
             action: i64 = bot.move(state, int(frame.who))
             return action
-        options = frame.step.legal(state, frame)
-        return options[self.random.below(len(options))]
+        # As `RandomBot` does, without a call into Python.
+        options = frame.step.options(state, frame)
+        return options[0] if len(options) == 1 else options[self.random[frame.who].below(len(options))]
 
 
 @final

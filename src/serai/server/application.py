@@ -16,6 +16,7 @@ from serai.server.people.identity import REVOKED_NOTICE, Identity
 from serai.server.people.rate_limits import RateLimiter
 from serai.server.settings import Settings
 from serai.server.sockets.connection_limits import CONNECTION_LIMITS
+from serai.server.sockets.guarded_protocol import hurry_incomplete_requests
 from serai.server.sockets.table_socket import TableSockets
 from serai.server.store import open_store
 from serai.server.store.table_store import CHAT_NOTICE, SqlTableStore
@@ -74,9 +75,7 @@ class Application:
                 self.database.busy_threads -= 1
 
     async def start(self) -> None:
-        limited = self.settings.limited
-        each = self.settings.connections_per_address if limited else 0
-        CONNECTION_LIMITS.set_limits(self.settings.connections if limited else 0, each, self.settings.proxies)
+        CONNECTION_LIMITS.apply(self.settings)
         await self.database.start(self.on_notification)
         await self.tables.resume(alone=self.database.alone, grace=self.settings.grace_seconds)
         await self.tables.wake_waiting(older_than=-FOR_EVER)
@@ -107,6 +106,12 @@ class Application:
                 self.tables.evict_idle(self.socket_api.subscribers.has_any)
             except Exception:
                 LOG.exception("sweep failed")
+
+    async def close_connections(self) -> None:
+        """Before uvicorn stops, which would close the table sockets in the middle of a move and wait for half
+        requests."""
+        hurry_incomplete_requests()
+        await self.sockets.close_all()
 
     async def stop(self) -> None:
         """Stop everything. Moves are stored before they are acknowledged, so none can be lost."""

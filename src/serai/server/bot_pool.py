@@ -25,12 +25,12 @@ def serve_questions(pipe: Connection) -> None:
         os.nice(NICENESS)
     while True:
         try:
-            request = pipe.recv()
+            request = msgspec.msgpack.decode(pipe.recv_bytes(), type=BotRequest)
         except (EOFError, OSError):
             return
-        found = answer_request(request)
+        answer = answer_request(request)
         with contextlib.suppress(OSError):  # the server has closed the pipe; the next recv ends the loop
-            pipe.send(found)
+            pipe.send_bytes(msgspec.msgpack.encode(answer))
 
 
 class _Worker:
@@ -51,10 +51,10 @@ class _Worker:
     def call(self, request: BotRequest, seconds: float) -> BotAnswer:
         """Send a question and wait for the answer. BotFailed if the process died or took too long: kill it then."""
         try:
-            self.pipe.send(request)
+            self.pipe.send_bytes(msgspec.msgpack.encode(request))
             if not self.pipe.poll(seconds):
                 raise BotFailed(f"no answer within {seconds:g} seconds")
-            return msgspec.convert(self.pipe.recv(), BotAnswer)
+            return msgspec.msgpack.decode(self.pipe.recv_bytes(), type=BotAnswer)
         except BotFailed:
             raise
         except Exception as error:  # the process died, or sent something that is no answer

@@ -77,7 +77,7 @@ def serve(
     folder = data or default_folder()
     port = free_port(host, port, PORTS_TO_TRY if opens else 1)
     asyncio.run(check_store(open_store(os.environ.get("DATABASE_URL") or None, folder)))
-    remember_listen_address(host, port)
+    remember_listen_address(host, port, data)
     address = page_url(host, port)
     text = catalogue("serai.core", choose_language(None))
     typer.echo(text.say("cli.serve.laid", address=address))

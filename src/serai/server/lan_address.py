@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import os
+import shlex
 import socket
 from ipaddress import ip_address
+from pathlib import Path
 
 from serai.server.listen import page_url
 from serai.tables.protocol import ServerAddress
 
-HOST, PORT = "SERAI_HOST", "SERAI_PORT"
+HOST, PORT, FOLDER = "SERAI_HOST", "SERAI_PORT", "SERAI_NAMED_FOLDER"
 ANYWHERE = ("0.0.0.0", "::", "")
 
 
-def remember_listen_address(host: str, port: int) -> None:
-    """Store the listen address in the environment, for the processes that answer requests."""
+def remember_listen_address(host: str, port: int, data: Path | None = None) -> None:
+    """Store the listen address, and the data folder if one was named, in the environment: for the processes that answer
+    requests."""
     os.environ[HOST], os.environ[PORT] = host, str(port)
+    os.environ[FOLDER] = str(data.resolve()) if data else ""
 
 
 def is_loopback_name(name: str) -> bool:
@@ -38,10 +42,14 @@ def find_lan_address() -> ServerAddress:
 
 
 def _lan_command(port: int) -> str:
-    """The command that restarts the server for the local network, in the way it was started."""
+    """The command that restarts the server for the local network, in the way it was started and with the same data."""
+    arguments = ["--host", "0.0.0.0", "--port", str(port)]
+    if folder := os.environ.get(FOLDER):
+        arguments += ["--data", folder]
     if "MAKELEVEL" in os.environ:
-        return f'make play ARGS="--host 0.0.0.0 --port {port}"'
-    return f"serai serve --host 0.0.0.0 --port {port}"
+        quoted = shlex.join(arguments).replace("$", "$$")  # make reads a $ as a variable
+        return f"make play ARGS={shlex.quote(quoted)}"
+    return f"serai serve {shlex.join(arguments)}"
 
 
 def _outgoing_address() -> str:

@@ -18,8 +18,7 @@ import uvicorn
 from serai.core.errors import SeraiError
 from serai.server.application import Application
 from serai.server.settings import Settings, default_folder
-from serai.server.sockets.connection_limits import LimitedHttpProtocol
-from serai.server.sockets.websocket_protocol import TableSocketProtocol
+from serai.server.sockets.guarded_protocol import HttpGuard, WebSocketGuard
 from serai.server.telemetry.logs import log_to_stderr
 from serai.server.web.app import make_app
 
@@ -50,11 +49,8 @@ def app() -> object:
     """Application factory of one process, for uvicorn's workers."""
     log_to_stderr(os.environ.get("SERAI_LOG", "INFO"))
     application = Application(settings_from_env())
-    made = make_app(application)
-    made.on_startup.append(lambda: _close_sockets_on_signal(application))
-    made.on_startup.append(_tune_garbage_collection)
     sys.setswitchinterval(SWITCH_SECONDS)
-    return made
+    return make_app(application, [lambda: _close_connections_on_signal(application), _tune_garbage_collection])
 
 
 def _tune_garbage_collection() -> None:
@@ -65,13 +61,13 @@ def _tune_garbage_collection() -> None:
     gc.set_threshold(20_000, 20, 50)
 
 
-def _close_sockets_on_signal(application: Application) -> None:
-    """On SIGTERM or Ctrl-C, close the table sockets first: uvicorn would close them in the middle of a move."""
+def _close_connections_on_signal(application: Application) -> None:
+    """On SIGTERM or Ctrl-C, close the connections before uvicorn does."""
     loop = asyncio.get_running_loop()
 
     async def finish(previous_handler: Callable[[int, FrameType | None], Any], number: int) -> None:
         try:
-            await application.sockets.close_all()
+            await application.close_connections()
         finally:
             previous_handler(number, None)
 
@@ -93,8 +89,8 @@ def _close_sockets_on_signal(application: Application) -> None:
 def uvicorn_options(settings: Settings) -> dict[str, Any]:
     """Options for uvicorn. Addresses forwarded by proxies are trusted only if configured."""
     return {
-        "http": LimitedHttpProtocol,
-        "ws": TableSocketProtocol,
+        "http": HttpGuard,
+        "ws": WebSocketGuard,
         "ws_max_size": settings.frame_bytes,
         "ws_per_message_deflate": False,
         "proxy_headers": bool(settings.proxies),

@@ -51,6 +51,7 @@ class Settings:
     requests: RateLimit = RateLimit(20, 60)  # per person or address
     new_people: RateLimit = RateLimit(0.2, 20)  # per address
     frames: RateLimit = RateLimit(20, 60)  # per socket
+    socket_bytes: RateLimit = RateLimit(8_192, 32_768)  # per socket, control frames included; beyond, it is closed
     chat: RateLimit = RateLimit(0.5, 5)
     hints: RateLimit = RateLimit(0.5, 5)
     new_tables: RateLimit = RateLimit(0.2, 20)  # per person, rematches included

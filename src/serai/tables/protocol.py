@@ -13,7 +13,7 @@ from msgspec import Meta, Struct, field
 
 PROTOCOL = 1
 
-# WebSocket close codes; the page shows a message for each.
+# WebSocket close codes: whole numbers in capitals, but for PROTOCOL. The page gets them as `CLOSE_CODES`.
 OLD_PAGE = 4000
 BAD_HELLO = 4001
 NO_TABLE = 4004
@@ -257,6 +257,7 @@ class NewTable(RequestBody):
     name: Annotated[str, Meta(max_length=64)] = ""
     client: IdempotencyKey | None = None
     data: Fingerprint = ""  # of a data file that was uploaded before; "": the game's own
+    hints: bool | None = None  # whether bots advise players; null: only while no two people play
 
 
 class DataUpload(RequestBody):
@@ -280,6 +281,7 @@ class SeatInfo(Struct):
     mine: bool = False
     resigned: bool = False
     kept: bool = False  # open and reserved for the viewer, who has not accepted yet
+    returnable: bool = False  # a bot plays on for the viewer, whose time ran out; joining takes the seat back
 
 
 class ClockInfo(Struct):
@@ -338,6 +340,7 @@ class TableInfo(Struct):
     rematch: str | None = None
     archived: bool = False
     progress: ProgressInfo | None = None  # in lists of tables only
+    hints: bool = True  # whether bots advise players of the running game
 
 
 class TableCreated(Struct):

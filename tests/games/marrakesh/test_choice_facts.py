@@ -3,6 +3,7 @@
 from typing import Any
 
 import serai as cv
+from serai.games.marrakesh.vocabulary import GATE_CELLS
 from tests.games.builder import play
 from tests.games.marrakesh.match_builder import table
 
@@ -33,6 +34,35 @@ def test_keshis() -> None:
     assert told["draft yellow 1"] == {}
     each = told["draft green 1"]["vp"]
     assert told["draft green 2"]["vp"] == 2 * each > 0
+
+
+def test_the_strength_of_medina_sahara_and_square_is_what_their_action_can_do() -> None:
+    """Six of eight guards stand at gates; two oases are discovered and not explored; the disc turns before a cell
+    pays."""
+    colours = "green grey white black pink blue"
+    match = table(
+        workers={0: "medina sahara square"},
+        keshis={0: "beige*8"},
+        fakirs={0: "vp water"},
+        gates={0: dict(zip(GATE_CELLS, colours.split(), strict=False))},
+        discovered={0: {"l1": "05", "r1": "17"}},
+    )
+    told = facts(match)
+    assert told["activate medina b"]["strength"] == 2
+    assert told["activate sahara b"]["strength"] == 2
+    times = [one["times"] for one in facts(play(match, "activate square b")).values()]
+    assert told["activate square b"]["strength"] == max(times) == 3
+    assert "strength" not in facts(table(workers={0: "souk"}))["activate souk b"]
+    assert facts(table(workers={0: "square"}))["activate square b"]["strength"] == 0
+
+
+def test_an_explored_oasis_counts_itself_and_cannot_return_what_it_cost() -> None:
+    rows = {row["id"]: row for row in cv.game("marrakesh").components.rows["oasis"]}
+    oases = {0: {"l1": "20", "l2": "17"}}
+    match = play(table(workers={0: "sahara"}, discovered=oases, resources={0: "dinar*5 date"}), "activate sahara b")
+    told = facts(match)
+    assert told["explore l1"]["value"] == rows["20"]["base"] + 4 * rows["20"]["n"] == 7
+    assert told["explore l2"]["value"] == rows["17"]["base"] + rows["17"]["n"] == 2
 
 
 def test_scrolls() -> None:

@@ -261,6 +261,7 @@ def test_edge_25_a_beige_gate_pays_for_no_other() -> None:
     assert texts(match) == {"done"}
     play(match, "done", "keshi beige")
     assert (count(match, "beige"), state_of(match).watchtower(0)) == (2, 1)
+    assert match.view(0)["state"]["free_guards"][0] == 1, "the page shows the guards that the rules count"
 
 
 def test_edge_26_a_keshi_without_room() -> None:

@@ -256,11 +256,12 @@ class ReferenceRules:
     def choose_breakthrough(self) -> set[str]:
         gone = {tile for tiles in self.p["breakthroughs"].values() for tile in tiles}
         level = self.frame["level"]
-        return {
+        left = {
             f"breakthrough {row['id']}"
             for row in self.rows["breakthrough"]
             if row["level"] == level and row["id"] not in gone
         }
+        return left | self.contracts()
 
     def posts(self) -> set[str]:
         own = self.mine("posts", [])

@@ -237,14 +237,14 @@ def test_facts_of_purchases() -> None:
 
 
 def test_facts_of_every_choice_are_json() -> None:
-
     for players in (1, 2, 4):
         match = cv.new_match("merv", players, seed=players, auto=False)
         chance = Seeded(players)
         while not match.over:
             seat = match.actors[0]
             choices = match.choices(seat)
-            json.dumps([choice.facts for choice in choices])
+            facts = [choice.facts for choice in choices]
+            assert len(json.loads(json.dumps(facts))) == len(choices)
             match.play(choices[chance.below(len(choices))].action, seat)
 
 
@@ -321,3 +321,40 @@ def test_labels_depend_on_the_state() -> None:
     match.play(match.choices(seat)[0].text, seat)
     match.play("act soldier", seat)
     assert [choice.label for choice in match.choices(seat)][-1] == "Decline"
+
+
+def test_the_action_of_the_site_has_its_name() -> None:
+    match = table(at="action", tiles={"r1c1": "library brown"}, site="r1c1", buildings={RED: "r1c1"})
+    labels = [choice.label for choice in match.choices(RED) if choice.text.startswith("act")]
+    assert labels == ["Library: pay cubes for scrolls", "Gain favour", "Deploy a soldier"]
+    labels = [choice.label for choice in match.choices(RED, "ru") if choice.text.startswith("act")]
+    assert labels == ["Библиотека: заплатить кубы за свитки", "Получить благосклонность", "Разместить солдата"]
+
+
+def test_the_log_names_sites_by_their_action() -> None:
+    match = table(tiles={"r1c1": "library brown", "r2c1": "wall orange"}, buildings={YELLOW: "r2c1"})
+    play(match, "slot 1", "site r1c1")
+    names = ["Ann", "Boris", "Chen"]
+    said = {lang: [one.text for one in match.views.render_events(match.log, (), lang, names)] for lang in ("en", "ru")}
+    assert "Ann builds a library (row 1, column 1)" in said["en"]
+    assert "Ann строит библиотеку (ряд 1, столбец 1)" in said["ru"]
+    match = table(tiles={"r2c1": "wall orange"}, buildings={YELLOW: "r2c1"})
+    play(match, "slot 1", "site r2c1")
+    texts = [one.text for one in match.views.render_events(match.log, (), "en", names)]
+    assert "Ann activates Boris's building for the walls (row 2, column 1)" in texts
+
+
+def test_a_payment_says_for_what_and_how_many_cubes_are_left() -> None:
+    match = table(
+        at="palace", site="r1c1", buildings={RED: "r1c1"}, courtiers={RED: "hall_faith"}, cubes={RED: "brown*2 white"}
+    )
+    play(match, "hall hall_trade")
+    assert prompt(match) == "Pay a cube, 2 to go: courtier, Hall of Trade"
+    play(match, "pay brown")
+    assert prompt(match) == "Pay the last cube: courtier, Hall of Trade"
+
+
+def prompt(match: cv.Match) -> str:
+    found = match.views.prompt("en", [])
+    assert found is not None
+    return found.text

@@ -366,6 +366,35 @@ def test_edge_29_a_contracts_soldier_opens_the_next() -> None:
     assert now(match).favour[RED] == 1
 
 
+def test_r_11_a_contract_saves_a_caravan_card_at_the_breakthrough() -> None:
+    """Influence 1 allows one spice. The contract's soldier brings the second space, and with it a second spice."""
+
+    def sixth_scroll() -> cv.Match:
+        match = at(
+            "library",
+            scrolls={RED: 5},
+            influence={RED: 1},
+            spices={RED: "pepper"},
+            common={RED: 1},
+            cubes={RED: "purple brown*2"},
+            chance=script("card ginger"),
+        )
+        return play(match, "pay purple", "done")
+
+    lost = play(sixth_scroll(), "breakthrough bt3_caravan_card")
+    assert step(lost) == "end_turn"
+    match = sixth_scroll()
+    assert offered(match, "contract") == {"contract a", "contract b"}
+    assert refused(match, "contract c") == "needs_influence"
+    before = match.scores
+    play(match, "contract a", "pay brown", "pay brown", "soldier r1c1")
+    assert gained(match, before) == [6, 0, 0]
+    assert of(match, "influence", RED) == 2
+    assert step(match) == "choose_breakthrough"
+    play(match, "breakthrough bt3_caravan_card", "card 1")
+    assert now(match).spices["p1"] == {"cinnamon": 1, "pepper": 1}
+
+
 def test_edge_30_goods_on_contracts_still_score() -> None:
     match = table(
         at="end",

@@ -24,6 +24,13 @@ import serai as cv
 from tests.server.attacks.test_incomplete_requests import HALF_BODY, HALF_HEAD
 from tests.server.helpers import PLAIN
 
+UPGRADE = (
+    b"GET /api/tables/nowhere/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+PING = b"\x89\x80" + bytes(4)  # clients' frames, masked with zeros
+LONG_PING = b"\x89\xfd" + bytes(4 + 125)
+EMPTY_FRAGMENT = b"\x00\x80" + bytes(4)
 AT_ONCE = 20  # attackers of each kind
 QUIET = ("00:00", "22:00")  # the longest that are allowed
 TOO_QUIET = ("00:00", "23:59")
@@ -116,6 +123,40 @@ async def deaf_pages(siege: Siege) -> None:
     await asyncio.gather(*(one() for _ in range(AT_ONCE)))
 
 
+async def pings(siege: Siege) -> None:
+    """Pings without payload, as many as fit into the connection."""
+    await _flood(siege, PING, reads=True)
+
+
+async def unread_pongs(siege: Siege) -> None:
+    """Pings with payload, whose pongs are never read."""
+    await _flood(siege, LONG_PING, reads=False)
+
+
+async def fragments(siege: Siege) -> None:
+    """A message that never ends, in empty fragments."""
+    await _flood(siege, EMPTY_FRAGMENT, reads=True, first=b"\x01" + EMPTY_FRAGMENT[1:])
+
+
+async def _flood(siege: Siege, frame: bytes, *, reads: bool, first: bytes = b"") -> None:
+    """Sends frames over one connection at a time, without a hello; counts bytes."""
+    many = frame * (65_536 // len(frame))
+    while siege.on:
+        with contextlib.suppress(OSError, asyncio.IncompleteReadError):
+            reader, writer = await asyncio.open_connection("127.0.0.1", siege.port)
+            with contextlib.closing(writer):
+                writer.write(UPGRADE)
+                await reader.readuntil(b"\r\n\r\n")
+                writer.write(first)
+                while siege.on:
+                    writer.write(many)
+                    siege.sent += len(many)
+                    await writer.drain()
+                    if reads:
+                        await reader.read(1_000_000)
+        await asyncio.sleep(0.02)
+
+
 async def long_log(siege: Siege) -> None:
     """Six clients that read a log of a hundred thousand lines again and again."""
 
@@ -180,7 +221,8 @@ async def disk(siege: Siege) -> None:
 
 Attack = Callable[[Siege], Coroutine[Any, Any, None]]
 ATTACKS: dict[str, Attack] = {
-    one.__name__: one for one in (quiet_hours, half_requests, deaf_pages, long_log, requests, bots, disk)
+    one.__name__: one
+    for one in (quiet_hours, half_requests, deaf_pages, pings, unread_pongs, fragments, long_log, requests, bots, disk)
 }
 
 

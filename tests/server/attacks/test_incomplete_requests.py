@@ -15,7 +15,8 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
-from serai.server.sockets import connection_limits
+from serai.server.settings import Settings
+from serai.server.sockets import connection_limits, guarded_protocol
 from serai.server.telemetry.logs import LogRateFilter
 from tests.server.helpers import Person, Server
 from tests.server.in_process_server import InProcessServer
@@ -52,15 +53,15 @@ def seconds_until_closed(wire: socket.socket) -> float:
 
 @pytest.mark.parametrize("words", [b"", HALF_HEAD, HALF_BODY], ids=["nothing", "headers", "body"])
 def test_incomplete_requests_time_out(limited: InProcessServer, monkeypatch: pytest.MonkeyPatch, words: bytes) -> None:
-    monkeypatch.setattr(connection_limits, "HEAD_SECONDS", 0.5)
-    monkeypatch.setattr(connection_limits, "BODY_SECONDS", 0.5)
+    monkeypatch.setattr(guarded_protocol, "HEAD_SECONDS", 0.5)
+    monkeypatch.setattr(guarded_protocol, "BODY_SECONDS", 0.5)
     with said(limited, words) as wire:
         assert seconds_until_closed(wire) < 5
     assert '"level": "error"' not in limited.logged()
 
 
 def test_more_data_does_not_extend_the_timeout(limited: InProcessServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection_limits, "HEAD_SECONDS", 0.6)
+    monkeypatch.setattr(guarded_protocol, "HEAD_SECONDS", 0.6)
     with said(limited, HALF_HEAD) as wire:
         began = time.monotonic()
         with contextlib.suppress(OSError):
@@ -91,9 +92,9 @@ def test_connections_per_address_are_limited(limited: InProcessServer) -> None:
 
 def test_total_connections_stay_below_the_open_file_limit() -> None:
     here = connection_limits.ConnectionLimits()
-    here.set_limits(10**9, 5)
+    here.apply(Settings(connections=10**9, connections_per_address=5))
     assert 0 < here.most < 10**9
-    here.set_limits(2, 0)
+    here.apply(Settings(connections=2))
     first, second, third = (asyncio.BaseTransport({"peername": (f"10.0.0.{n}", 1)}) for n in range(3))
     assert [here.admit(first), here.admit(second), here.admit(third)] == [True, True, False]
     here.release(third)
@@ -103,7 +104,7 @@ def test_total_connections_stay_below_the_open_file_limit() -> None:
 
 def test_a_proxy_has_no_limit_per_address() -> None:
     here = connection_limits.ConnectionLimits()
-    here.set_limits(100, 1, "10.0.0.1, 10.0.0.2")
+    here.apply(Settings(connections_per_address=1, proxies="10.0.0.1, 10.0.0.2"))
     from_proxy = [asyncio.BaseTransport({"peername": ("10.0.0.1", n)}) for n in range(5)]
     assert all(here.admit(one) for one in from_proxy)
     others = [asyncio.BaseTransport({"peername": ("10.0.0.9", n)}) for n in range(2)]
@@ -141,17 +142,15 @@ def test_disconnects_and_invalid_bytes_are_not_logged_as_errors(server: InProces
     with said(server, HALF_BODY):
         time.sleep(0.1)
 
-    async def go() -> str:
+    async def go() -> int | None:
         async with connect(server.live_url(table_id), proxy=None, compression=None) as page:
             await page.send(json.dumps({"type": "hello", "protocol": 1, "token": amina.token}))
             await page.recv()
             page.transport.write(b"\x81\x84\0\0\0\0\xff\xfe\xfd\xfc")  # invalid UTF-8
-            while True:
-                frame = json.loads(await page.recv())
-                if frame["type"] == "refused":
-                    return str(frame["code"])
+            await page.wait_closed()
+            return page.close_code
 
-    assert asyncio.run(go()) == "bad_message"
+    assert asyncio.run(go()) == 1007
     assert httpx.post(f"{server.url}/api/people", content=b"\xff\xfe", trust_env=False).status_code == 415
     bad = httpx.post(
         f"{server.url}/api/people", content=b'"\xff"', headers={"content-type": "application/json"}, trust_env=False

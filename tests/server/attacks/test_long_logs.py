@@ -59,8 +59,8 @@ def test_others_do_not_wait_for_a_long_log(tmp_path: Path) -> None:
         amina.http.base_url = server.url
         url = f"{server.url}/api/tables/{long_one}/log"
 
-        async def go() -> float:
-            worst, asked = 0.0, 0
+        async def go() -> None:
+            worst, asked, began = 0.0, 0, time.perf_counter()
             async with Page(server, short_one, amina.token) as page, httpx.AsyncClient(trust_env=False) as http:
                 readers = [asyncio.create_task(http.get(url, timeout=60)) for _ in range(6)]
                 while not all(reader.done() for reader in readers):
@@ -71,9 +71,10 @@ def test_others_do_not_wait_for_a_long_log(tmp_path: Path) -> None:
             assert asked > 3, "they read for a while"
             assert all(log == logs[0] for log in logs)
             assert 1 <= len(logs[0]) < 20, "what was taken back is not in it"
-            return worst
+            # Before, one move waited for most of the reading. On a fast machine this is far below a second.
+            assert worst < max(1.0, (time.perf_counter() - began) / 2)
 
-        assert asyncio.run(go()) < 3, "on a busy machine; 6 s before"
+        asyncio.run(go())
         amina.close()
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from websockets.asyncio.client import connect
 
-from serai.server.sockets import connection, send_buffer, table_socket
+from serai.server.sockets import connection, guarded_protocol, send_buffer
 from serai.server.sockets.send_buffer import SendBudget, SendBuffer
 from tests.server.helpers import Page, Person
 from tests.server.in_process_server import InProcessServer
@@ -31,7 +31,7 @@ def test_a_newer_full_update_replaces_an_older_one() -> None:
         assert isinstance(got[49], bytes)
         assert got[49].endswith(b"49"), "in the place of the last"
         frames.mark_sent()
-        await frames.wait_until_sent()
+        await frames.wait_for_writer()
         assert budget.waiting == 0
 
     asyncio.run(go())
@@ -57,8 +57,8 @@ def test_byte_limits_for_one_page_and_in_total() -> None:
 
 
 def test_a_page_that_does_not_read_is_disconnected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection, "PATIENCE", 1.0)
-    monkeypatch.setattr(table_socket, "GOODBYE", 0.5)
+    monkeypatch.setattr(guarded_protocol, "STALL_SECONDS", 1.0)
+    monkeypatch.setattr(connection, "GOODBYE", 0.5)
     monkeypatch.setattr(send_buffer, "SOCKET_BYTES", 200_000)
     with InProcessServer(tmp_path) as server:
         amina = Person(server)

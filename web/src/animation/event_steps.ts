@@ -10,7 +10,7 @@ export interface EventStep {
   seats: SeatState[];
   lead: number;
   hold: number;
-  /** the player's own act, or a change that is no move: shown at once */
+  /** the player's own act, or a change at a player's table that is no move: shown at once */
   own: boolean;
   /** first and last step of the update: the first cuts the log, the last brings the new choices */
   first: boolean;
@@ -99,9 +99,15 @@ function timingOf(stage: EventTiming | undefined, own: boolean): Pick<EventStep,
   return { lead: stage?.lead ?? DEFAULT_TIMING.lead, hold: stage?.hold ?? DEFAULT_TIMING.hold, own: false };
 }
 
+/** Whether an update does not wait for the animation of earlier ones. A spectator sees all of them at their pace. */
+function isShownAtOnce(update: Update): boolean {
+  const mine = update.seats.map((seat) => seat.seat).filter((seat) => seat !== null);
+  if (!mine.length) return false;
+  return !ANIMATED_CAUSES.has(update.cause) || (update.by !== null && mine.includes(update.by));
+}
+
 export function eventStepsOf(before: SeatState[], update: Update, staging: Staging): EventStep[] {
-  const mine = new Set(update.seats.map((seat) => seat.seat));
-  const own = !ANIMATED_CAUSES.has(update.cause) || (update.by !== null && mine.has(update.by));
+  const own = isShownAtOnce(update);
   const whole = { seats: update.seats, update, first: false, last: false };
   const counting = ANIMATED_CAUSES.has(update.cause) ? countedLinesOf(update) : [];
   const end = (seat: SeatState, shown: GameView): GameView =>
@@ -128,7 +134,7 @@ export function eventStepsOf(before: SeatState[], update: Update, staging: Stagi
     else steps.push(step);
   });
   const still = { ...whole, events: [], lead: 0, opens: false, part: false };
-  if (!steps.length) steps.push({ ...still, hold: 0, own: true });
+  if (!steps.length) steps.push({ ...still, hold: 0, own });
   for (const counts of counting) {
     const seats = update.seats.map((seat) => ({ ...seat, view: whileCounting(seat.view, counts) }));
     steps.push({ ...still, seats, hold: COUNT_HOLD, own: false, counts });

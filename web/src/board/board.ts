@@ -16,6 +16,7 @@
  */
 
 import type { Component } from 'svelte';
+import type { Say } from '../text/i18n';
 import type { Printed } from '../text/text_numbers';
 import type { ChoiceInfo, EventInfo, GameView } from '../net/wire';
 
@@ -39,7 +40,7 @@ export interface BoardProps {
   /** hover or focus changed, for previews */
   onhover: (target: string | null) => void;
   /** texts of the game */
-  say: (key: string, args?: Record<string, unknown>) => string;
+  say: Say;
   /** events being animated; empty when all are shown */
   events: EventInfo[];
   /** false: no animation */

@@ -1,4 +1,4 @@
-/** Which targets the board draws. The others are offered as buttons. */
+/** Which targets the board draws. The others are offered as buttons, and so are those with `data-also-button`. */
 
 import { tick } from 'svelte';
 import { type ChoiceSelection } from '../input/choice_selection.svelte';
@@ -10,7 +10,7 @@ export class BoardTargets {
 
   async find(stage: () => HTMLElement | undefined): Promise<void> {
     await tick();
-    const places = stage()?.querySelectorAll<HTMLElement>('[data-target]');
+    const places = stage()?.querySelectorAll<HTMLElement>('[data-target]:not([data-also-button])');
     if (places) this.found = new Set([...places].map((one) => one.dataset.target!));
   }
 

@@ -8,15 +8,23 @@ export function setTitle(text: string): void {
 
 let audio: AudioContext | null = null;
 
-/** Two soft plucked notes. */
-export function playChime(): void {
+/** Two soft plucked notes: it is your turn. */
+export const playChime = (): void =>
+  pluck([
+    [392, 0],
+    [587.3, 0.16],
+  ]);
+
+/** Notes that repeat, higher and more of them when little time is left. */
+export const playAlarm = (urgent: boolean): void =>
+  pluck(Array.from({ length: urgent ? 4 : 2 }, (_, i) => [urgent ? 880 : 659.3, i * 0.22]));
+
+/** Plays notes (Hz) at their times (s). */
+function pluck(notes: [number, number][]): void {
   if (!settings.sound) return;
   audio ??= new AudioContext();
   const start = audio.currentTime + 0.02;
-  for (const [note, after] of [
-    [392, 0],
-    [587.3, 0.16],
-  ] as const) {
+  for (const [note, after] of notes) {
     const tone = audio.createOscillator();
     const loud = audio.createGain();
     tone.type = 'triangle';

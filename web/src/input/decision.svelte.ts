@@ -89,6 +89,7 @@ export class Decision {
       (preview &&
         needsConfirmation(
           preview,
+          choice,
           this.live.table!.seats.some((one) => !one.mine),
         ))
     ) {

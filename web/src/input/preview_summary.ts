@@ -1,6 +1,6 @@
-/** Summarizes a preview: signed numbers first, then the events, merged and without the player's own name. */
+/** Summarizes a preview: signed numbers first, then its sentences about the player, merged. */
 
-import type { EventInfo, PreviewResult } from '../net/wire';
+import type { ChoiceInfo, EventInfo, PreviewResult } from '../net/wire';
 
 /** Arguments of events that only state an amount, which the numbers already show. */
 const AMOUNTS = new Set(['seat', 'because', 'piece', 'n', 'points', 'elders', 'fakirs', 'price']);
@@ -18,13 +18,12 @@ export interface PreviewSummary {
   lines: Amount[];
   /** other gains and costs */
   pieces: Amount[];
-  /** "puts a builder on c1, c2, c3" */
+  /** "You put a builder on c1, c2, c3" */
   words: string[];
 }
 
 export function summarizePreview(
   preview: PreviewResult,
-  name: string,
   seat: number | null,
   has: (key: string) => boolean,
 ): PreviewSummary {
@@ -42,7 +41,7 @@ export function summarizePreview(
     points: lines.reduce((sum, line) => sum + line.n, 0),
     lines,
     pieces,
-    words: mergeSentences(events.map((event) => ({ key: event.key, text: dropName(event.text, name) }))),
+    words: mergeSentences(events),
   };
 }
 
@@ -53,11 +52,7 @@ function isAmount(event: EventInfo): boolean {
   );
 }
 
-/** Drops the player's name from the beginning of a sentence. */
-export const dropName = (text: string, name: string): string =>
-  name && text.startsWith(`${name} `) ? text.slice(name.length + 1) : text;
-
-/** Merges consecutive sentences that differ in one place: "puts a builder on c1, c2". */
+/** Merges consecutive sentences that differ in one place: "You put a builder on c1, c2". */
 export function mergeSentences(events: { key: string; text: string }[]): string[] {
   const merged: { key: string; head: string; middles: string[]; tail: string }[] = [];
   for (const { key, text } of events) {
@@ -95,10 +90,11 @@ function join(
 }
 
 /**
- * Whether a choice starts a chain that runs on by itself to something irreversible: chance, hidden cards, the end of
- * the turn. A single irreversible step (playing a card, rolling dice) needs no confirmation.
+ * Whether a choice cannot be undone, by itself or by what it sets off: chance, hidden cards, the end of the turn. The
+ * rule is the same for mouse, touch and keys. Only a button that says in words all that it does (no target, nothing
+ * set off: "End the turn") is not asked about.
  */
-export function needsConfirmation(preview: PreviewResult, others: boolean): boolean {
-  const forGood = preview.final || preview.chance || (preview.ends && others);
-  return forGood && preview.chain.length > 0;
+export function needsConfirmation(preview: PreviewResult, choice: ChoiceInfo, others: boolean): boolean {
+  const isFinal = preview.final || preview.chance || (preview.ends && others);
+  return isFinal && (preview.chain.length > 0 || choice.targets.length > 0);
 }

@@ -11,6 +11,13 @@ export interface Tooltip {
 const HALF_WIDTH = 130; // half its width: a tooltip never leaves the board sideways
 const HEIGHT = 150; // space a tooltip needs above an element
 
+/**
+ * Whether a tooltip goes below its element. Above a target that can be chosen the preview has its place; but a tooltip
+ * without room there would be clipped by the stage, so the larger side wins.
+ */
+export const goesBelow = (above: number, below: number, chosen: boolean): boolean =>
+  chosen ? below >= HEIGHT || below > above : above < HEIGHT && below > above;
+
 const SECOND_TOUCH = 300; // ms after which a touch counts as a second one
 
 export class Tooltips {
@@ -44,10 +51,11 @@ export class Tooltips {
     }
     const box = at.getBoundingClientRect();
     const x = Math.min(Math.max(box.left + box.width / 2 - home.left, HALF_WIDTH), home.width - HALF_WIDTH);
-    // A scrolling stage would clip a tooltip that stands out at its top.
-    const top = root?.closest('[data-stage]')?.getBoundingClientRect().top ?? 0;
-    // Above a target that can be chosen the preview has its place.
-    const below = box.top - Math.max(0, top) < HEIGHT || at.closest('.glows, .chosen') !== null;
+    // A scrolling stage would clip a tooltip that stands out of it.
+    const stage = root?.closest('[data-stage]')?.getBoundingClientRect();
+    const above = box.top - Math.max(0, stage?.top ?? 0);
+    const under = Math.min(innerHeight, stage?.bottom ?? innerHeight) - box.bottom;
+    const below = goesBelow(above, under, at.closest('.glows, .chosen') !== null);
     this.current = { title, text, x, y: (below ? box.bottom + 6 : box.top - 6) - home.top, below };
   };
 }

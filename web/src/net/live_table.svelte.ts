@@ -9,6 +9,7 @@ import { openConnection, needsNetwork, OPEN, type Connection } from './connectio
 import { PatchReader, type WholeFrame } from './patch';
 import { DisplayedTable } from '../state/table/displayed_table.svelte';
 import {
+  CLOSE_CODES,
   PROTOCOL,
   type EventReplay,
   type ChatLine,
@@ -159,8 +160,8 @@ export class LiveTable {
     clearTimeout(this.#pulse);
     this.#socket = null;
     if (this.#stopped) return;
-    if (code === 4000) this.status = 'old';
-    else if (code === 4004) this.status = 'gone';
+    if (code === CLOSE_CODES.OLD_PAGE) this.status = 'old';
+    else if (code === CLOSE_CODES.NO_TABLE) this.status = 'gone';
     else if (this.status === 'stranger') return;
     else {
       this.status = this.wasLive ? 'lost' : 'connecting';
@@ -282,8 +283,10 @@ export class LiveTable {
     this.clockAt = Date.now() + 1000 * update.clock.stands;
     if (update.full) this.chat = update.chat;
     if (this.#heldUpdates) this.#heldUpdates.push(update);
-    else if (update.full && !this.wasLive && this.#onlyWatches(update)) void this.#watchFromStart(update);
-    else if (!known) this.displayed.receive(update);
+    else if (!known) {
+      if (update.full && this.#onlyWatches(update)) void this.#watchOn(update);
+      else this.displayed.receive(update);
+    }
     this.#previews.clear();
     this.status = 'live';
     this.wasLive = true;
@@ -291,17 +294,24 @@ export class LiveTable {
     if (comesBack) this.#resend();
   }
 
-  #onlyWatches({ table, seats }: Update): boolean {
-    const [seatState] = seats;
-    if (this.watchFrom === null || !seatState || seatState.seat !== null) return false;
-    return seatState.view.moves > this.watchFrom && table.seats.every((one) => one.kind === 'bot');
+  /** The last move that a spectator of bots has seen; null for all others. */
+  get #watchedMove(): number | null {
+    return this.watchFrom === null ? null : (this.seats[0]?.view.moves ?? this.watchFrom);
   }
 
-  /** Bots do not wait for spectators: the moves made so far are replayed first. */
-  async #watchFromStart(update: Update): Promise<void> {
+  #onlyWatches({ table, seats }: Update): boolean {
+    const [seatState] = seats;
+    const seen = this.#watchedMove;
+    if (seen === null || !seatState || seatState.seat !== null) return false;
+    return seatState.view.moves > seen && table.seats.every((one) => one.kind === 'bot');
+  }
+
+  /** Bots do not wait for spectators: the moves made meanwhile are replayed first. */
+  async #watchOn(update: Update): Promise<void> {
+    const since = this.#watchedMove;
     this.#heldUpdates = [update];
     const seatState = update.seats[0]!;
-    const path = `/tables/${this.id}/again?lang=${this.language}&since=${this.watchFrom}&until=${seatState.view.moves}`;
+    const path = `/tables/${this.id}/again?lang=${this.language}&since=${since}&until=${seatState.view.moves}`;
     const again = await get<EventReplay>(path).catch(() => null);
     const [first, ...later] = this.#heldUpdates;
     this.#heldUpdates = null;

@@ -2,6 +2,17 @@
 
 export const PROTOCOL = 1;
 
+/** WebSocket close codes. */
+export const CLOSE_CODES = {
+  OLD_PAGE: 4000,
+  BAD_HELLO: 4001,
+  NO_TABLE: 4004,
+  TOO_MUCH: 4029,
+  TOO_SLOW: 4030,
+  BROKEN: 1011,
+  STOPPING: 1012,
+} as const;
+
 export type Language = 'en' | 'ru';
 export type Access = 'public' | 'link' | 'private';
 export type Status = 'open' | 'playing' | 'over';
@@ -224,6 +235,8 @@ export interface NewTable {
   client?: string | null;
   /** of a data file that was uploaded before; "": the game's own */
   data?: string;
+  /** whether bots advise players; null: only while no two people play */
+  hints?: boolean | null;
 }
 
 /** A data file (TOML) that replaces the game's own. */
@@ -246,6 +259,8 @@ export interface SeatInfo {
   resigned: boolean;
   /** open and reserved for the viewer, who has not accepted yet */
   kept: boolean;
+  /** a bot plays on for the viewer, whose time ran out; joining takes the seat back */
+  returnable: boolean;
 }
 
 /**
@@ -310,6 +325,8 @@ export interface TableInfo {
   archived: boolean;
   /** in lists of tables only */
   progress: ProgressInfo | null;
+  /** whether bots advise players of the running game */
+  hints: boolean;
 }
 
 export interface TableCreated {

@@ -2,7 +2,7 @@
 
 import { get } from '../net/api';
 import { TextNumbers, type Printed } from '../text/text_numbers';
-import { Catalogue, type Args, type Entry } from '../text/i18n';
+import { Catalogue, type Entry } from '../text/i18n';
 import { currentLanguage } from '../text/page_texts.svelte';
 import type { GameInfo, Language, RecordText } from '../net/wire';
 
@@ -49,5 +49,3 @@ export async function catalogueOf(game: string, language: Language, options?: Op
   const entries = await fetchOnce<Record<string, Entry>>(`/games/${game}/text/${language}`);
   return new Catalogue(language, entries, await textNumbersOf(game, options, data));
 }
-
-export type Say = (key: string, args?: Args) => string;

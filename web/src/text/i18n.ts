@@ -1,14 +1,16 @@
 /**
  * Texts in two languages, with the same meaning as src/serai/core/view/texts.py: `{x}` is an argument, `{x.acc}` a
  * case of a named thing, `{x#n}` its form for the number n, `{@x.y}` a printed number or an option, `{d@x.y}` printed
- * words by their names `d.*`; an entry may have forms by a number or by a thing.
+ * words by their names `d.*`, `{d×@x.y}` counted columns of a row; an entry may have forms by a number or by a thing.
  */
 
-import { NO_NUMBERS, type TextNumbers } from './text_numbers';
+import { NO_NUMBERS, type Printed, type TextNumbers } from './text_numbers';
 import type { Language } from '../net/wire';
 
 export type Entry = string | { [form: string]: Entry };
 export type Args = Record<string, unknown>;
+/** Makes a text of a game's catalogue. */
+export type Say = (key: string, args?: Args) => string;
 
 /** An argument that the catalogue has a name for. */
 export class Name {
@@ -18,6 +20,10 @@ export class Name {
 export const named = (domain: string, word: string): Name => new Name(`${domain}.${word}`);
 
 const lastWord = (key: string): string => key.slice(key.lastIndexOf('.') + 1);
+
+/** `[builds|build]`: the words for a player by name, and for the reader, whose seat is `Name('you')`. */
+const choosePerson = (text: string, args: Args): string =>
+  text.replace(/\[([^\]|]*)\|([^\]|]*)\]/g, args.seat instanceof Name && args.seat.key === 'you' ? '$2' : '$1');
 
 export class Catalogue {
   readonly #plurals: Intl.PluralRules;
@@ -45,11 +51,22 @@ export class Catalogue {
   /** Fill in printed numbers and printed words. */
   fill(text: string): string {
     if (!text.includes('@')) return text;
-    const named = text.replace(/( ?)\{(\w+)@([\w.]+)\}/g, (_, space: string, domain: string, path: string) => {
-      const text = this.#named(domain, this.figures.find(path));
-      return text && space + text;
-    });
+    const named = text.replace(
+      /(,? ?)\{(\w+)(×?)@([\w.]+)\}/g,
+      (_, space: string, domain: string, counted: string, path: string) => {
+        const found = this.figures.find(path);
+        const text = counted ? this.#counted(domain, found as Printed) : this.#named(domain, found);
+        return text && space + text;
+      },
+    );
     return this.figures.fill(named);
+  }
+
+  #counted(domain: string, row: Printed): string {
+    return Object.entries(row)
+      .filter(([word, n]) => n && this.has(`${domain}.${word}`))
+      .map(([word, n]) => `${this.form(`${domain}.${word}`)} ×${String(n)}`)
+      .join(', ');
   }
 
   #named(domain: string, found: unknown): string {
@@ -65,7 +82,7 @@ export class Catalogue {
     let entry: Entry | undefined = this.entries[key];
     while (typeof entry === 'object') entry = this.#choose(entry, args);
     if (entry === undefined) return lastWord(key).replaceAll('_', ' ');
-    const text = entry.replace(
+    const text = choosePerson(entry, args).replace(
       /\{(\w+)(?:\.(\w+))?(?:#(\w+))?\}/g,
       (_, name: string, form?: string, counter?: string) => {
         const value = args[name];

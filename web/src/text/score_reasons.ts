@@ -1,6 +1,6 @@
 /** Reasons of score items, worded as in src/serai/core/view/wording.py. */
 
-import type { Say } from '../state/games.svelte';
+import type { Say } from './i18n';
 import { Name } from './i18n';
 import type { ScoreItemInfo } from '../net/wire';
 

@@ -28,11 +28,15 @@ export class TextNumbers {
 
 const formatValue = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value));
 
+/** A row by the value of its first key; anything else in a list, lists too, by its place. */
 function findRow(rows: unknown[], name: string): unknown {
-  const named = rows.find((row) => typeof row === 'object' && row !== null && String(Object.values(row)[0]) === name);
+  const named = rows.find((row) => isRow(row) && String(Object.values(row)[0]) === name);
   if (named !== undefined) return named;
-  const plain = rows[Number(name)];
-  return typeof plain === 'object' ? undefined : plain;
+  const placed = rows[Number(name)];
+  return isRow(placed) ? undefined : placed;
 }
+
+const isRow = (value: unknown): value is Printed =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const NO_NUMBERS = new TextNumbers({}, {});

@@ -1,5 +1,7 @@
 /** Short messages at the edge of the page. */
 
+import { untrack } from 'svelte';
+
 export interface Toast {
   id: number;
   text: string;
@@ -11,7 +13,11 @@ export interface Toast {
 let last = 0;
 export const toasts = $state<Toast[]>([]);
 
-export function toast(text: string, kind: Toast['kind'] = 'info', action?: Toast['action']): void {
+/** Show a message. An effect that calls this does not depend on the list: it would run again whenever that changes. */
+export const toast = (text: string, kind: Toast['kind'] = 'info', action?: Toast['action']): void =>
+  untrack(() => add(text, kind, action));
+
+function add(text: string, kind: Toast['kind'], action?: Toast['action']): void {
   const same = toasts.findIndex((one) => one.text === text);
   if (same >= 0) toasts.splice(same, 1);
   const id = ++last;

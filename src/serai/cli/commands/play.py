@@ -14,7 +14,7 @@ from typing import Annotated
 import typer
 
 from serai import read_data
-from serai.bots import Bot, default_bot, make_bot
+from serai.bots import SEEDS_PER_MATCH, Bot, default_bot, make_bot, seed_of_seat
 from serai.cli.autosave import Autosave, seat_names, seats_from_names
 from serai.cli.screen import Screen
 from serai.cli.session import Session, TerminalClosed
@@ -147,7 +147,10 @@ def _saved(
 
 def _bots(the_game: Game, seats: Seats, seed: int | None) -> dict[int, Bot]:
     base = secrets.randbelow(2**48) if seed is None else seed
-    return {place: make_bot(bot, the_game, base * 16 + place + 1) for place, bot in enumerate(seats) if bot is not None}
+    seeds = [seed_of_seat(base * SEEDS_PER_MATCH, seat) for seat in range(len(seats))]
+    return {
+        seat: make_bot(bot, the_game, seeds[seat], has_clock=True) for seat, bot in enumerate(seats) if bot is not None
+    }
 
 
 @contextlib.contextmanager

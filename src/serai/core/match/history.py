@@ -1,4 +1,3 @@
-# mypyc: compile
 """The moves of a match: undo, redo, checkpoints and snapshots.
 
 Undo replays from a snapshot: a history keeps the state before the moves that can still be undone, its base, and applies

@@ -1,4 +1,3 @@
-# mypyc: compile
 """Checks actions: an action is accepted if and only if it is in the legal list of the seat. Refusals say why."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# mypyc: compile
 """A match: a state with its record, legality checks, undo, views and log. Used by people, servers and notebooks.
 
 Three parts do the work: `LegalityChecker` accepts or refuses actions, `History` keeps the moves, and `SeatViews` builds
@@ -171,7 +170,7 @@ class Match:
         return self.views.ranking()
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> Step[Any] | None:
         """The step of the pending decision."""
         return self.views.step
 

@@ -1,4 +1,5 @@
 # mypyc: compile
+# Compiled because simulations spend all their time in this loop and in the rules.
 """Random playouts: the inner loop of simulations and benchmarks."""
 
 from __future__ import annotations

@@ -123,6 +123,13 @@ class Game:
         """An optional module; None if the game does not have it."""
         return None if find_spec(f"{self.package}.{name}") is None else self.module(name)
 
+    def match_names(self, state: State, text: Catalogue) -> dict[str, Any]:
+        """Texts that follow from the set-up of a match, such as names of places by the tiles laid there; {} for games
+        without a module `names`."""
+        names = self.find_module("names")
+        found: dict[str, Any] = {} if names is None else names.match_names(state, text)
+        return found
+
     @cached_property
     def vocabulary(self) -> Vocabulary:
         found: Vocabulary = self.module("vocabulary").V
@@ -158,9 +165,9 @@ class Game:
         return found
 
     @cached_property
-    def steps(self) -> list[Step]:
+    def steps(self) -> list[Step[Any]]:
         """The step of each decision, in the order of the declared decisions."""
-        found: list[Step] = sorted(self.module("steps").STEPS, key=lambda step: step.decision.index)
+        found: list[Step[Any]] = sorted(self.module("steps").STEPS, key=lambda step: step.decision.index)
         if [step.decision for step in found] != self.decisions.all:
             raise BadSetup(f"{self.id}: every decision that is declared needs one step, and no other has one")
         return found

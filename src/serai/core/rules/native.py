@@ -3,13 +3,29 @@
 Compiled by mypyc, `vec[i64]` is a packed vector of machine integers. Interpreted, it is a plain list, and `i64`
 is `int`. Hot modules import these names only from here, so that another storage needs a change in one file.
 
+Where the rules are compiled, interpreted modules get the packed vectors too: compiled code takes nothing else, and a
+game in a folder of your own is interpreted.
+
 Narrow numbers (`vec[i32]`, `vec[u8]`) are for buffers whose memory is shared, so they are packed in both cases.
 
 Two conventions keep both cases equal: after `append` or `pop` only the returned vec is used, and every value fits
 into 63 bits.
 """
 
-from typing import TYPE_CHECKING
+import sys
+from array import array
+from importlib.machinery import ExtensionFileLoader, PathFinder
+from typing import TYPE_CHECKING, Final
+
+
+def _are_rules_compiled() -> bool:
+    """Whether the modules of this package are compiled. It asks the import path: they may be half imported now."""
+    package = sys.modules[__package__ or ""]
+    spec = PathFinder.find_spec(f"{package.__name__}.vectors", package.__path__)
+    return spec is not None and isinstance(spec.loader, ExtensionFileLoader)
+
+
+IS_COMPILED: Final = _are_rules_compiled()
 
 if TYPE_CHECKING:
     from librt.vecs import append as append
@@ -22,8 +38,10 @@ if TYPE_CHECKING:
     from mypy_extensions import u8 as u8
 
     def overwrite(words: vec[i32], at: i64, numbers: vec[i32]) -> None: ...
+elif IS_COMPILED:
+    from librt.vecs import append, extend, pop, vec
+    from mypy_extensions import i32, i64, mypyc_attr, u8
 else:
-    from array import array
     from functools import partial
 
     i64 = int
@@ -51,6 +69,9 @@ else:
     def extend(numbers, others):
         numbers.extend(others)
         return numbers
+
+
+if not TYPE_CHECKING:
 
     def overwrite(words, at, numbers):
         """Write `numbers` into `words` from index `at` on."""

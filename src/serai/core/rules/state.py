@@ -1,15 +1,15 @@
 # mypyc: compile
 """State of a game as numbers, with a stack of pending decisions.
 
-A game derives one final class from `State`, with one field per concept, and one class from `Step` for each decision of
-its rulebook. The top frame of the stack names the step and the acting seat; applying an action pops the frame, and the
-step pushes what follows. All of it is plain data that can be copied, saved and displayed.
+A game derives one final class from `State`, with one field per concept, and one class from `Step[ITS_STATE]` for each
+decision of its rulebook. The top frame of the stack names the step and the acting seat; applying an action pops the
+frame, and the step pushes what follows. All of it is plain data that can be copied, saved and displayed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, final
 
 from serai.core.position.fields import Fields
 from serai.core.rules.chance import Chance
@@ -30,8 +30,14 @@ EVENT: Final[i64] = 6  # numbers of an event in a journal: event, five arguments
 NO_LOCALS: Final[vec[i64]] = ints([])
 
 
-class Step:
-    """The rules of one decision: legal actions and their effects."""
+S = TypeVar("S", bound="State")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[S]):
+    """The rules of one decision: legal actions and their effects. `S` is the state of the game.
+
+    Compiled, a state of another game is refused where a method of the game is called, so steps need not check it."""
 
     decision: Decision
     key: str
@@ -44,40 +50,44 @@ class Step:
         self.key = decision.key
         self.rule = decision.rule
 
-    def actors(self, state: State, frame: Frame) -> vec[i64]:
+    def actors(self, s: S, frame: Frame) -> vec[i64]:
         """The seats that may act; several for secret simultaneous choices."""
         return append(vec[i64](), frame.who)
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
+    def options(self, s: S, frame: Frame) -> vec[i64]:
         """The legal actions of `frame.who`; never empty."""
         raise NotImplementedError
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        """Apply the action. The frame is off the stack already; push what follows."""
+    def choose(self, s: S, frame: Frame, action: i64) -> None:
+        """Apply an action. The frame is off the stack already; push what follows, the last one first."""
         raise NotImplementedError
 
-    def is_open(self, state: State, frame: Frame) -> bool:
+    def apply(self, s: S, frame: Frame, action: i64) -> None:
+        """Called by the state: `choose`, and whatever a game does after every action."""
+        self.choose(s, frame, action)
+
+    def is_open(self, s: S, frame: Frame) -> bool:
         """Whether the options are public, so that a single one may be played automatically."""
         return False
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: S, frame: Frame, action: i64) -> str:
         """Why an action is illegal, as a key of the text catalogue; "" if there is no special reason."""
         return ""
 
-    def topic(self, state: State, frame: Frame) -> str:
+    def topic(self, s: S, frame: Frame) -> str:
         """The topic of the prompt, for steps with a text for each: `prompt.KEY.TOPIC`. It must be public."""
         return ""
 
-    def label_args(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+    def label_args(self, s: S, frame: Frame, action: i64) -> dict[str, Any]:
         """Further arguments for the label of an option that depends on the state: the text is then `action.VERB.here`.
         Numbers, names, and lists of names."""
         return {}
 
-    def outlook(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+    def outlook(self, s: S, frame: Frame, action: i64) -> dict[str, Any]:
         """Follow-up possibilities of an option, ready for JSON; computed for previews only."""
         return {}
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+    def facts(self, s: S, frame: Frame, action: i64) -> dict[str, Any]:
         """Numbers of an option of `frame.who` (a price, a distance, a gain), ready for JSON. They contain only what
         this seat knows."""
         return {}
@@ -89,12 +99,12 @@ class Step:
 class Frame:
     """A pending decision: its step, the acting seat, and the numbers of its locals."""
 
-    step: Step
+    step: Step[Any]
     decision: Decision
     who: i64
     locals: vec[i64]
 
-    def __init__(self, step: Step, who: i64, locals: vec[i64]) -> None:
+    def __init__(self, step: Step[Any], who: i64, locals: vec[i64]) -> None:
         self.step = step
         self.decision = step.decision
         self.who = who
@@ -109,7 +119,7 @@ class MatchConfig:
         players: i64,
         options: dict[str, Any],
         decisions: Decisions,
-        steps: list[Step],
+        steps: list[Step[Any]],
         fields: Fields,
         violations: Callable[[Any], list[str]],
         text_numbers: TextNumbers,
@@ -123,6 +133,7 @@ class MatchConfig:
         self.text_numbers = text_numbers
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PrintedData:
     """Constant data of a match. Games derive their own class with the numbers printed on their components."""
 
@@ -158,6 +169,7 @@ class Journal:
         return [flat[i : i + EVENT] for i in range(0, len(flat), EVENT)]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """Base class of all games' states."""
 
@@ -207,7 +219,7 @@ class State:
     def top(self) -> Frame:
         return self._frame(len(self.stack) - 1)
 
-    def top_step(self) -> Step:
+    def top_step(self) -> Step[Any]:
         """The step of the top frame, without creating the frame."""
         stack = self.stack
         end: i64 = len(stack) - 1
@@ -286,7 +298,7 @@ class State:
         """As `legal`, as a vec and without checking that it is the seat's turn."""
         frame = self.top()
         frame.who = seat
-        return frame.step.legal(self, frame)
+        return frame.step.options(self, frame)
 
     def legal(self, seat: int) -> list[int]:
         """The legal actions of a seat; empty if it is not to act."""

@@ -127,7 +127,7 @@ def _read(game_id: str, row: Mapping[str, Any], base: Mapping[str, Any], names: 
     return Lesson(
         id=row["id"],
         seat=row.get("seat", 0),
-        names=names,
+        names=row.get("names", names),
         position=start,
         accept=tuple(answers),
         any_order=row.get("any_order", False),

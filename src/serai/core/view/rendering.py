@@ -1,4 +1,3 @@
-# mypyc: compile
 """Renders choices, prompts and events as texts. Results that depend only on the game, the language and the names are
 cached: a server renders the same for many viewers."""
 
@@ -79,21 +78,31 @@ def render_event(
     everything: bool,
     text: Catalogue | None,
     names: tuple[str, ...],
+    you: int | None = None,
 ) -> RenderedEvent:
-    """Render one event. Events without private arguments are the same for every viewer."""
+    """Render one event. Events without private arguments are the same for every viewer. `you` is a seat that its
+    sentence addresses."""
     theirs = mine if game.events.kinds[row[1]].private else ()
-    key, args, sentence, seat = _render_row(game, tuple(row[1:]), theirs, everything, text, names)
+    key, args, sentence, seat = _render_row(game, tuple(row[1:]), theirs, everything, text, names, you)
     return RenderedEvent(row[0], key, args, sentence, seat)
 
 
 @lru_cache(maxsize=20_000)
 def _render_row(
-    game: Game, row: EventRow, mine: tuple[int, ...], everything: bool, text: Catalogue | None, names: tuple[str, ...]
+    game: Game,
+    row: EventRow,
+    mine: tuple[int, ...],
+    everything: bool,
+    text: Catalogue | None,
+    names: tuple[str, ...],
+    you: int | None,
 ) -> tuple[str, dict[str, Any], str, int | None]:
     """An event without its move number: such events repeat."""
     event = game.events.read(0, row)
     seat = event.seat if event.seat in mine else None
-    sentence = event_sentence(text, event, seat, everything=everything, names=names) if text is not None else ""
+    sentence = (
+        event_sentence(text, event, seat, everything=everything, names=names, you=you) if text is not None else ""
+    )
     return event.key, event.args if everything else event.args_for(seat), sentence, event.seat
 
 

@@ -1,4 +1,3 @@
-# mypyc: compile
 """Builds everything a seat may see of a match; interfaces only encode the result.
 
 Views, score sheets, items, events, choices, prompts and previews.
@@ -71,10 +70,14 @@ class SeatViews:
         return self.history.state
 
     def text(self, language: str) -> Catalogue:
-        """The game's texts with the printed numbers and options of this match."""
+        """The game's texts with the printed numbers, the options and the names of this match."""
         found = self._texts.get(language)
         if found is None:
-            found = self._texts[language] = self.game.text(language, self.state.printed.text_numbers)
+            found = self.game.text(language, self.state.printed.text_numbers)
+            names = self.game.match_names(self.state, found)
+            if names:
+                found = found.with_entries(names)
+            self._texts[language] = found
         return found
 
     # -- views --------------------------------------------------------------------------------------------------
@@ -263,7 +266,7 @@ class SeatViews:
     # -- prompt and choices ---------------------------------------------------------------------------------------
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> Step[Any] | None:
         """The step of the pending decision."""
         return None if self.state.over else self.state.top().step
 

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from typing import Any
 
 _SLOT = re.compile(r"\{@([\w.]+)\}")
-_ANY_SLOT = re.compile(r"\{\w*@([\w.]+)\}")
+_ANY_SLOT = re.compile(r"\{\w*×?@([\w.]+)\}")
 
 
 class TextNumbers:

@@ -1,4 +1,3 @@
-# mypyc: compile
 """Texts in two languages: keys with arguments, plural forms and cases.
 
 A catalogue is a flat JSON object. A value is a sentence, or an object of forms:
@@ -13,6 +12,11 @@ In a sentence `{tribe}` is the name of an argument, `{tribe.acc}` its accusative
 goes with the number `n`, and `{n}` the number itself. `{@setup.gold}` is a printed number or an option (`TextNumbers`);
 `by` may name one, too. `{letter@card.25.letter}` is a printed word by its name in the language, the text `letter.*`;
 of a list all names, of counted words (`{symbol@kind.tent.symbols}`) each with its number, nothing if there are none.
+`{resource×@provision.01}` counts the columns of a row that have such a name, without zeros: `water ×2, dinar ×1`. If a
+slot is empty, the comma and the space before it are left out, too.
+
+`[builds|build]` are the words for a player by name and for the reader, whose `seat` is `YOU`: `{seat} [builds|build] a
+palace`.
 
 >>> text = Catalogue("en", {
 ...     "tribe.white": {"one": "elder", "other": "elders", "a": "an elder"},
@@ -38,10 +42,11 @@ LANGUAGES = ("en", "ru")
 PLURALS = {"en": ("one", "other"), "ru": ("one", "few", "many", "other")}
 
 _SLOT = re.compile(r"\{(\w+)(?:\.(\w+))?(?:#(\w+))?\}")
-_NAMED = re.compile(r"( ?)\{(\w+)@([\w.]+)\}")
+_NAMED = re.compile(r"(,? ?)\{(\w+)(×?)@([\w.]+)\}")
+_PERSON = re.compile(r"\[([^]|]*)\|([^]|]*)\]")
 # A number and the space before its noun, or between points and their name.
 _NOUN = r"(?=[а-яё])(?!(?:в|до|для|за|и|из|или|к|на|от|по|с)\b)"
-_COUNT = re.compile(rf"(?:\b\d+|\{{@[\w.]+\}}) {_NOUN}|[\d}}] (?=ОП\b)|\{{(\w+)\}} (?=\{{\w+#\1\}})")
+_COUNT = re.compile(rf"(?:\b\d+|\{{@[\w.]+\}}) {_NOUN}|[\d}}] (?=(?:ОП|ПО)\b)|\{{(\w+)\}} (?=\{{\w+#\1\}})")
 
 
 def plural(language: str, number: int) -> str:
@@ -71,6 +76,9 @@ class Name:
 
     def __hash__(self) -> int:
         return hash((self.key, self.number))
+
+
+YOU = Name("you")  # the seat of a sentence that addresses its reader
 
 
 class _Slot(NamedTuple):
@@ -105,6 +113,10 @@ class Catalogue:
         """The same texts with other numbers."""
         return Catalogue(self.language, self.entries, text_numbers)
 
+    def with_entries(self, entries: Mapping[str, Any]) -> Catalogue:
+        """The same texts with some others."""
+        return Catalogue(self.language, {**self.entries, **entries}, self.text_numbers)
+
     def __contains__(self, key: str) -> bool:
         return key in self.entries
 
@@ -124,9 +136,12 @@ class Catalogue:
         return self.text_numbers.fill(_NAMED.sub(self._named, text))
 
     def _named(self, slot: re.Match[str]) -> str:
-        space, domain, path = slot.groups()
+        space, domain, counted, path = slot.groups()
         found = self.text_numbers.find(path)
-        if isinstance(found, Mapping):
+        if counted:
+            words = [word for word, n in found.items() if n and f"{domain}.{word}" in self.entries]
+            names = ", ".join(f"{self.form(f'{domain}.{word}')} ×{found[word]}" for word in words)
+        elif isinstance(found, Mapping):
             names = " ".join(f"{self.form(f'{domain}.{word}')}: {n}." for word, n in found.items())
         else:
             words = found if isinstance(found, list) else [found]
@@ -140,6 +155,8 @@ class Catalogue:
             raise KeyError(f"{self.language}: no text for {key!r}")
         while isinstance(entry, dict):
             entry = self._choose(entry, args)
+        if "[" in entry:
+            entry = _PERSON.sub(r"\2" if args.get("seat") == YOU else r"\1", entry)
         return self.fill("".join([self._part(part, args) for part in _parts(str(entry))]))
 
     def _part(self, part: str | _Slot, args: Mapping[str, Any]) -> str:
@@ -161,7 +178,8 @@ class Catalogue:
         by = forms["by"]
         value = self.text_numbers.find(by[1:]) if by.startswith("@") else args[by]
         if isinstance(value, int):
-            return forms["zero"] if value == 0 and "zero" in forms else forms[plural(self.language, value)]
+            form = "zero" if value == 0 and "zero" in forms else plural(self.language, value)
+            return forms[form] if form in forms else forms["other"]
         word = value.key.rpartition(".")[2] if isinstance(value, Name) else str(value)
         return forms[word] if word in forms else forms["other"]
 

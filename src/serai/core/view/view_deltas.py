@@ -1,4 +1,3 @@
-# mypyc: compile
 """View deltas: what changes in a seat's view with each event of a move."""
 
 from __future__ import annotations

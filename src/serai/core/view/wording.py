@@ -1,4 +1,3 @@
-# mypyc: compile
 """Texts of actions, events and results, from the catalogues."""
 
 from __future__ import annotations
@@ -7,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from serai.core.errors import IllegalAction, ImpossibleOutcome
-from serai.core.position.codecs import Num, One
+from serai.core.position.codecs import Counts, Num, One
 from serai.core.rules.decisions import Decision
 from serai.core.rules.events import NUMBER, Event, Events
 from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary
-from serai.core.view.texts import Catalogue, Name
+from serai.core.view.texts import YOU, Catalogue, Name
 
 if TYPE_CHECKING:
     from serai.core.match.ranking import Rank
@@ -50,10 +49,12 @@ def event_sentence(
     *,
     everything: bool = False,
     names: Sequence[str] = (),
+    you: int | None = None,
 ) -> str:
     """The sentence of an event. Without its private arguments it uses the text with the suffix `.hidden`.
 
-    `names` are the players' names by seat; without them the seats are called p1, p2, ...
+    `names` are the players' names by seat; without them the seats are called p1, p2, ... `you` is the seat that the
+    sentence addresses: "You build a palace".
     """
     mine = everything or (seat is not None and seat == event.seat)
     args = {
@@ -62,6 +63,8 @@ def event_sentence(
         if mine or not private
     }
     hidden = len(args) < len(event.kind.args)
+    if you is not None and event.seat == you and "seat" in args:
+        args["seat"] = YOU
     return text.say(f"log.{event.key}.hidden" if hidden else f"log.{event.key}", **args)
 
 
@@ -120,13 +123,17 @@ def name_outcome(error: ImpossibleOutcome, game: Game) -> ImpossibleOutcome:
 
 
 def frame_args(decision: Decision, locals: Sequence[int], names: Sequence[str] = ()) -> dict[str, Any]:
-    """The locals of a decision that are one item or one number, as arguments of its prompt and help."""
+    """The locals of a decision that are one item or one number, as arguments of its prompt and help; of counts their
+    sum."""
     args: dict[str, Any] = {}
     for name, codec in decision.locals.items():
         if isinstance(codec, One):
             args[name] = text_argument(codec.domain, locals[decision.local(name)], names)
         elif isinstance(codec, Num):
             args[name] = locals[decision.local(name)]
+        elif isinstance(codec, Counts):
+            at = decision.local(name)
+            args[name] = sum(locals[at : at + len(codec.domain)])
     return args
 
 

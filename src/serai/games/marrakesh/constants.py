@@ -61,6 +61,7 @@ MOSQUE: Final[i64] = AREAS.index("mosque")
 PALACE: Final[i64] = AREAS.index("palace")
 MADRASA: Final[i64] = AREAS.index("madrasa")
 MEDINA: Final[i64] = AREAS.index("medina")
+SAHARA: Final[i64] = AREAS.index("sahara")
 SOUK: Final[i64] = AREAS.index("souk")
 ALL_DISTRICTS: Final[i64] = 255
 FULL_AREA: Final[i64] = 8

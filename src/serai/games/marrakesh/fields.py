@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from serai.core.position.codecs import Counts, Each, Flag, Num, Pile, Ref, RowOf, SetOf
-from serai.core.position.fields import DerivedField, Field, Fields, Visibility
+from serai.core.position.fields import ComputedField, DerivedField, Field, Fields, Visibility
 from serai.core.rules.vocabulary import SEATS
 from serai.games.marrakesh.vocabulary import (
     AREA_COLOURS,
@@ -109,4 +109,5 @@ FIELDS = Fields(
     Field("provision_choice", Each(SEATS, Ref(PROVISIONS)), _SECRET),
     # What follows: keshis of all eight areas
     DerivedField("keshis", Each(SEATS, Counts(AREA_COLOURS))),
+    ComputedField("free_guards", Each(SEATS, Num())),  # in the watchtower
 )

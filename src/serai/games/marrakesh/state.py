@@ -129,6 +129,10 @@ class Marrakesh(MarrakeshFields):
         """Guards in the watchtower: those at no gate."""
         return self.count(seat, BEIGE) - self.gates_built(seat)
 
+    def free_guards(self) -> list[int]:
+        """The guards of each watchtower, by seat, for views."""
+        return [self.watchtower(seat) for seat in range(self.players)]
+
     def owns_scroll(self, seat: i64, scroll: i64) -> bool:
         return self.scroll_owner[scroll] == seat
 

@@ -79,7 +79,7 @@ GIFTS: Final = Domain(
     ],
 )
 # What is paid for cube by cube; a wall piece has a place beside it
-THINGS: Final = Domain("thing", [*HALLS, *CITIES, *SPACES, *STACKS, *KINDS], named=False)
+THINGS: Final = Domain("thing", [*HALLS, *CITIES, *SPACES, *STACKS, *KINDS])
 ITEMS: Final = Domain(
     "item",
     [

@@ -1,4 +1,3 @@
-# mypyc: compile
 """Token bucket rate limits per person, address or connection."""
 
 from __future__ import annotations
@@ -18,11 +17,14 @@ class TokenBucket:
         self.level = float(rate.burst)
         self.updated = time.monotonic()
 
-    def take(self, n: float = 1.0) -> bool:
+    def has(self, n: float = 1.0) -> bool:
         now = time.monotonic()
         self.level = min(float(self.rate.burst), self.level + (now - self.updated) * self.rate.per_second)
         self.updated = now
-        if self.level < n:
+        return self.level >= n
+
+    def take(self, n: float = 1.0) -> bool:
+        if not self.has(n):
             return False
         self.level -= n
         return True
@@ -36,6 +38,10 @@ class RateLimiter:
         self.limited = limited
         self.most = most
         self._buckets: dict[str, TokenBucket] = {}
+
+    def has(self, key: str) -> bool:
+        """Whether `take` would succeed."""
+        return not self.limited or key not in self._buckets or self._buckets[key].has()
 
     def take(self, key: str) -> bool:
         if not self.limited:

@@ -1,35 +1,42 @@
-# mypyc: compile
 """The connection of one page to one table. Its messages are handled one at a time, in order."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
+from typing import Any
+
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
 
 from serai.server.people.rate_limits import TokenBucket
+from serai.server.sockets.guarded_protocol import CURRENT_CONNECTION
 from serai.server.sockets.send_buffer import SendBudget, SendBuffer
-from serai.server.sockets.socket_transport import SocketTransport
 from serai.server.telemetry.metrics import METRICS
 from serai.tables import protocol as wire
 from serai.tables.api.socket_api import SocketApi
 from serai.tables.live.subscribers import Subscriber
 
-PATIENCE = 10.0  # seconds a page has to read its answers before it is disconnected
 SLOW_DOWN = 0.25  # seconds before the next message of a page over its rate limit is read
+GOODBYE = 2.0  # seconds a page has to read what is sent before a close
+
+Socket = WebSocket[Any, Any, Any]
 
 
 class TableConnection:
     """Sends frames to one page; knows the person and token it was opened with."""
 
-    def __init__(self, person: str | None, token: str | None, budget: SendBudget, transport: SocketTransport) -> None:
+    def __init__(self, socket: Socket, person: str | None, token: str | None, budget: SendBudget) -> None:
+        self.socket = socket
         self.person = person
         self.token = token  # hashed
-        self.frames = SendBuffer(budget, self.disconnect_slow_page, transport.write)
+        self.frames = SendBuffer(budget, self.disconnect_slow_page)
         self.budget = budget
-        self.transport = transport
         self.is_slow = False
         self.is_closing = False
-        self.closing = asyncio.Event()
-        self.handling_lock = asyncio.Lock()  # held while a message is handled: no handler is cancelled halfway
+        self.handling_lock = asyncio.Lock()  # held while a message is handled: it is answered before a stop
+        self._client = CURRENT_CONNECTION.get()
+        self._end: asyncio.TimerHandle | None = None
 
     def send(self, frame: wire.AnyServerMessage) -> None:
         self.put(wire.encode_message(frame))
@@ -39,10 +46,9 @@ class TableConnection:
             return
         if not self.frames.put(frame, whole=whole):
             self.disconnect_slow_page()
-        if self.budget.waiting > self.budget.most:
-            slowest = self.budget.find_largest()
-            if slowest is not None:
-                slowest.on_overflow()
+        slowest = self.budget.find_largest()
+        if slowest is not None:
+            slowest.on_overflow()
 
     def disconnect_slow_page(self) -> None:
         """Disconnect a page that does not read, and drop the frames that wait for it."""
@@ -53,28 +59,45 @@ class TableConnection:
     def close(self, code: int) -> None:
         """Close after the waiting frames are sent."""
         if not self.is_closing:
-            self.frames.put(code)
             self.is_closing = True
-            self.closing.set()
+            self.frames.put(code)
+            if self._client is not None:
+                self._end = asyncio.get_running_loop().call_later(GOODBYE, self._client.abort)
 
-    async def wait_until_sent(self) -> None:
-        """Wait until all frames are sent before the next message is handled: this limits how many answers pile up.
-        Disconnects a page that reads nothing within PATIENCE."""
+    async def send_frames(self) -> None:
+        """Send the waiting frames in order, until a close code."""
         try:
-            async with asyncio.timeout(PATIENCE):
-                await self.frames.wait_until_sent()
-        except TimeoutError:
-            self.disconnect_slow_page()
+            with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):  # the page has disconnected
+                while not isinstance(frame := await self.frames.get(), int):
+                    await send_text(self.socket, frame)
+                    self.frames.mark_sent()
+                await self.socket.close(code=frame)
+                if self._end is not None and not self.is_slow:  # uvicorn waits for the page's own close frame
+                    self._end.cancel()
+        finally:
+            self.is_closing = True
+            self.frames.drop()
+
+
+async def receive_message(socket: Socket) -> str | bytes | None:
+    """The next message, undecoded; None when the page has disconnected."""
+    event: Any = await socket.receive()
+    if event["type"] != "websocket.receive":
+        return None
+    text = event.get("text")
+    data = text if text is not None else event.get("bytes")
+    return data if isinstance(data, str | bytes) else b""
+
+
+async def send_text(socket: Socket, frame: bytes) -> None:
+    await socket.send({"type": "websocket.send", "text": frame.decode(), "bytes": None})
 
 
 async def handle_messages(
     connection: TableConnection, subscriber: Subscriber, socket_api: SocketApi, bucket: TokenBucket | None
 ) -> None:
     """Handle the messages of a page until it disconnects. `bucket` limits their rate."""
-    while True:
-        text = await connection.transport.next_message()
-        if not isinstance(text, bytes):
-            return
+    while not connection.is_closing and (text := await receive_message(connection.socket)) is not None:
         if bucket is not None and not bucket.take():
             METRICS.note_refusal("limit")
             connection.send(wire.ConnectionProblem("limit", "too many messages; slow down"))
@@ -82,5 +105,4 @@ async def handle_messages(
             continue
         async with connection.handling_lock:
             await socket_api.handle(subscriber, text)
-        if connection.frames.is_slow:
-            await connection.wait_until_sent()
+        await connection.frames.wait_for_writer()

@@ -1,7 +1,4 @@
-"""Limits on open connections, in total and per address, and on the time a request may take to arrive.
-
-The limits apply before anything is parsed: a thousand connections with half a request each must not keep others out.
-"""
+"""Limits on open connections, in total and per address. They apply before anything is read."""
 
 from __future__ import annotations
 
@@ -9,14 +6,11 @@ import asyncio
 import contextlib
 from typing import Any
 
-import h11
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from serai.server.people.rate_limits import RateLimiter, TokenBucket
+from serai.server.settings import RateLimit, Settings
 
-from serai.server.telemetry.metrics import METRICS
-
-HEAD_SECONDS = 10.0  # from the first byte of a request to the end of its headers
-BODY_SECONDS = 30.0  # from the end of the headers to the end of the body
 SPARE_FILES = 100  # file descriptors reserved for the database, logs and bots
+FLOODS = RateLimit(0.2, 5)  # flooded connections of an address after which it gets no new ones for a while
 
 
 class ConnectionLimits:
@@ -26,16 +20,23 @@ class ConnectionLimits:
     def __init__(self) -> None:
         self.most = 0  # 0: unlimited
         self.most_each = 0
+        self.socket_bytes: RateLimit | None = None
         self.proxies: frozenset[str] = frozenset()
         self._open: dict[asyncio.BaseTransport, str] = {}
         self._from: dict[str, int] = {}
+        self._floods = RateLimiter(FLOODS)
 
-    def set_limits(self, most: int, most_each: int, proxies: str = "") -> None:
-        """Set the limits; the total stays below the process's limit of open files, or no client could be answered."""
+    def apply(self, settings: Settings) -> None:
+        """Take the limits from the settings; the total stays below the process's limit of open files, or no client
+        could be answered."""
         files = raise_open_file_limit()
-        self.most = min(most, files - SPARE_FILES) if files else most
-        self.most_each = most_each
-        self.proxies = frozenset(one.strip() for one in proxies.split(",") if one.strip())
+        self.most = min(settings.connections, files - SPARE_FILES) if files else settings.connections
+        self.most_each = settings.connections_per_address
+        self.socket_bytes = settings.socket_bytes
+        self.proxies = frozenset(one.strip() for one in settings.proxies.split(",") if one.strip())
+        self._floods = RateLimiter(FLOODS)
+        if not settings.limited:
+            self.most, self.most_each, self.socket_bytes = 0, 0, None
 
     def __len__(self) -> int:
         return len(self._open)
@@ -45,8 +46,9 @@ class ConnectionLimits:
         peer: Any = transport.get_extra_info("peername")
         address = str(peer[0]) if isinstance(peer, tuple) else ""
         here = self._from.get(address, 0)
-        counted = address not in self.proxies and "*" not in self.proxies
-        if (self.most and len(self._open) >= self.most) or (self.most_each and counted and here >= self.most_each):
+        if self.most and len(self._open) >= self.most:
+            return False
+        if not self._is_proxy(address) and (0 < self.most_each <= here or not self._floods.has(address)):
             return False
         self._open[transport] = address
         self._from[address] = here + 1
@@ -58,6 +60,18 @@ class ConnectionLimits:
             self._from[address] -= 1
             if not self._from[address]:
                 del self._from[address]
+
+    def make_byte_bucket(self) -> TokenBucket | None:
+        """The limit on the bytes that one WebSocket sends, control frames included."""
+        return None if self.socket_bytes is None else TokenBucket(self.socket_bytes)
+
+    def note_flood(self, transport: asyncio.BaseTransport) -> None:
+        address = self._open.get(transport, "")
+        if not self._is_proxy(address):
+            self._floods.take(address)
+
+    def _is_proxy(self, address: str) -> bool:
+        return address in self.proxies or "*" in self.proxies
 
 
 def raise_open_file_limit() -> int:
@@ -75,70 +89,3 @@ def raise_open_file_limit() -> int:
 
 
 CONNECTION_LIMITS = ConnectionLimits()
-
-
-class LimitedHttpProtocol(H11Protocol):
-    """HTTP with connection limits and with time limits for incomplete requests."""
-
-    _timer: asyncio.TimerHandle | None = None
-    _phase = ""
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
-        if CONNECTION_LIMITS.admit(transport):
-            self._update_deadline()
-        else:
-            METRICS.note_refusal("door")
-            transport.abort()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self._start_phase("")
-        CONNECTION_LIMITS.release(self.transport)
-        super().connection_lost(exc)
-
-    def handle_events(self) -> None:
-        super().handle_events()
-        self._update_deadline()
-
-    def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        self._start_phase("")
-        super().handle_websocket_upgrade(event)
-
-    def on_response_complete(self) -> None:
-        super().on_response_complete()
-        self._update_deadline()
-
-    def shutdown(self) -> None:
-        """Shutdown does not wait for incomplete requests."""
-        if self._phase:
-            self.transport.abort()
-        else:
-            super().shutdown()
-
-    # -- time limits -------------------------------------------------------------------------------------------------
-
-    def _update_deadline(self) -> None:
-        client_state = self.conn.their_state
-        if self.transport.get_protocol() is not self or self.transport.is_closing():
-            self._start_phase("")
-        elif client_state is h11.SEND_BODY:
-            self._start_phase("body")
-        elif client_state is h11.IDLE and self.timeout_keep_alive_task is None:
-            self._start_phase("head")
-        else:  # the request is complete, or the next one has not begun
-            self._start_phase("")
-
-    def _start_phase(self, phase: str) -> None:
-        """Start the time limit of a phase (head, body or none). More data in the same phase does not extend it."""
-        if phase == self._phase:
-            return
-        self._phase = phase
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        if phase:
-            self._timer = self.loop.call_later(BODY_SECONDS if phase == "body" else HEAD_SECONDS, self._on_timeout)
-
-    def _on_timeout(self) -> None:
-        METRICS.note_refusal("slow_request")
-        self.transport.abort()

@@ -1,4 +1,3 @@
-# mypyc: compile
 """Frames that wait to be sent, limited in bytes: a page that does not read must not use up the server's memory."""
 
 from __future__ import annotations
@@ -7,8 +6,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 
-from serai.tables.telemetry import LOG
-
+MAX_WAITING = 8  # frames after which no further message of the page is handled
 SOCKET_BYTES = 1_000_000  # that may wait for one page; one full update may always wait
 ALL_BYTES = 100_000_000  # that may wait for all pages of a process together
 
@@ -20,7 +18,6 @@ class SendBudget:
         self.most = most
         self.waiting = 0
         self._all: set[SendBuffer] = set()
-        self._due: list[SendBuffer] = []  # buffers to flush in the next loop iteration
 
     def enter(self, buffer: SendBuffer) -> None:
         self._all.add(buffer)
@@ -29,39 +26,16 @@ class SendBudget:
         buffer.drop()
         self._all.discard(buffer)
 
-    def write_soon(self, buffer: SendBuffer) -> None:
-        if not self._due:
-            asyncio.get_running_loop().call_soon(self._write)
-        self._due.append(buffer)
-
-    def _write(self) -> None:
-        due, self._due = self._due, []
-        for buffer in due:
-            try:
-                buffer.flush()
-            except Exception:
-                LOG.exception("writing failed")
-                buffer.on_overflow()
-
     def find_largest(self) -> SendBuffer | None:
         return max(self._all, key=lambda one: one.bytes, default=None) if self.waiting > self.most else None
 
 
-WriteFrames = Callable[[list[bytes]], bool]  # writes frames to the transport; False if it is full
-
-
 class SendBuffer:
-    """The frames for one page, in order. Frames put in one loop iteration are written together at its end; when the
-    transport is full, a writer task takes them one by one (`get`)."""
+    """The frames for one page, in order."""
 
-    def __init__(
-        self, budget: SendBudget, on_overflow: Callable[[], None] = lambda: None, write: WriteFrames | None = None
-    ) -> None:
+    def __init__(self, budget: SendBudget, on_overflow: Callable[[], None] = lambda: None) -> None:
         self.on_overflow = on_overflow  # disconnects the page
         self.bytes = 0
-        self.is_slow = write is None  # frames are taken one by one (`get`)
-        self._write = write
-        self._due = False  # a flush is scheduled
         self._budget = budget
         self._frames: deque[bytes | int] = deque()  # an int is a close code and is the last entry
         self._full_updates: list[bytes] = []  # the full updates among them: a newer one replaces older ones
@@ -78,28 +52,9 @@ class SendBuffer:
                 self._full_updates.append(frame)
             self._count(len(frame))
         self._frames.append(frame)
-        if self.is_slow:
-            self._is_empty.clear()
-            self._has_frames.set()
-        elif not self._due:
-            self._due = True
-            self._budget.write_soon(self)
+        self._is_empty.clear()
+        self._has_frames.set()
         return self.bytes <= SOCKET_BYTES or len(self._frames) == 1
-
-    def flush(self) -> None:
-        self._due = False
-        if self.is_slow or self._write is None:
-            return
-        ready = [frame for frame in self._frames if not isinstance(frame, int)]
-        if ready and self._write(ready):
-            for _ in ready:
-                self._frames.popleft()
-            self._full_updates.clear()
-            self._count(-self.bytes)
-        if self._frames:
-            self.is_slow = True
-            self._is_empty.clear()
-            self._has_frames.set()
 
     def _drop_full_updates(self) -> None:
         for one in self._full_updates:
@@ -112,7 +67,7 @@ class SendBuffer:
         self._budget.waiting += size
 
     async def get(self) -> bytes | int:
-        while not self._frames or not self.is_slow:
+        while not self._frames:
             self._has_frames.clear()
             await self._has_frames.wait()
         frame = self._frames.popleft()
@@ -125,13 +80,16 @@ class SendBuffer:
     def mark_sent(self) -> None:
         """Note that the frame taken last has been handed to the network."""
         if not self._frames:
-            self.is_slow = self._write is None
             self._is_empty.set()
 
-    async def wait_until_sent(self) -> None:
-        await self._is_empty.wait()
+    async def wait_for_writer(self) -> None:
+        """Wait until all frames are sent, if many are not: the sender of many messages at once must not keep the task
+        from running that sends the answers."""
+        if len(self._frames) > MAX_WAITING:
+            await self._is_empty.wait()
 
     def drop(self) -> None:
         self._count(-self.bytes)
         self._frames.clear()
         self._full_updates.clear()
+        self._is_empty.set()

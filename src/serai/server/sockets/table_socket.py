@@ -5,18 +5,22 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from typing import Any
 from urllib.parse import urlsplit
 
-from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from serai.server.people.identity import Identity
 from serai.server.people.rate_limits import RateLimiter, TokenBucket
 from serai.server.settings import Settings
-from serai.server.sockets.connection import TableConnection, handle_messages
+from serai.server.sockets.connection import (
+    GOODBYE,
+    Socket,
+    TableConnection,
+    handle_messages,
+    receive_message,
+    send_text,
+)
 from serai.server.sockets.send_buffer import SendBudget
-from serai.server.sockets.websocket_protocol import get_socket_transport
 from serai.server.telemetry.logs import LOG
 from serai.server.telemetry.metrics import METRICS
 from serai.tables import protocol as wire
@@ -26,9 +30,6 @@ from serai.tables.identifiers import hash_secret
 from serai.tables.live.subscribers import Subscriber
 
 HELLO_SECONDS = 10.0
-GOODBYE = 2.0  # seconds a page has to read the close frame
-
-Socket = WebSocket[Any, Any, Any]
 
 
 class TableSockets:
@@ -100,7 +101,7 @@ class TableSockets:
     async def _hello(self, socket: Socket) -> wire.HelloMessage | None:
         """Read the first frame, which must be a hello and must arrive within HELLO_SECONDS."""
         try:
-            text = await asyncio.wait_for(_receive(socket), timeout=HELLO_SECONDS)
+            text = await asyncio.wait_for(receive_message(socket), timeout=HELLO_SECONDS)
             if text is None:
                 return None
             return self.socket_api.decode_hello(text)
@@ -114,36 +115,27 @@ class TableSockets:
         try:
             person = (await self.identity.find_by_token(hello.token)).id if hello.token else None
             token = hash_secret(hello.token) if hello.token else None
-            connection = TableConnection(person, token, self.budget, get_socket_transport(socket.scope))
+            connection = TableConnection(socket, person, token, self.budget)
             self._connections.add(connection)
             try:
                 subscriber = await self.socket_api.subscribe(hello, person, table_id, connection)
-                await self._run(socket, connection, subscriber)
+                await self._run(connection, subscriber)
             finally:
                 self._connections.discard(connection)
                 self.budget.leave(connection.frames)
         except Refusal as refusal:
             await _refuse(socket, close_code(refusal), refusal.code, refusal.message)
 
-    async def _run(self, socket: Socket, connection: TableConnection, subscriber: Subscriber) -> None:
-        writer = asyncio.create_task(_send_frames(socket, connection))
+    async def _run(self, connection: TableConnection, subscriber: Subscriber) -> None:
+        writer = asyncio.create_task(connection.send_frames())
         bucket = TokenBucket(self.settings.frames) if self.settings.limited else None
-        reader = asyncio.create_task(handle_messages(connection, subscriber, self.socket_api, bucket))
-        closing = asyncio.create_task(connection.closing.wait())
         try:
-            await asyncio.wait((writer, reader, closing), return_when=asyncio.FIRST_COMPLETED)
+            await handle_messages(connection, subscriber, self.socket_api, bucket)
         finally:
             self.socket_api.subscribers.remove(subscriber)
-            if connection.closing.is_set() and not reader.done():
-                await asyncio.wait((writer,), timeout=GOODBYE)
-            if not writer.done():
-                connection.transport.abort()
-            elif connection.is_slow:  # the close frame waits behind data that the page does not read
-                asyncio.get_running_loop().call_later(GOODBYE, connection.transport.abort)
-            async with connection.handling_lock:
-                for task in (writer, reader, closing):
-                    task.cancel()
-            await asyncio.gather(writer, reader, closing, return_exceptions=True)
+            if not connection.is_closing:
+                writer.cancel()
+            await asyncio.wait((writer,))
 
 
 def _is_same_origin(socket: Socket) -> bool:
@@ -152,33 +144,7 @@ def _is_same_origin(socket: Socket) -> bool:
     return origin is None or urlsplit(origin).hostname == urlsplit(f"//{socket.headers.get('host', '')}").hostname
 
 
-async def _receive(socket: Socket) -> str | bytes | None:
-    """The next message, undecoded; None when the page has disconnected."""
-    event: Any = await socket.receive()
-    if event["type"] != "websocket.receive":
-        return None
-    text = event.get("text")
-    data = text if text is not None else event.get("bytes")
-    return data if isinstance(data, str | bytes) else b""
-
-
-async def _send_frames(socket: Socket, connection: TableConnection) -> None:
-    """Send the waiting frames in order, until a close code."""
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while True:
-            frame = await connection.frames.get()
-            if isinstance(frame, int):
-                await socket.close(code=frame)
-                return
-            await _send(socket, frame)
-            connection.frames.mark_sent()
-
-
-async def _send(socket: Socket, frame: bytes) -> None:
-    await socket.send({"type": "websocket.send", "text": frame.decode(), "bytes": None})
-
-
 async def _refuse(socket: Socket, close_code: int, code: str, message: str) -> None:
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        await _send(socket, wire.encode_message(wire.ConnectionProblem(code, message)))
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+        await send_text(socket, wire.encode_message(wire.ConnectionProblem(code, message)))
         await socket.close(code=close_code)

@@ -1,4 +1,3 @@
-# mypyc: compile
 """Interface of a database. A job is a function that runs inside one transaction."""
 
 from __future__ import annotations

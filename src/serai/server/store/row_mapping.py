@@ -1,4 +1,3 @@
-# mypyc: compile
 """Maps structs to rows of a database table: fields are columns, and the SQL is generated from them."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# mypyc: compile
 """SQLite database. Waiting jobs share one commit; a move is answered after the commit it was part of.
 
 A thread makes the commits, since they wait for the disk. Short jobs run in the event loop itself: in a thread, each of

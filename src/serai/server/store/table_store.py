@@ -1,4 +1,3 @@
-# mypyc: compile
 """Stores tables in a SQL database: implements `serai.tables.storage.store`."""
 
 from __future__ import annotations

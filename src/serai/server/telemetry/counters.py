@@ -1,4 +1,3 @@
-# mypyc: compile
 """Prometheus counters without locks, for what happens at every move. Prometheus' own take a lock and several calls
 each time; these are plain numbers, converted when scraped. Only one thread may add to each."""
 

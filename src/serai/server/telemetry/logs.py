@@ -59,10 +59,24 @@ class LogRateFilter(logging.Filter):
         return self._counts[event] <= self.most
 
 
+class UvicornFilter(logging.Filter):
+    """Leaves out uvicorn's lines about each WebSocket, which have the client's whole address, and takes text that is
+    no UTF-8 for what it is: a mistake of the client."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.exc_info and record.exc_info[0] is UnicodeDecodeError:
+            record.levelno, record.levelname = logging.INFO, "INFO"
+        return "WebSocket" not in str(record.msg) and record.msg not in ("connection open", "connection closed")
+
+
+UVICORN_FILTER = UvicornFilter()
+
+
 def log_to_stderr(level: str = "INFO") -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter())
     handler.addFilter(LogRateFilter())
+    logging.getLogger("uvicorn.error").addFilter(UVICORN_FILTER)
     for name in ("serai", "uvicorn.error", "asyncio", "psycopg.pool"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]

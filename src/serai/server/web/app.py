@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response, WebSocket, get, websocket
@@ -10,16 +11,18 @@ from litestar.exceptions import HTTPException, InternalServerException, Validati
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.params import FromPath
+from litestar.types import ASGIApp
 from msgspec import Struct
 from prometheus_client import generate_latest
 
 from serai._version import __version__
 from serai.core.errors import SeraiError
 from serai.server.application import Application
+from serai.server.sockets.guarded_protocol import RequestDeadlines
 from serai.server.telemetry.logs import LOG
 from serai.server.telemetry.metrics import METRICS
-from serai.server.web import middleware
 from serai.server.web.games import GamesController
+from serai.server.web.middleware import ResponseMiddleware
 from serai.server.web.openapi import ApiDescription, StrictRequest
 from serai.server.web.people import PeopleController
 from serai.server.web.replays import ReplaysController
@@ -89,7 +92,6 @@ def _limit(request: Request[Any, Any, Any]) -> None:
     """Before each request: apply the rate limit of the person, or of the address without one. An unknown token counts
     for its address: otherwise invented tokens would bypass the limit."""
     application: Application = request.app.state.application
-    middleware.start_timer(request.scope)
     if not request.url.path.startswith("/api/"):
         return
     names = [name for name, _ in request.query_params.multi_items()]
@@ -128,7 +130,12 @@ async def live(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> Non
     await application.sockets.serve(socket, table_id)
 
 
-def make_app(application: Application) -> Litestar:
+def make_app(application: Application, on_startup: Sequence[Callable[[], None]] = ()) -> ASGIApp:
+    """The ASGI application that a server runs."""
+    return RequestDeadlines(ResponseMiddleware(_make_litestar(application, on_startup)))
+
+
+def _make_litestar(application: Application, on_startup: Sequence[Callable[[], None]]) -> Litestar:
     async def start(app: Litestar) -> None:
         await application.start()
 
@@ -150,10 +157,9 @@ def make_app(application: Application) -> Litestar:
         ],
         state=State({"application": application}),
         request_class=StrictRequest,
-        on_startup=[start],
+        on_startup=[start, *on_startup],
         on_shutdown=[stop],
         before_request=_limit,
-        before_send=[middleware.before_send],
         exception_handlers={
             SeraiError: _on_refusal,
             HTTPException: _on_http,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from litestar.enums import ScopeType
-from litestar.types import HTTPResponseStartEvent, Message, Scope
+from litestar.types import ASGIApp, HTTPResponseStartEvent, Message, Receive, Scope, Send
 
 from serai.server.telemetry.logs import LOG
 
@@ -22,20 +22,29 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 UNLOGGED = ("/healthz", "/metrics")
-_STARTED_KEY = "serai_started"
 
 
-def start_timer(scope: Scope) -> None:
-    """Note the time at which a route takes the request."""
-    scope["state"][_STARTED_KEY] = time.perf_counter()
+class ResponseMiddleware:
+    """ASGI middleware around the whole application: Litestar's own middleware would not see requests without a route,
+    and its `before_send` hook would be called for every message of a WebSocket."""
 
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
 
-async def before_send(message: Message, scope: Scope) -> None:
-    """Litestar's hook for all responses. Middleware would not see requests without a route."""
-    if message["type"] == "http.response.start" and scope["type"] == ScopeType.HTTP:
-        _add_headers(message)
-        if scope["path"] not in UNLOGGED:
-            _log(message["status"], scope)
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP:
+            await self.app(scope, receive, send)
+            return
+        started = time.perf_counter()
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                _add_headers(message)
+                if scope["path"] not in UNLOGGED:
+                    _log(message["status"], scope, time.perf_counter() - started)
+            await send(message)
+
+        await self.app(scope, receive, send_with_headers)
 
 
 def _add_headers(message: HTTPResponseStartEvent) -> None:
@@ -56,14 +65,12 @@ def _anonymized_address(scope: Scope) -> str:
     return address.rpartition(".")[0] + ".0"
 
 
-def _log(status: int, scope: Scope) -> None:
-    started = scope["state"].get(_STARTED_KEY)
+def _log(status: int, scope: Scope, seconds: float) -> None:
     fields = {
         "method": scope.get("method", ""),
         "path": scope["path"],
         "status": status,
         "address": _anonymized_address(scope),
+        "ms": round(seconds * 1000, 1),
     }
-    if started is not None:
-        fields["ms"] = round((time.perf_counter() - started) * 1000, 1)
     LOG.info("request", extra=fields)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from serai.bots.base import Ranking
 from serai.core.rules.chance import Seeded
-from serai.tables.play.bot_requests import BotAnswer, BotFailed, BotRunner, make_request
+from serai.tables.play.bot_requests import BotFailed, BotRunner, make_request
 from serai.tables.play.table import Table
 from serai.tables.protocol import HintChoice, HintStep
 
@@ -13,13 +14,13 @@ MAX_HINTS = 3
 
 
 async def build_hints(
-    runner: BotRunner, table: Table, seat: int, adviser: str, ranked: BotAnswer, language: str
+    runner: BotRunner, table: Table, seat: int, adviser: str, ranking: Ranking, language: str
 ) -> list[HintChoice]:
     """The best choices of a ranking, each with the whole turn as the bot would play it."""
     match = table.match
     assert match is not None
     choices = {choice.action: choice for choice in match.choices(seat, language)}
-    best = [(choices[action], value) for action, value in ranked if action in choices][:MAX_HINTS]
+    best = [(choices[action], value) for action, value in ranking if action in choices][:MAX_HINTS]
     advice: list[HintChoice] = []
     for choice, value in best:
         actions = [choice.action, *await _complete_turn(runner, table, seat, adviser, [choice.action])]
@@ -34,8 +35,9 @@ async def _complete_turn(runner: BotRunner, table: Table, seat: int, adviser: st
     """The actions that the bot would play next, on the same sampled state as previews; [] if the bot fails."""
     match = table.match
     assert match is not None
-    request = make_request(match.state, table.row.game, seat, adviser, table.version, data=table.data, begun=begun)
+    chance = Seeded(table.version)
+    request = make_request(match.state, table.row.game, seat, adviser, chance, data=table.data, begun=begun)
     try:
-        return [action for action, _ in await runner.ask(request)]
+        return [step.action for step in (await runner.ask(request)).steps]
     except BotFailed:
         return []

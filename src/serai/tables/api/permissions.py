@@ -1,4 +1,3 @@
-# mypyc: compile
 """Permission checks of a table. Each raises a refusal if the request is not allowed."""
 
 from __future__ import annotations
@@ -23,6 +22,12 @@ def check_owner(table: Table, person: str) -> None:
 def check_seat(table: Table, person: str, seat: int) -> None:
     if seat not in table.seats_of(person):
         raise Forbidden("not_yours", f"seat {seat} is not yours at this table")
+
+
+def check_advice(table: Table) -> None:
+    """Bots advise nobody on a running game between people, unless its table allows it."""
+    if not table.is_over and not table.allows_advice:
+        raise Forbidden("no_advice", "hints are off at this table")
 
 
 def check_no_second_hand(table: Table, person: str, seat: int) -> None:

@@ -1,4 +1,3 @@
-# mypyc: compile
 """Handles the WebSocket messages of a client at a table, independent of the transport."""
 
 from __future__ import annotations
@@ -10,12 +9,13 @@ import msgspec
 
 from serai.bots import strongest_bot
 from serai.core.errors import BadAnswer, IllegalAction, NothingToUndo, SeraiError
+from serai.core.rules.chance import Seeded
 from serai.core.rules.game import game
 from serai.core.view.wording import refusal_text
 from serai.tables import protocol as wire
 from serai.tables.api.chat import Chat
 from serai.tables.api.hints import build_hints
-from serai.tables.api.permissions import check_seat, check_visible
+from serai.tables.api.permissions import check_advice, check_seat, check_visible
 from serai.tables.errors import Forbidden, NotFound, Refusal, Stale, shorten
 from serai.tables.identifiers import clean_line
 from serai.tables.live.subscribers import Outlet, Subscriber, Subscribers
@@ -194,6 +194,7 @@ class SocketApi:
         table = await self._get_running_table(subscriber, message.seat)
         match = table.match
         assert match is not None
+        check_advice(table)
         if message.seat not in match.actors:
             raise Refusal("not_your_turn", "hints are for the seat that is to act")
         if not self._may_hint(_require_person(subscriber)):
@@ -201,15 +202,16 @@ class SocketApi:
         async with table.lock:
             version, state = table.version, match.state
         adviser = strongest_bot(match.game).id
-        request = make_request(state, table.row.game, message.seat, adviser, table.version, rank=True, data=table.data)
+        chance = Seeded(version)
+        request = make_request(state, table.row.game, message.seat, adviser, chance, rank=True, data=table.data)
         try:
-            ranked = await self.tables.bot_runner.ask(request)
+            ranking = (await self.tables.bot_runner.ask(request)).ranking
         except BotFailed:
             raise Refusal("no_hint", "the bot has no answer this time") from None
         if table.version != version:
             raise Stale(table.version)
         choices = await build_hints(
-            self.tables.bot_runner, table, message.seat, adviser, ranked, subscriber.viewer.language
+            self.tables.bot_runner, table, message.seat, adviser, ranking, subscriber.viewer.language
         )
         if table.version != version:
             raise Stale(table.version)

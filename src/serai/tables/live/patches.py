@@ -1,4 +1,3 @@
-# mypyc: compile
 """Encodes a log line for subscribers: as a full update, or as a patch for those that have the version before it.
 
 A patch is computed only from two views of the same seat, the last one sent and the current one, so it cannot reveal

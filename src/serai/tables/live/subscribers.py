@@ -1,4 +1,3 @@
-# mypyc: compile
 """Clients connected to tables, and the messages sent to all of them. Applications provide the transport (`Outlet`)."""
 
 from __future__ import annotations

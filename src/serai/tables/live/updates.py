@@ -1,4 +1,3 @@
-# mypyc: compile
 """Builds updates of a table for a viewer: views and choices of their seats, and the log as far as they may know it."""
 
 from __future__ import annotations
@@ -155,10 +154,10 @@ def build_events(table: Table, entries: Iterable[LogEntry], viewer: Viewer) -> l
 
 
 def build_seat_events(
-    table: Table, entries: Iterable[LogEntry], seats: Sequence[int], viewer: Viewer
+    table: Table, entries: Iterable[LogEntry], seats: Sequence[int], viewer: Viewer, you: int | None = None
 ) -> list[EventInfo]:
     """Events as these seats may know them. With several seats, whose people share a device, private content is separate
-    (`EventInfo.own`)."""
+    (`EventInfo.own`). `you` is a seat that the sentences address."""
     language = viewer.language if viewer.words else None
     match = table.match
     text = None if language is None or match is None else match.views.text(language)
@@ -171,7 +170,7 @@ def build_seat_events(
         if isinstance(one, SeatChange):
             infos.append(_to_seat_event(one, seat_text))
         elif is_simple:
-            infos.append(_to_event_info(render_event(table.game, one, known_to, over, text, names)))
+            infos.append(_to_event_info(render_event(table.game, one, known_to, over, text, names, you)))
         else:
             infos += _build_game_event(table, one, seats, text, names)
     return infos
@@ -346,7 +345,7 @@ def build_preview(table: Table, seat: int, action: str, n: int, viewer: Viewer) 
     return PreviewResult(
         n,
         action,
-        build_seat_events(table, map(event_row, found.events), [seat], viewer),
+        build_seat_events(table, map(event_row, found.events), [seat], viewer, seat),
         found.chance,
         found.points,
         found.ends,

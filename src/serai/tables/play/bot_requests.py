@@ -1,4 +1,7 @@
-"""Requests to bots and their answers. A request holds a sampled state (a determinization), never the real one."""
+"""Requests to bots that think elsewhere, and the side of such a bot that stays at the table.
+
+A request holds a sampled state (a determinization), never the real one.
+"""
 
 from __future__ import annotations
 
@@ -7,33 +10,40 @@ from typing import Any, Final, Protocol
 
 from msgspec import Struct
 
-from serai.bots import Bot, Budget, SampledState, default_bot, every_bot, make_bot
+from serai.bots import Budget, MovePlan, PlannedAction, SampledState, default_bot, every_bot, make_bot
+from serai.bots.base import Ranking
 from serai.core.errors import SeraiError
-from serai.core.match.history import History
 from serai.core.rules.chance import Seeded
-from serai.core.rules.game import Components, Game, game
+from serai.core.rules.game import Components, game
 from serai.core.rules.state import State
 from serai.tables.storage.custom_data import parse_custom_data
 
-MAX_TURN_ACTIONS: Final = 30
 FOLLOW_UP_BUDGET: Final = Budget(iterations=40, seconds=0.2)  # for each action of a turn after the first
 NO_SEARCH_BUDGET: Final = Budget(iterations=1, seconds=0.0)  # the best action without a search
+ANSWER_SECONDS: Final = 0.5  # then a bot answers with what it has decided, so that people see its move step by step
+
+ChanceState = tuple[int, int]  # of a `Seeded` source
 
 
 class BotRequest(Struct):
-    """A request for an action, a ranking (`rank`), or the rest of a turn (`begun`)."""
+    """A request for a whole move, a ranking (`rank`), or the rest of a turn (`begun`)."""
 
     game: str
     position: dict[str, Any]
     seat: int
     bot: str
-    seed: int
+    chance: ChanceState
     rank: bool = False
     data: str = ""  # text of the custom data file; "": the game's own
     begun: list[int] = []  # the first actions of a turn that the bot is to complete
 
 
-BotAnswer = list[tuple[int, float]]  # actions with their values, the chosen one first
+class BotAnswer(Struct):
+    """The decisions of a move, or a ranking."""
+
+    steps: list[PlannedAction] = []
+    ranking: Ranking = []
+    chance: ChanceState | None = None  # of the bot after its last decision; None: before the first
 
 
 class BotFailed(Exception):
@@ -60,48 +70,33 @@ def answer_request(
     """Run the bot and return its answer. `budget` overrides the bot's own; `on_progress` receives the best answer so
     far."""
     the_game = game(request.game)
-    state = the_game.read_position(
-        request.position, Seeded(request.seed), parse_custom_data(request.game, request.data)
-    )
-    legal = state.legal(request.seat)
-    bot = make_bot(request.bot, the_game, request.seed)
-    if request.begun:
-        return [(action, 0.0) for action in complete_turn(the_game, bot, state, request.seat, request.begun)]
-    bot.on_progress = on_progress
-    sample = SampledState(state, request.seat)
+    chance = Seeded(0, *request.chance)
+    state = the_game.read_position(request.position, chance.copy(), parse_custom_data(request.game, request.data))
+    seat, answer = request.seat, BotAnswer()
+    bot = make_bot(request.bot, the_game, has_clock=True)
+    bot.chance = chance
+    if on_progress is not None:
+        bot.on_progress = lambda sample, best: on_progress(_add_best(answer, sample, best))
     if request.rank:
-        return bot.rank(sample, legal, budget or bot.budget)
-    return [(bot.choose(sample, legal, budget or bot.budget), 0.0)]
+        answer.ranking = bot.rank(SampledState(state, seat), state.legal(seat), budget or bot.budget)
+    elif request.begun:
+        answer.steps = list(bot.choose_move(state, seat, FOLLOW_UP_BUDGET, request.begun))
+    else:
+        for step in bot.choose_move(state, seat, budget, seconds=ANSWER_SECONDS):
+            answer.steps.append(step)
+            answer.chance = _state_of(chance)
+        answer.steps += bot.plan.steps
+    return answer
 
 
-def complete_turn(the_game: Game, bot: Bot, state: State, seat: int, begun: Sequence[int]) -> list[int]:
-    """The rest of a turn as the bot would play it, until chance, hidden information or another seat comes in. Searches
-    are short."""
-    history = History(the_game, state)
-    waiting, played = list(begun), list[int]()
-    while len(played) < MAX_TURN_ACTIONS:
-        state = history.state
-        if state.over or state.actors != (seat,) or (history.moves and _turn_is_over(history)):
-            break
-        legal = state.legal(seat)
-        if waiting:
-            action = waiting.pop(0)
-        else:
-            action = (
-                legal[0] if len(legal) == 1 else bot.choose(SampledState(state.clone(), seat), legal, FOLLOW_UP_BUDGET)
-            )
-        if action not in legal:
-            break
-        history.play(action, seat)
-        played.append(action)
-    return played[len(begun) :]
+def _add_best(answer: BotAnswer, sample: SampledState, ranking: Ranking) -> BotAnswer:
+    """An answer with the best action so far for the decision that the bot is thinking about."""
+    step = PlannedAction(list(sample.state.stack), ranking[0][0])
+    return BotAnswer([*answer.steps, step], ranking, answer.chance)
 
 
-def _turn_is_over(history: History) -> bool:
-    """Whether the last move involved chance or hidden information, or began another turn."""
-    move = history.moves[-1]
-    new_turn = any(event.key in ("turn", "round") for event in move.events)
-    return bool(move.outcomes) or history.state.revealed or move.simultaneous or new_turn
+def _state_of(chance: Seeded) -> ChanceState:
+    return int(chance.s1), int(chance.s2)
 
 
 def make_request(
@@ -109,40 +104,48 @@ def make_request(
     game_id: str,
     seat: int,
     bot: str,
-    seed: int,
+    chance: Seeded,
     *,
     rank: bool = False,
     data: Components | None = None,
     begun: Sequence[int] = (),
 ) -> BotRequest:
     """A request with a state sampled from the seat's knowledge."""
-    sampled = state.imagine(seat, Seeded(seed))
-    return BotRequest(game_id, sampled.to_dict(), seat, bot, seed, rank, data.text if data else "", list(begun))
+    sampled = state.imagine(seat, chance.copy())
+    text = data.text if data else ""
+    return BotRequest(game_id, sampled.to_dict(), seat, bot, _state_of(chance), rank, text, list(begun))
 
 
-async def choose_action(
-    runner: BotRunner,
-    state: State,
-    game_id: str,
-    seat: int,
-    bot: str | None,
-    seed: int,
-    data: Components | None = None,
-) -> int:
-    """Choose an action for a seat. Tries the bot twice, then the default bot, then takes the first legal action. The
-    default bot also replaces bots that no longer exist."""
-    legal = state.legal(seat)
-    if len(legal) == 1:
-        return legal[0]
-    default = default_bot(game(game_id)).id
-    known = [entry.id for entry in every_bot(game(game_id))]
-    wanted = bot if bot is not None and bot in known else default
-    for number, name in enumerate((wanted, wanted, default)):
-        request = make_request(state, game_id, seat, name, seed + number, data=data)
-        try:
-            action = (await runner.ask(request))[0][0]
-        except (BotFailed, SeraiError, IndexError, OSError):
-            continue
-        if action in legal:
-            return action
-    return legal[0]
+class TableBot:
+    """A bot in a seat of a table: what it has planned, and its chance between two requests."""
+
+    def __init__(self, id: str | None, game_id: str, seat: int, seed: int) -> None:
+        self.id = id
+        self.game_id = game_id
+        self.seat = seat
+        self.chance = Seeded(seed)
+        self.plan = MovePlan()
+
+    def next_action(self, state: State) -> int | None:
+        """The only legal action, or the next planned one; None if the bot has to think."""
+        return self.plan.next_action(state, state.legal(self.seat))
+
+    async def think(self, runner: BotRunner, state: State, data: Components | None = None) -> int:
+        """Ask for a whole move, and return its first action. Tries the bot twice, then the default bot, then takes the
+        first legal action. The default bot also replaces bots that no longer exist."""
+        default = default_bot(game(self.game_id)).id
+        known = [entry.id for entry in every_bot(game(self.game_id))]
+        wanted = self.id if self.id in known else default
+        for name in (wanted, wanted, default):
+            request = make_request(state, self.game_id, self.seat, name, self.chance, data=data)
+            self.chance.next()  # another try has other chance
+            try:
+                answer = await runner.ask(request)
+            except (BotFailed, SeraiError, OSError):
+                continue
+            self.plan = MovePlan(answer.steps)
+            action = self.next_action(state)
+            if action is not None:
+                self.chance = self.chance if answer.chance is None else Seeded(0, *answer.chance)
+                return action
+        return state.legal(self.seat)[0]

@@ -1,15 +1,16 @@
-"""Plays the turns of bots: asks the bot runner and makes the move like a person's."""
+"""Plays the turns of bots: asks for whole moves and plays their actions like a person's."""
 
 from __future__ import annotations
 
 import asyncio
-import secrets
+import hashlib
 import time
 from contextlib import AbstractAsyncContextManager
 
 from serai.core.match.match import Match
+from serai.core.rules.state import State
 from serai.tables.errors import Clash
-from serai.tables.play.bot_requests import BotRunner, choose_action
+from serai.tables.play.bot_requests import BotRunner, TableBot
 from serai.tables.play.moves import MoveManager
 from serai.tables.play.table import Table
 from serai.tables.storage.repository import TableRepository
@@ -53,17 +54,22 @@ class BotTurns:
                     return
                 seat, version, state = seats[0], table.version, table.match.state
             await asyncio.sleep(self.pause)
-            started = time.perf_counter()
-            seed = int.from_bytes(secrets.token_bytes(6), "big")
-            bot = table.seats[seat].bot
-            async with self._thinking_slot(table):
-                action = await choose_action(self.runner, state, table.row.game, seat, bot, seed, table.data)
-            self.repository.telemetry.note_bot_time(time.perf_counter() - started)
+            bot = _bot_of(table, seat)
+            action = bot.next_action(state)
+            if action is None:
+                action = await self._think(table, bot, state)
             async with table.lock:
                 if table.version != version or table.seats[seat].kind != "bot":
                     continue  # another change came first
                 if not await self._play(table, seat, action):
                     return
+
+    async def _think(self, table: Table, bot: TableBot, state: State) -> int:
+        started = time.perf_counter()
+        async with self._thinking_slot(table):
+            action = await bot.think(self.runner, state, table.data)
+        self.repository.telemetry.note_bot_time(time.perf_counter() - started)
+        return action
 
     def _thinking_slot(self, table: Table) -> AbstractAsyncContextManager[object]:
         """A semaphore that limits concurrent thinking, so that nobody waits for somebody else's many tables: one table
@@ -96,3 +102,17 @@ class BotTurns:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def seed_of_bot(table: Table, seat: int) -> int:
+    """The seed of a bot that sits down, from the table's secret, its version and the seat."""
+    return int.from_bytes(hashlib.sha256(table.row.secret + b" bot %d %d" % (table.version, seat)).digest(), "big")
+
+
+def _bot_of(table: Table, seat: int) -> TableBot:
+    """The bot of a seat, with its plan. It lives as long as this copy of the table."""
+    id = table.seats[seat].bot
+    bot = table.bots.get(seat)
+    if bot is None or bot.id != id:
+        bot = table.bots[seat] = TableBot(id, table.row.game, seat, seed_of_bot(table, seat))
+    return bot

@@ -11,6 +11,7 @@ from serai.core.errors import BadSetup
 from serai.tables.protocol import ClockInfo, Pace, QuietHours
 
 DAY = 86_400.0
+RETURN_SECONDS = 60.0  # for a person who comes back after their time ran out
 MIN_AWAKE_SECONDS = 2 * 3600.0  # of a day, outside quiet hours
 
 
@@ -121,6 +122,15 @@ def advance_clock(pace: Pace, clock: Clock, turn: ClockTurn, now: float) -> Cloc
     kept = {seat: began.get(seat, clock.since if seat in clock.running else now) for seat in turn.asked}
     kept |= {seat: began[seat] for seat in ended if seat in began}
     return Clock(bank, list(turn.thinking), clock.since if same else now, kept, ended)
+
+
+def refill_clock(pace: Pace, clock: Clock, seat: int) -> Clock:
+    """The clock for a person who comes back after their time ran out: a little time, or the days of a turn anew."""
+    bank = list(clock.bank)
+    if bank:
+        bank[seat] = max(bank[seat], RETURN_SECONDS, float(pace.increment))
+    began = {one: at for one, at in clock.began.items() if one != seat}
+    return Clock(bank, list(clock.running), clock.since, began, dict(clock.ended))
 
 
 def _spend(bank: list[float], seat: int, seconds: float) -> None:

@@ -1,4 +1,3 @@
-# mypyc: compile
 """Moves, undo and standing answers at tables, for people and bots."""
 
 from __future__ import annotations

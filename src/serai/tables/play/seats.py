@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Callable
 
 import msgspec
 
@@ -38,6 +39,12 @@ def _free_seat(table: Table, person: str, wanted: int | None) -> SeatRow | None:
     free = [one for one in table.seats if one.kind == "open" and wanted in (None, one.seat)]
     free = [one for one in free if one.person in (None, person)]
     return min(free, key=lambda one: (one.person is None, one.seat), default=None)
+
+
+def _returnable_seat(table: Table, person: str, wanted: int | None) -> SeatRow | None:
+    """A seat that a bot took over when the person's time ran out."""
+    mine = [one for one in table.seats if wanted in (None, one.seat) and table.is_returnable(one, person)]
+    return mine[0] if mine else None
 
 
 class SeatManager:
@@ -95,6 +102,7 @@ class SeatManager:
             updated=now,
             client=request.client,
             data=request.data,
+            hints=request.hints,
         )
         invite = new_secret() if is_open else None
 
@@ -190,21 +198,32 @@ class SeatManager:
                 check_visible(table, person.id)
             if table.is_over:
                 raise Clash("over", "the game is over")
-            is_reserved = any(one.kind == "open" and one.person == person.id for one in table.seats)
+            returns = _returnable_seat(table, person.id, seat)
+            is_reserved = returns or any(one.kind == "open" and one.person == person.id for one in table.seats)
             if table.row.access != "public" and invited is None and person.id != table.row.owner and not is_reserved:
                 raise Forbidden("no_invite", "this table is by invitation; the link is wrong or was revoked")
             wanted = invited[1] if invited is not None and invited[1] is not None else seat
             mine = table.seats_of(person.id)
             if mine and wanted in (None, *mine):
                 return table  # a repeated request
-            chosen = _free_seat(table, person.id, wanted)
+            chosen = returns or _free_seat(table, person.id, wanted)
             if chosen is None:
                 raise Clash("full", "there is no free seat left at this table")
             check_no_second_hand(table, person.id, chosen.seat)
             sits = SeatRow(chosen.seat, "person", person.id, None, person.nickname)
-            await self.repository.retry(table, lambda: self._write_seat(table, sits, "join", person))
+            await self.repository.retry(table, lambda: self._sit_down(table, sits, person))
             await self.start_if_full(table)
         return table
+
+    async def _sit_down(self, table: Table, sits: SeatRow, person: Person) -> None:
+        held = table.seats[sits.seat]
+        if table.is_over or not (held.kind == "open" or table.is_returnable(held, person.id)):
+            raise Clash("full", "somebody else was quicker")
+
+        def refill(row: TableRow) -> None:
+            row.clock = clocks.refill_clock(row.pace, row.clock, sits.seat)
+
+        await self._write_seat(table, sits, "join", person, refill if held.kind == "bot" else None)
 
     async def _check_invite(self, table: Table, person: Person, invite: str | None) -> tuple[str, int | None] | None:
         if invite is None:
@@ -215,13 +234,18 @@ class SeatManager:
             raise Forbidden("no_invite", "this invitation is wrong or was revoked")
         return found
 
-    async def _write_seat(self, table: Table, sits: SeatRow, kind: str, person: Person | None) -> None:
-        if kind == "join" and (table.is_over or table.seats[sits.seat].kind != "open"):
-            raise Clash("full", "somebody else was quicker")
+    async def _write_seat(
+        self,
+        table: Table,
+        sits: SeatRow,
+        kind: str,
+        person: Person | None,
+        change: Callable[[TableRow], None] | None = None,
+    ) -> None:
         seats = [sits if seat.seat == sits.seat else seat for seat in table.seats]
         body = LineBody(seat=sits, name=table.seats[sits.seat].name)
         person_id = person.id if person else None
-        await self.repository.write(table, kind, body, seat=sits.seat, person=person_id, seats=seats)
+        await self.repository.write(table, kind, body, seat=sits.seat, person=person_id, seats=seats, change=change)
 
     async def invite(self, table_id: str, person: Person, seat: int | None, revoke: bool) -> str:
         """Create an invitation and return its secret. `revoke`: invalidate the earlier ones."""
@@ -328,7 +352,7 @@ class SeatManager:
             await self.repository.refresh(rematch)
             for one in [one for one in rematch.seats if one.kind == "open" and one.person == person.id]:
                 sits = SeatRow(one.seat, "person", person.id, None, person.nickname)
-                await self.repository.retry(rematch, lambda sits=sits: self._write_seat(rematch, sits, "join", person))  # type: ignore[misc]
+                await self.repository.retry(rematch, lambda sits=sits: self._sit_down(rematch, sits, person))  # type: ignore[misc]
             await self.start_if_full(rematch)
         return rematch
 

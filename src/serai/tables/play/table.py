@@ -1,4 +1,3 @@
-# mypyc: compile
 """A table in memory: its seats, its match, and replaying the log lines that the match is built from."""
 
 from __future__ import annotations
@@ -19,6 +18,7 @@ from serai.core.view.rendering import event_row
 from serai.core.view.seat_view import ViewParts
 from serai.core.view.view_deltas import view_deltas
 from serai.tables.play import clocks, match_start
+from serai.tables.play.bot_requests import TableBot
 from serai.tables.play.play_time import DEFAULT_PLAY_TIME, PlayTime
 from serai.tables.protocol import ClockInfo, RankInfo, SeatInfo, TableInfo
 from serai.tables.storage.progress import to_progress_info
@@ -67,6 +67,7 @@ class Table:
         self._last_moves: tuple[int, list[Move]] = (0, [])  # the last line's number, and the moves it added
         self._last_event_count = 0  # of these moves
         self.memo = ViewMemo()  # cache of the last view
+        self.bots: dict[int, TableBot] = {}  # by seat, with their plans
         self._asked_since: dict[int, int] = {}  # by seat: the version since which its question is unchanged
         self._simultaneous: frozenset[int] = NOBODY  # seats that make secret choices at the same time
         self._game: Game | None = None
@@ -138,6 +139,20 @@ class Table:
     def belongs_to(self, person: str | None) -> bool:
         """Whether a person owns the table or has a seat there, even if a bot has taken it over."""
         return person is not None and (person == self.row.owner or any(row.person == person for row in self.seats))
+
+    def is_returnable(self, seat: SeatRow, person: str | None) -> bool:
+        """Whether a person may take a seat back that a bot took over when their time ran out."""
+        mine = person is not None and seat.person == person
+        return mine and seat.kind == "bot" and not seat.resigned and self.row.status == "playing"
+
+    @property
+    def allows_advice(self) -> bool:
+        """Whether players may ask bots for hints, or analyse the running game. By default only one person who plays
+        against bots may; several names at one device are several people."""
+        if self.row.hints is not None:
+            return self.row.hints
+        people = [seat for seat in self.seats if seat.kind != "bot" or (seat.person is not None and not seat.resigned)]
+        return len(people) < 2
 
     def bots_to_act(self) -> list[int]:
         actors = self.match.actors if self.match is not None and self.is_running else ()
@@ -318,6 +333,7 @@ class Table:
                     mine=seat.seat in mine,
                     resigned=seat.resigned,
                     kept=seat.kind == "open" and person is not None and seat.person == person,
+                    returnable=self.is_returnable(seat, person),
                 )
                 for seat in self.seats
             ],
@@ -333,6 +349,7 @@ class Table:
             ranking=row.result.ranking if row.result else [],
             rematch=row.rematch,
             archived=row.archived,
+            hints=self.allows_advice,
         )
 
     def list_info(self, person: str | None) -> TableInfo:

@@ -1,4 +1,3 @@
-# mypyc: compile
 """Progress of a game, stored with each line, so that lists of tables show it without loading the matches."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# mypyc: compile
 """The tables in memory. All changes go through `TableRepository.write`, which stores a line before it is sent."""
 
 from __future__ import annotations

@@ -65,6 +65,7 @@ class TableRow(Struct):
     undone: dict[int, int] = field(default_factory=dict)  # number of undos by seat, until its moves become final
     sat: dict[str, list[int]] = field(default_factory=dict)  # by person: the seats held since the game began
     progress: TableProgress | None = None  # of a running game
+    hints: bool | None = None  # as requested; None: only while no two people play
 
 
 class LineMove(Struct, array_like=True):

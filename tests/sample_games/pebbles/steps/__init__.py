@@ -2,11 +2,12 @@
 
 from serai.core.rules.state import Step
 
+from ..state import Pebbles
 from ..vocabulary import TAKING, THROWING
 from .ring import Taking
 from .rounds import set_up
 from .throw import Throwing
 
-STEPS: list[Step] = [Throwing(THROWING), Taking(TAKING)]
+STEPS: list[Step[Pebbles]] = [Throwing(THROWING), Taking(TAKING)]
 
 __all__ = ["STEPS", "set_up"]

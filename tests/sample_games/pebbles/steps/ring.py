@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State, Step
+from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import total
 
 from ..components import KINDS
@@ -18,21 +18,18 @@ THROWN: Final[i64] = TAKING.local("thrown")
 LEFT: Final[i64] = TAKING.local("left")
 
 
-class Taking(Step):
+class Taking(Step[Pebbles]):
     """Take one pebble from the ring, or stop."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Pebbles)
+    def options(self, s: Pebbles, frame: Frame) -> vec[i64]:
         out = vec[i64]()
         pebble: i64
         for pebble in range(KINDS):
-            if state.ring[pebble] > 0:
+            if s.ring[pebble] > 0:
                 out = append(out, TAKE.base + pebble)
         return append(out, STOP.base)
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Pebbles)
-        s = state
+    def choose(self, s: Pebbles, frame: Frame, action: i64) -> None:
         left: i64 = 0
         if action == STOP.base:
             s.emit(STOPS, frame.who)
@@ -47,12 +44,11 @@ class Taking(Step):
         else:
             end_round(s)
 
-    def is_open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, s: Pebbles, frame: Frame) -> bool:
         return True
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Pebbles, frame: Frame, action: i64) -> str:
         return "not_there" if TAKE.holds(action) else "take_first"
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        assert isinstance(state, Pebbles)
-        return {"points": int(state.t.values[action - TAKE.base])} if TAKE.holds(action) else {}
+    def facts(self, s: Pebbles, frame: Frame, action: i64) -> dict[str, Any]:
+        return {"points": int(s.t.values[action - TAKE.base])} if TAKE.holds(action) else {}

@@ -4,44 +4,41 @@
 from __future__ import annotations
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State, Step
+from serai.core.rules.state import Frame, Step
 
 from ..components import KINDS
 from ..state import Pebbles
 from ..vocabulary import SHOWS, TAKING, THROW, THROWING, THROWS
 
 
-class Throwing(Step):
+class Throwing(Step[Pebbles]):
     """Throw a pebble of the hand, in secret."""
 
-    def actors(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Pebbles)
+    def actors(self, s: Pebbles, frame: Frame) -> vec[i64]:
         out = vec[i64]()
         seat: i64
-        for seat in range(state.players):
-            if state.thrown[seat] < 0:
+        for seat in range(s.players):
+            if s.thrown[seat] < 0:
                 out = append(out, seat)
         return out
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Pebbles)
+    def options(self, s: Pebbles, frame: Frame) -> vec[i64]:
         out = vec[i64]()
         pebble: i64
         for pebble in range(KINDS):
-            if state.hand[frame.who * KINDS + pebble] > 0:
+            if s.hand[frame.who * KINDS + pebble] > 0:
                 out = append(out, THROW.base + pebble)
         return out
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Pebbles)
-        state.thrown[frame.who] = action - THROW.base
-        state.emit(THROWS, frame.who, action - THROW.base)
-        if len(self.actors(state, frame)) > 0:
-            state.push(THROWING, -1)
+    def choose(self, s: Pebbles, frame: Frame, action: i64) -> None:
+        s.thrown[frame.who] = action - THROW.base
+        s.emit(THROWS, frame.who, action - THROW.base)
+        if len(self.actors(s, frame)) > 0:
+            s.push(THROWING, -1)
         else:
-            reveal_throws(state)
+            reveal_throws(s)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Pebbles, frame: Frame, action: i64) -> str:
         return "not_held" if THROW.holds(action) else "throw_first"
 
 

@@ -1,11 +1,11 @@
 // Printed data of the cards of this table, and their short formulas.
 
+import { type Counts } from '../../board/game_state';
 import { getContext, setContext } from 'svelte';
 import type { Printed } from '../../text/text_numbers';
 
 export const SYMBOLS = ['arab', 'mongol', 'prowess', 'link', 'luxury'] as const;
 export type Symbol = (typeof SYMBOLS)[number];
-export type Counts = Record<string, number>;
 
 export interface Scoring {
   by: 'points' | 'printed' | 'set' | 'condition' | 'count' | 'pairs' | 'rarity' | 'spied' | 'trader';

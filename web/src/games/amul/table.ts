@@ -1,16 +1,12 @@
 // Reads the view of a table: seats, cards before each player, and flights of events.
 
+import { stateOf } from '../../board/game_state';
+import type { Say } from '../../text/i18n';
 import { scoreReason } from '../../text/score_reasons';
 import { number } from '../../text/page_texts.svelte';
 import type { EventInfo, GameView, ScoreItemInfo } from '../../net/wire';
-import type { Card, Cards, Counts } from './cards';
+import type { Card, Cards } from './cards';
 import type { State } from './generated';
-
-export type Say = (key: string, args?: Record<string, unknown>) => string;
-
-export const tableOf = (view: GameView): State => view.state as unknown as State;
-export const sum = (counts: Counts | { count: number } | undefined): number =>
-  Object.values(counts ?? {}).reduce((a, b) => a + b, 0);
 
 // -- cards ------------------------------------------------------------------------------------------------------------
 
@@ -37,7 +33,7 @@ export function seating(view: GameView): { seat: number; side: Side }[] {
 
 /** The card a seat has chosen in secret: the card if the viewer may see it, true if not, null for none yet. */
 export function chosenBy(view: GameView, seat: number): string | true | null {
-  const table = tableOf(view);
+  const table = stateOf<State>(view);
   for (const said of [table.offer[seat], table.play_choice[seat]]) {
     if (typeof said === 'string') return said;
     if (said && said.count > 0) return true;

@@ -1,7 +1,8 @@
 // Layout of lifted meeples in the strip below the sultanate: by tribe, those that still have to act at its end.
 
+import { type Counts } from '../../board/game_state';
 import { TRIBES, type Tribe } from './art';
-import { EDGE, FIELD, WIDTH, type Counts, type Figure, type Spot } from './table';
+import { EDGE, FIELD, WIDTH, type Figure, type Spot } from './table';
 
 const PILE = 4; // meeples of one tribe side by side; further ones overlap the last
 const SHIFT = 16;

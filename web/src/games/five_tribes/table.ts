@@ -1,18 +1,12 @@
 // Types of the printed data and the view, positions on the board, and identities of meeples between views.
 
+import type { Say } from '../../text/i18n';
 import type { Printed } from '../../text/text_numbers';
-import type { ChoiceInfo, EventInfo, GameView } from '../../net/wire';
+import type { ChoiceInfo, EventInfo } from '../../net/wire';
 import { TRIBES, type Tribe } from './art';
 import type { State } from './generated';
 
 export type { State };
-
-export type Counts = Record<string, number>;
-export type Say = (key: string, args?: Record<string, unknown>) => string;
-
-export const stateOf = (view: GameView): State => view.state as unknown as State;
-export const sum = (counts: Counts | null | undefined): number =>
-  Object.values(counts ?? {}).reduce((a, b) => a + b, 0);
 
 // -- positions --------------------------------------------------------------------------------------------------------
 

@@ -59,4 +59,5 @@ export interface State {
   provisions: string[][];
   provisions_down: (string[] | { count: number })[];
   provision_choice: (string | null | { count: number })[];
+  free_guards: number[];
 }

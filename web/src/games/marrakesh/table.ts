@@ -1,16 +1,13 @@
 // Types of the view, and queries shared by all parts of the board.
 
+import { sum } from '../../board/game_state';
 import { hotTarget, type BoardContext } from '../../board/hot_target';
-import type { ChoiceInfo, GameView } from '../../net/wire';
+import type { ChoiceInfo } from '../../net/wire';
 import type { State } from './generated';
 import { areaOf, colourOf, type Components } from './components';
 
 export type { State };
-export type Say = (key: string, args?: Record<string, unknown>) => string;
-export type Counts = Record<string, number>;
 
-export const stateOf = (view: GameView): State => view.state as unknown as State;
-export const sum = (counts: Counts | undefined): number => Object.values(counts ?? {}).reduce((a, b) => a + b, 0);
 /** Hidden information is only counted. */
 export const listed = (seen: string[] | { count: number } | null | undefined): string[] =>
   Array.isArray(seen) ? seen : [];
@@ -32,9 +29,6 @@ export const owned = (owners: Record<string, number | null>, seat: number): stri
 /** Printed capacity of an area; goods have none. */
 export const roomOf = (components: Components, colour: string): number | null =>
   components.area.find((one) => one.id === (colour === 'red' ? 'river' : areaOf(colour)))?.capacity ?? null;
-
-export const watchtower = (table: State, seat: number): number =>
-  held(table, seat, 'beige') - Object.values(table.gates[seat] ?? {}).filter(Boolean).length;
 
 // -- the current question ---------------------------------------------------------------------------------------------
 
@@ -118,9 +112,6 @@ export const fact = (context: BoardContext, target: string, name: string): numbe
   return typeof found === 'number' ? found : undefined;
 };
 
-/** Areas whose action depends on a number. */
-const COUNTED = new Set(['river', 'grove', 'mosque', 'palace', 'madrasa']);
-
 /** What a worker in an area brings: water first, then a keshi (a) or the action (b), or a choice of both. */
 export function worth(context: BoardContext, target: string, area: string, mode = 'ab'): string {
   const { say } = context;
@@ -129,8 +120,7 @@ export function worth(context: BoardContext, target: string, area: string, mode 
   const strength = fact(context, target, 'strength');
   const parts = [water ? `${say('resource.water')} +${water}` : ''];
   if (mode !== 'b' && keshis !== undefined) parts.push(`${say(`colour.${colourOf(area)}`)} ${keshis} → ${keshis + 1}`);
-  if (mode !== 'a' && strength !== undefined)
-    parts.push(COUNTED.has(area) ? `${say(`page.action.${area}`)}: ${strength}` : say(`page.action.${area}`));
+  if (mode !== 'a' && strength !== undefined) parts.push(`${say(`page.action.${area}`)}: ${strength}`);
   return parts.filter(Boolean).join(', ');
 }
 

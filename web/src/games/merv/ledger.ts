@@ -1,7 +1,8 @@
 // Possessions of each party, as columns that are the same for all players.
 
+import { type Counts, sum } from '../../board/game_state';
 import type { GameView } from '../../net/wire';
-import { type Components, type Counts, CUBES, seatOf, type State, sum } from './table';
+import { type Components, CUBES, seatOf, type State } from './table';
 
 export interface Column {
   key: string;

@@ -1,7 +1,7 @@
 // What the choices would bring, by the place on the board that shows it. All numbers come from the engine.
 
+import { type Counts } from '../../board/game_state';
 import type { ChoiceInfo } from '../../net/wire';
-import type { Counts } from './table';
 
 export interface Brought {
   /** cubes that each site would bring */

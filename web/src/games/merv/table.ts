@@ -1,16 +1,13 @@
 // Types of the printed data and the view, positions in the city, and texts for screen readers.
 
+import { type Counts } from '../../board/game_state';
+import type { Say } from '../../text/i18n';
 import type { Printed } from '../../text/text_numbers';
 import { SEATS, seatStyle, type SeatStyle } from '../../board/pieces/seat_styles';
 import type { ChoiceInfo, GameView } from '../../net/wire';
 import type { State } from './generated';
 
 export type { State };
-export type Counts = Record<string, number>;
-export type Say = (key: string, args?: Record<string, unknown>) => string;
-
-export const stateOf = (view: GameView): State => view.state as unknown as State;
-export const sum = (counts: Counts | undefined): number => Object.values(counts ?? {}).reduce((a, b) => a + b, 0);
 
 export const COLOURS = ['purple', 'turquoise', 'brown', 'orange'] as const;
 export const CUBES = [...COLOURS, 'white'] as const;
@@ -206,6 +203,22 @@ export function countOf(cubes: string[]): Counts {
 /** The cubes of a count one by one, in order. */
 export const spread = (counts: Counts): string[] =>
   [...CUBES, 'any'].flatMap((cube) => Array.from({ length: counts[cube] ?? 0 }, () => cube));
+
+/** The tip of a building site: its owner, what activating it brings, and its action. */
+export function siteTip(cell: string, action: string, state: State, names: string[], say: Say, gain?: Counts): string {
+  const owner = ownersOf(state)[cell];
+  const soldier = soldiersOf(state)[cell];
+  const upgrade = byPlace(state.upgrades)[cell];
+  return [
+    owner ? `${say('page.site_owner')}: ${partyName(owner, names, say)}` : say('page.site_empty'),
+    upgrade === 'white' ? say('page.site_white') : upgrade && `${say('page.site_bonus')}: ${say(`cube.${upgrade}`)}`,
+    soldier && `${say('page.site_soldier')}: ${partyName(soldier, names, say)}`,
+    gain ? `${say('page.site_gain')}: ${cubesInWords(gain, say)}` : say('page.site_line'),
+    `${say('page.site_action')}: ${say(`area.${action}.help`)}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
 
 /** Text of a site for screen readers, with what a choice would bring. */
 export function siteInWords(cell: string, state: State, names: string[], say: Say, gain?: Counts): string {

@@ -1,10 +1,11 @@
 // Flights of events: which piece moved from where to where.
 
+import { sum } from '../../board/game_state';
 import type { NumberChange } from '../../animation/RisingNumbers.svelte';
 import type { FlyingPiece } from '../../animation/FlyingPieces.svelte';
 import type { EventInfo } from '../../net/wire';
 import type { Components } from './components';
-import { lastCamel, type State, sum } from './table';
+import { lastCamel, type State } from './table';
 
 const word = (event: EventInfo, name: string): string => String(event.args[name] ?? '');
 const number = (event: EventInfo, name: string): number => Number(event.args[name] ?? 0);

@@ -1,18 +1,11 @@
 // Types of the view, positions of its parts, and texts for screen readers.
 
+import type { Say } from '../../text/i18n';
 import { named } from '../../text/i18n';
-import type { GameView } from '../../net/wire';
 import type { Components, Point, Souk } from './components';
 import type { State } from './generated';
 
 export type { State };
-export type Say = (key: string, args?: Record<string, unknown>) => string;
-export type Counts = Record<string, number>;
-
-export const stateOf = (view: GameView): State => view.state as unknown as State;
-/** The number of things; a hidden pile has only that. */
-export const sum = (counts: Counts | { count: number } | undefined): number =>
-  Object.values(counts ?? {}).reduce((a, b) => a + b, 0);
 
 /** The squares the Supervisor walks over between two squares: there is only one way. */
 export function wayOf(from: string, to: string): string[] {

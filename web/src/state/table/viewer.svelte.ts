@@ -1,24 +1,32 @@
 /** The seat whose view the page shows. On a shared device players take turns, with a handover screen between them. */
 
+import { untrack } from 'svelte';
 import type { LiveTable } from '../../net/live_table.svelte';
+import type { Update } from '../../net/wire';
 import { visibleEvents } from './visible_events';
 import { settings } from '../settings.svelte';
+
+/** Whether other players learn nothing, or only a part, of what a seat did. */
+const isSecret = ({ events }: Update): boolean => !events.length || events.some((event) => event.own);
 
 /** Create it inside a component: its effects end with the component. */
 export class Viewer {
   /** the own seat chosen for viewing */
   chosenSeat = $state<number | null>(null);
   #uncovered = $state<number | null>(null);
-  #requestedSeat = $state<number | null>(null); // a seat that wants to look without being to act
+  #requestedSeat = $state<number | null>(null); // a seat that wants to look or act before the others
 
   readonly ownSeats = $derived.by(() => this.live.seats.filter((seatState) => seatState.seat !== null));
   readonly seatState = $derived.by(
     () => this.ownSeats.find((one) => one.seat === this.chosenSeat) ?? this.live.seats[0],
   );
   readonly isShared = $derived(this.ownSeats.length > 1);
-  readonly #toAct = $derived(this.ownSeats.find((one) => one.choices.length)?.seat ?? null);
+  /** the first own seat that has to act */
+  readonly actingSeat = $derived(this.ownSeats.find((one) => one.choices.length)?.seat ?? null);
   /** The seat that gets the device next. While others act, it stays with the current seat. */
-  readonly nextSeat = $derived(this.#requestedSeat ?? this.#toAct ?? this.#uncovered ?? this.ownSeats[0]?.seat ?? null);
+  readonly nextSeat = $derived(
+    this.#requestedSeat ?? this.actingSeat ?? this.chosenSeat ?? this.ownSeats[0]?.seat ?? null,
+  );
   readonly curtain = $derived.by(
     () => this.isShared && settings.curtain && this.live.table?.status !== 'over' && this.#uncovered !== this.nextSeat,
   );
@@ -26,23 +34,42 @@ export class Viewer {
   readonly seat = $derived(this.curtain ? null : (this.seatState?.seat ?? null));
   readonly view = $derived(this.curtain ? undefined : this.seatState?.view);
   readonly log = $derived.by(() => visibleEvents(this.live.log, this.seat));
+  /** The seat to hand the device to, while another one looks at the table without having to act. */
+  readonly awaitedSeat = $derived.by(() =>
+    this.isShared && !this.curtain && !this.seatState?.choices.length ? this.actingSeat : null,
+  );
 
   constructor(private readonly live: LiveTable) {
     $effect(() => {
-      void this.#toAct;
+      void this.actingSeat;
       this.#requestedSeat = null;
     });
     $effect(() => {
-      if (this.#toAct !== null && (!this.isShared || !settings.curtain)) this.chosenSeat = this.#toAct;
+      if (this.actingSeat !== null && (!this.isShared || !settings.curtain)) this.chosenSeat = this.actingSeat;
+    });
+    $effect(() => {
+      const update = this.live.update;
+      if (update) untrack(() => this.#afterUpdate(update));
     });
   }
 
+  /** A request ends with a move of the seat. When a seat has acted in secret and is done, its hand is covered. */
+  #afterUpdate(update: Update): void {
+    if (update.cause !== 'play' || update.by === null || update.by !== this.seatState?.seat) return;
+    this.#requestedSeat = null;
+    if (this.seatState.choices.length) return;
+    if (isSecret(update)) this.#uncovered = null;
+    if (!settings.curtain && this.actingSeat !== null) this.chosenSeat = this.actingSeat;
+  }
+
   switchTo(seat: number): void {
-    if (settings.curtain) this.#requestedSeat = seat === this.#toAct ? null : seat;
+    if (settings.curtain) this.#requestedSeat = seat === this.actingSeat ? null : seat;
     else this.chosenSeat = seat;
   }
 
-  uncover(): void {
-    this.#uncovered = this.chosenSeat = this.nextSeat;
+  /** Lift the curtain for a seat: the next one, or any own seat while none has to act. */
+  uncover(seat: number): void {
+    this.#requestedSeat = seat === this.actingSeat ? null : seat;
+    this.#uncovered = this.chosenSeat = seat;
   }
 }

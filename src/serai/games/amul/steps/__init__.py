@@ -1,6 +1,7 @@
 """The steps of Amul (one for each decision), in the order of the rulebook."""
 
 from serai.core.rules.state import Step
+from serai.games.amul.state import Amul
 from serai.games.amul.steps.effects import TakeByEffect
 from serai.games.amul.steps.end_of_game import SpyTarget, ThiefTake
 from serai.games.amul.steps.setup import set_up
@@ -17,7 +18,7 @@ from serai.games.amul.vocabulary import (
     THIEF_TAKE,
 )
 
-STEPS: list[Step] = [
+STEPS: list[Step[Amul]] = [
     OfferCard(OFFER_CARD),
     PickCard(PICK_CARD),
     PlayCard(PLAY_CARD),

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State, Step
+from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import fill
 from serai.games.amul.components import FACE_COUNT, HAND_COUNT, MONGOL_SPY, THIEF, THIEF_FACE
 from serai.games.amul.scoring import copy_points, tally, totals
@@ -87,33 +87,30 @@ def neighbour(s: Amul, seat: i64, action: i64) -> i64:
     return s.t.left[seat] if action == NAME.base else s.t.right[seat]
 
 
-class SpyTarget(Step):
+class SpyTarget(Step[Amul]):
     """A spy names a neighbour of its owner before the scoring (R-35); always a decision."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
+    def options(self, s: Amul, frame: Frame) -> vec[i64]:
         return append(append(vec[i64](), NAME.base), NAME.base + 1)
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Amul)
-        s = state
+    def choose(self, s: Amul, frame: Frame, action: i64) -> None:
         other = neighbour(s, frame.who, action)
         spy = frame.locals[SPY]
         s.spy_target[spy] = other
         s.emit(NAMES, frame.who, spy, other)
         continue_end(s)
 
-    def is_open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, s: Amul, frame: Frame) -> bool:
         return True
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Amul, frame: Frame, action: i64) -> str:
         return "name_first"
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+    def facts(self, s: Amul, frame: Frame, action: i64) -> dict[str, Any]:
         """The named seat, and the points of the spy with it."""
-        assert isinstance(state, Amul)
-        other = neighbour(state, frame.who, action)
+        other = neighbour(s, frame.who, action)
         spy = frame.locals[SPY]
-        named = state.spy_target[:]
+        named = s.spy_target[:]
         named[spy] = other
-        points = copy_points(state.t, tally(state.t, state.area), named, frame.who, MONGOL_SPY + spy)
+        points = copy_points(s.t, tally(s.t, s.area), named, frame.who, MONGOL_SPY + spy)
         return {"seat": other, "points": points}

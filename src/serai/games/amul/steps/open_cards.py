@@ -9,7 +9,7 @@ from typing import Final
 
 from serai.core.rules.decisions import Decision
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State, Step
+from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import reserve
 from serai.games.amul.components import DEAL, FACE_COUNT, MARAUDER, MERCHANT, PADISHAH
 from serai.games.amul.state import Amul
@@ -79,21 +79,18 @@ def find_effect(s: Amul) -> bool:
     return False
 
 
-class TakeCard(Step):
+class TakeCard(Step[Amul]):
     """Take one card of a quarter into the play area. R-11: compulsory up to the least number of the effect. R-36: a
     decision even if there is only one card."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Amul)
-        t = state.t
-        out = offer_cards(cards_of(state, frame.decision), TAKE.base)
+    def options(self, s: Amul, frame: Frame) -> vec[i64]:
+        t = s.t
+        out = offer_cards(cards_of(s, frame.decision), TAKE.base)
         effect = t.effect[frame.locals[CARD]]
         taken = t.may_take[effect] - frame.locals[LEFT]
         return append(out, STOP.base) if taken >= t.must_take[effect] else out
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Amul)
-        s = state
+    def choose(self, s: Amul, frame: Frame, action: i64) -> None:
         if action == STOP.base:
             s.emit(STOPS, frame.who, frame.locals[CARD])
         else:
@@ -111,10 +108,10 @@ class TakeCard(Step):
         """Go to the next decision when this one is over."""
         raise NotImplementedError
 
-    def is_open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, s: Amul, frame: Frame) -> bool:
         return True
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Amul, frame: Frame, action: i64) -> str:
         if action == STOP.base:
             return "must_take"
         return "not_there" if TAKE.holds(action) else "take_first"

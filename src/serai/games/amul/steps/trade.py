@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State, Step
+from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import fill, reserve
 from serai.games.amul.components import FACE_COUNT, HAND_COUNT
 from serai.games.amul.state import Amul
@@ -48,20 +48,16 @@ def all_decided(choices: vec[i64]) -> bool:
 # -- offering -----------------------------------------------------------------------------------------------------
 
 
-class OfferCard(Step):
+class OfferCard(Step[Amul]):
     """Offer a card: all seats at once, in secret. R-36: a decision even with six equal cards."""
 
-    def actors(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Amul)
-        return undecided(state.offer)
+    def actors(self, s: Amul, frame: Frame) -> vec[i64]:
+        return undecided(s.offer)
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Amul)
-        return state.hand_faces(frame.who, OFFER.base)
+    def options(self, s: Amul, frame: Frame) -> vec[i64]:
+        return s.hand_faces(frame.who, OFFER.base)
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Amul)
-        s = state
+    def choose(self, s: Amul, frame: Frame, action: i64) -> None:
         face = action - OFFER.base
         s.remove_from_hand(frame.who, face)
         s.offer[frame.who] = face
@@ -71,7 +67,7 @@ class OfferCard(Step):
         else:
             s.push(OFFER_CARD, -1)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Amul, frame: Frame, action: i64) -> str:
         return "not_held" if OFFER.holds(action) else "offer_first"
 
 
@@ -102,16 +98,13 @@ def _part_with_known(s: Amul, at: i64) -> None:
 # -- picking ------------------------------------------------------------------------------------------------------
 
 
-class PickCard(Step):
+class PickCard(Step[Amul]):
     """Pick a market card: in turn order, in public. R-06: a seat may pick its own offer."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Amul)
-        return offer_cards(state.market, PICK.base)
+    def options(self, s: Amul, frame: Frame) -> vec[i64]:
+        return offer_cards(s.market, PICK.base)
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Amul)
-        s = state
+    def choose(self, s: Amul, frame: Frame, action: i64) -> None:
         face = action - PICK.base
         at = frame.who * FACE_COUNT + face
         s.market[face] -= 1
@@ -124,30 +117,26 @@ class PickCard(Step):
         else:
             s.push(PLAY_CARD, -1)
 
-    def is_open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, s: Amul, frame: Frame) -> bool:
         return True
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Amul, frame: Frame, action: i64) -> str:
         return "not_there" if PICK.holds(action) else "pick_first"
 
 
 # -- playing ------------------------------------------------------------------------------------------------------
 
 
-class PlayCard(Step):
+class PlayCard(Step[Amul]):
     """Play a card: all seats at once, in secret. R-07: any card, but one with only the hand symbol is lost."""
 
-    def actors(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Amul)
-        return undecided(state.play_choice)
+    def actors(self, s: Amul, frame: Frame) -> vec[i64]:
+        return undecided(s.play_choice)
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Amul)
-        return state.hand_faces(frame.who, PLAY.base)
+    def options(self, s: Amul, frame: Frame) -> vec[i64]:
+        return s.hand_faces(frame.who, PLAY.base)
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Amul)
-        s = state
+    def choose(self, s: Amul, frame: Frame, action: i64) -> None:
         face = action - PLAY.base
         s.remove_from_hand(frame.who, face)
         s.play_choice[frame.who] = face
@@ -157,13 +146,12 @@ class PlayCard(Step):
         else:
             s.push(PLAY_CARD, -1)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Amul, frame: Frame, action: i64) -> str:
         return "not_held" if PLAY.holds(action) else "play_first"
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+    def facts(self, s: Amul, frame: Frame, action: i64) -> dict[str, Any]:
         """Whether the card would be lost."""
-        assert isinstance(state, Amul)
-        return {} if state.t.table_symbol[action - PLAY.base] != 0 else {"lost": True}
+        return {} if s.t.table_symbol[action - PLAY.base] != 0 else {"lost": True}
 
 
 def _reveal_plays(s: Amul) -> None:

@@ -1,6 +1,7 @@
 """The steps of Five Tribes (one for each decision), in the order of the rulebook."""
 
 from serai.core.rules.state import Step
+from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.steps.assassins import Assassins
 from serai.games.five_tribes.steps.bidding import Bidding
 from serai.games.five_tribes.steps.palms_and_palaces import palace_step, palm_step
@@ -23,7 +24,7 @@ from serai.games.five_tribes.vocabulary import (
     WRAP_UP,
 )
 
-STEPS: list[Step] = [
+STEPS: list[Step[FiveTribes]] = [
     Bidding(BIDDING),
     PickUp(PICK_UP),
     Sowing(SOWING),

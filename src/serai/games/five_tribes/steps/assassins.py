@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State, Step
+from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import OPTIONS, reserve
 from serai.games.five_tribes.components import (
     ASSASSIN,
@@ -125,12 +125,10 @@ def _second_victims(s: FiveTribes) -> vec[i64]:
     return out
 
 
-class Assassins(Step):
+class Assassins(Step[FiveTribes]):
     """D5, the assassins' action: strike once. Compulsory if some victim costs no fakirs (R-14)."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, FiveTribes)
-        s = state
+    def options(self, s: FiveTribes, frame: Frame) -> vec[i64]:
         if s.victim >= 0:
             return _second_victims(s)
         seat = frame.who
@@ -154,9 +152,7 @@ class Assassins(Step):
                 out = append(out, _USE_IBLIS + pay - PAY_ELDER)
         return out
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, FiveTribes)
-        s = state
+    def choose(self, s: FiveTribes, frame: Frame, action: i64) -> None:
         seat = frame.who
         if is_power(action):
             if power_of(action) == IBLIS:
@@ -242,17 +238,13 @@ class Assassins(Step):
             s.builder_income += gold
             gain_gold(s, seat, gold, BECAUSE_KANDICHA)
 
-    def is_open(self, state: State, frame: Frame) -> bool:
-        assert isinstance(state, FiveTribes)
-        s = state
+    def is_open(self, s: FiveTribes, frame: Frame) -> bool:
         seat = frame.who
         if s.victim >= 0:
             return True
         return s.hand_size(seat) == 0 and not is_ready(s, seat, IBLIS) and not has_power(s, seat, PRE_TRIBE)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, FiveTribes)
-        s = state
+    def refusal(self, s: FiveTribes, frame: Frame, action: i64) -> str:
         if action == ASSASSINATE_NONE.base:
             return "must_strike"
         if s.victim >= 0:
@@ -267,10 +259,9 @@ class Assassins(Step):
             return "boaz" if protected else "nobody_there"
         return ""
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+    def facts(self, s: FiveTribes, frame: Frame, action: i64) -> dict[str, Any]:
         """The distance of a victim on a tile, and the fakirs needed to reach it."""
-        assert isinstance(state, FiveTribes)
         if not ASSASSINATE_TILE.holds(action):
-            return power_facts(state, action)
+            return power_facts(s, action)
         cell = (action - ASSASSINATE_TILE.base) // TRIBE_COUNT
-        return {"distance": distance(state.final_tile, cell), "fakirs": _fakirs_needed(state, cell)}
+        return {"distance": distance(s.final_tile, cell), "fakirs": _fakirs_needed(s, cell)}

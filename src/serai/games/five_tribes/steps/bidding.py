@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State, Step
+from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import OPTIONS, reserve
 from serai.games.five_tribes.components import KUMARBI
 from serai.games.five_tribes.state import ZERO_SPOTS, FiveTribes
@@ -39,12 +39,10 @@ def _price(s: FiveTribes, seat: i64, action: i64) -> i64:
     return price if price < s.gold[seat] else s.gold[seat]
 
 
-class Bidding(Step):
+class Bidding(Step[FiveTribes]):
     """D1, the bid: the owner of the first marker on the bid track takes a spot and pays for it."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, FiveTribes)
-        s = state
+    def options(self, s: FiveTribes, frame: Frame) -> vec[i64]:
         gold = s.gold[frame.who]
         fakirs = _kumarbi_fakirs(s, frame.who)
         prices = s.t.prices
@@ -62,9 +60,7 @@ class Bidding(Step):
             out = append(out, BID.base + FAKIR_OPTIONS)  # R-09: spot 1 for all the seat's gold
         return out
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, FiveTribes)
-        s = state
+    def choose(self, s: FiveTribes, frame: Frame, action: i64) -> None:
         seat = frame.who
         spot = (action - BID.base) // FAKIR_OPTIONS
         fakirs = (action - BID.base) % FAKIR_OPTIONS
@@ -91,20 +87,18 @@ class Bidding(Step):
         else:
             track[spot + ZERO_SPOTS - 1] = seat
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, FiveTribes)
+    def refusal(self, s: FiveTribes, frame: Frame, action: i64) -> str:
         if action < BID.base or action >= BID.base + SPOT_KINDS * FAKIR_OPTIONS:
             return ""
         spot = (action - BID.base) // FAKIR_OPTIONS
         fakirs = (action - BID.base) % FAKIR_OPTIONS
-        if not _is_free(state, spot):
+        if not _is_free(s, spot):
             return "zeros_full" if spot == 0 else "spot_taken"
         if fakirs > spot:
             return "fakirs_wasted"
-        if fakirs > _kumarbi_fakirs(state, frame.who):
+        if fakirs > _kumarbi_fakirs(s, frame.who):
             return "no_kumarbi"
         return "too_dear"
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        assert isinstance(state, FiveTribes)
-        return {"price": _price(state, frame.who, action), "fakirs": (action - BID.base) % FAKIR_OPTIONS}
+    def facts(self, s: FiveTribes, frame: Frame, action: i64) -> dict[str, Any]:
+        return {"price": _price(s, frame.who, action), "fakirs": (action - BID.base) % FAKIR_OPTIONS}

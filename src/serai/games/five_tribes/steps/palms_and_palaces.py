@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from serai.core.rules.decisions import Decision
 from serai.core.rules.native import i64, vec
-from serai.core.rules.state import Frame, State, Step
+from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import offer_set
 from serai.games.five_tribes.components import (
     BLOCKS,
@@ -67,7 +67,7 @@ def place_palace(s: FiveTribes, seat: i64, cell: i64) -> None:
     pay_income(s, MONKIR, seat, 1)
 
 
-class Placement(Step):
+class Placement(Step[FiveTribes]):
     """The tile for a palm or a palace that a djinn places or redirects."""
 
     def __init__(self, decision: Decision, kind: i64, base: i64, redirector: i64) -> None:
@@ -76,9 +76,7 @@ class Placement(Step):
         self.base = base
         self.redirector = redirector
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, FiveTribes)
-        s = state
+    def options(self, s: FiveTribes, frame: Frame) -> vec[i64]:
         tiles = intended_tiles(s, self.kind, frame.locals[BY_DJINN])
         if frame.locals[REDIRECTED] != 0:
             return offer_set(self.base, neighbours_of(s, tiles), vec[i64]())
@@ -87,28 +85,25 @@ class Placement(Step):
             out = offer_power(s, frame.who, self.redirector, out)
         return out
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, FiveTribes)
+    def choose(self, s: FiveTribes, frame: Frame, action: i64) -> None:
         if is_power(action):
-            pay_for(state, frame.who, action)
-            state.push(self.decision, frame.who, frame.locals[BY_DJINN], 1)
+            pay_for(s, frame.who, action)
+            s.push(self.decision, frame.who, frame.locals[BY_DJINN], 1)
         elif self.kind == OASIS:
-            place_palm(state, frame.who, action - self.base)
+            place_palm(s, frame.who, action - self.base)
         else:
-            place_palace(state, frame.who, action - self.base)
+            place_palace(s, frame.who, action - self.base)
 
-    def is_open(self, state: State, frame: Frame) -> bool:
-        assert isinstance(state, FiveTribes)
-        return frame.locals[REDIRECTED] != 0 or not is_ready(state, frame.who, self.redirector)
+    def is_open(self, s: FiveTribes, frame: Frame) -> bool:
+        return frame.locals[REDIRECTED] != 0 or not is_ready(s, frame.who, self.redirector)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: FiveTribes, frame: Frame, action: i64) -> str:
         if action < self.base or action >= self.base + CELL_COUNT:
             return ""
         return "only_neighbours" if frame.locals[REDIRECTED] != 0 else "other_kind"
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        assert isinstance(state, FiveTribes)
-        return power_facts(state, action)
+    def facts(self, s: FiveTribes, frame: Frame, action: i64) -> dict[str, Any]:
+        return power_facts(s, action)
 
 
 def palm_step() -> Placement:

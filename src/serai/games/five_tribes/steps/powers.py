@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State, Step
+from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import ints, total
 from serai.games.five_tribes.components import (
     BAAL,
@@ -259,21 +259,18 @@ def _look_at_djinns(s: FiveTribes, seat: i64) -> None:
         s.emit(LOOKS_AT, seat, djinn)
 
 
-class SibittisKeep(Step):
+class SibittisKeep(Step[FiveTribes]):
     """D11, Sibittis: keep one of the drawn djinns; the others are discarded face up."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, FiveTribes)
+    def options(self, s: FiveTribes, frame: Frame) -> vec[i64]:
         out = vec[i64]()
         djinn: i64
         for djinn in range(len(DJINNS)):
-            if state.drawn >> djinn & 1 != 0:
+            if s.drawn >> djinn & 1 != 0:
                 out = append(out, SIBITTIS_KEEP.base + djinn)
         return out
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, FiveTribes)
-        s = state
+    def choose(self, s: FiveTribes, frame: Frame, action: i64) -> None:
         kept = action - SIBITTIS_KEEP.base
         rest = s.drawn & ~(i64(1) << kept)
         s.drawn = 0
@@ -285,31 +282,29 @@ class SibittisKeep(Step):
         gain_djinn(s, frame.who, kept, FIRST_DJINN_REASON + SIBITTIS)
 
 
-class DjinnTile(Step):
+class DjinnTile(Step[FiveTribes]):
     """The tile for the power of Anun-Nak, Leta or Utug."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, FiveTribes)
+    def options(self, s: FiveTribes, frame: Frame) -> vec[i64]:
         out = vec[i64]()
         cell: i64
         for cell in range(CELL_COUNT):
-            if _tile_fits(state, _NEEDS[frame.locals[DJINN]], cell):
+            if _tile_fits(s, _NEEDS[frame.locals[DJINN]], cell):
                 out = append(out, DJINN_TILE.base + cell)
         return out
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, FiveTribes)
+    def choose(self, s: FiveTribes, frame: Frame, action: i64) -> None:
         cell = action - DJINN_TILE.base
         djinn = frame.locals[DJINN]
         if _DOES[djinn] == SETTLE:
-            _settle(state, frame.who, cell)
+            _settle(s, frame.who, cell)
         else:
-            place_camel(state, frame.who, cell, FIRST_DJINN_REASON + djinn)
+            place_camel(s, frame.who, cell, FIRST_DJINN_REASON + djinn)
 
-    def is_open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, s: FiveTribes, frame: Frame) -> bool:
         return True
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: FiveTribes, frame: Frame, action: i64) -> str:
         if not DJINN_TILE.holds(action):
             return ""
         return "only_meeples" if _NEEDS[frame.locals[DJINN]] == CAMEL_AND_CROWDED_TILE else "not_empty"

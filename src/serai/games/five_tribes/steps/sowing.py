@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State, Step
+from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import OPTIONS, reserve, total
 from serai.games.five_tribes.components import (
     ASSASSIN,
@@ -49,13 +49,11 @@ from serai.games.five_tribes.vocabulary import (
 )
 
 
-class PickUp(Step):
+class PickUp(Step[FiveTribes]):
     """D2, the start of the move: use djinns (PRE_MOVE), then lift all meeples of a tile; pass only without a legal move
     (R-05)."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, FiveTribes)
-        s = state
+    def options(self, s: FiveTribes, frame: Frame) -> vec[i64]:
         meeples = s.meeples
         has = s.has
         out = reserve(CELL_COUNT)
@@ -67,9 +65,7 @@ class PickUp(Step):
             out = append(out, PASS_MOVE.base)
         return offer_powers(s, frame.who, PRE_MOVE, out)
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, FiveTribes)
-        s = state
+    def choose(self, s: FiveTribes, frame: Frame, action: i64) -> None:
         if is_power(action):
             use_power(s, frame, action)
         elif action == PASS_MOVE.base:
@@ -89,41 +85,37 @@ class PickUp(Step):
                 s.remove_meeples(cell, tribe, n)
                 s.add_to_hand(tribe, n)
 
-    def is_open(self, state: State, frame: Frame) -> bool:
-        assert isinstance(state, FiveTribes)
-        return not has_power(state, frame.who, PRE_MOVE)
+    def is_open(self, s: FiveTribes, frame: Frame) -> bool:
+        return not has_power(s, frame.who, PRE_MOVE)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, FiveTribes)
+    def refusal(self, s: FiveTribes, frame: Frame, action: i64) -> str:
         if action == PASS_MOVE.base:
             return "must_move"
         if PICK.base <= action < PICK.base + CELL_COUNT:
-            return "nobody_there" if state.pile(action - PICK.base) == 0 else "no_finish"
+            return "nobody_there" if s.pile(action - PICK.base) == 0 else "no_finish"
         return ""
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+    def facts(self, s: FiveTribes, frame: Frame, action: i64) -> dict[str, Any]:
         """How many meeples are lifted, and where the move can end."""
-        assert isinstance(state, FiveTribes)
         if not PICK.holds(action):
-            return power_facts(state, action)
+            return power_facts(s, action)
         cell = action - PICK.base
         at = cell * TRIBE_COUNT
-        hand = state.meeples[at : at + TRIBE_COUNT]
-        has = state.has[:]
+        hand = s.meeples[at : at + TRIBE_COUNT]
+        has = s.has[:]
         tribe: i64
         for tribe in range(TRIBE_COUNT):
             has[tribe] &= ~(i64(1) << cell)  # the start tile is empty during the move
         return {"meeples": total(hand), "ends": ends(has, hand, cell, NOWHERE, total(hand))}
 
-    def outlook(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+    def outlook(self, s: FiveTribes, frame: Frame, action: i64) -> dict[str, Any]:
         """What the player gets at every end of the move."""
-        assert isinstance(state, FiveTribes)
         if not PICK.holds(action):
             return {}
         cell = action - PICK.base
-        after = state.clone()
+        after = s.clone()
         self._lift(after, frame.who, cell)
-        return {"yields": _yields(after, frame.who, ends(after.has, after.hand, cell, NOWHERE, state.pile(cell)))}
+        return {"yields": _yields(after, frame.who, ends(after.has, after.hand, cell, NOWHERE, s.pile(cell)))}
 
 
 def current_tile(s: FiveTribes) -> i64:
@@ -140,12 +132,10 @@ def previous_tile(s: FiveTribes) -> i64:
     return s.path[n - 2] if n > 1 else s.start_tile
 
 
-class Sowing(Step):
+class Sowing(Step[FiveTribes]):
     """D3, a drop: put a lifted meeple on a neighbouring tile; only drops that can be completed are offered."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, FiveTribes)
-        s = state
+    def options(self, s: FiveTribes, frame: Frame) -> vec[i64]:
         here = current_tile(s)
         behind = previous_tile(s)
         hand = s.hand
@@ -171,9 +161,7 @@ class Sowing(Step):
             return has[tribe] >> cell & 1 != 0
         return can_finish(hand, has, cell, here, tribe, left)
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, FiveTribes)
-        s = state
+    def choose(self, s: FiveTribes, frame: Frame, action: i64) -> None:
         cell = (action - DROP.base) // TRIBE_COUNT
         tribe = (action - DROP.base) % TRIBE_COUNT
         s.add_to_hand(tribe, -1)
@@ -185,12 +173,10 @@ class Sowing(Step):
         else:
             take_control(s, frame.who, cell, tribe)
 
-    def is_open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, s: FiveTribes, frame: Frame) -> bool:
         return True
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, FiveTribes)
-        s = state
+    def refusal(self, s: FiveTribes, frame: Frame, action: i64) -> str:
         if action < DROP.base or action >= DROP.base + CELL_COUNT * TRIBE_COUNT:
             return ""
         cell = (action - DROP.base) // TRIBE_COUNT
@@ -203,25 +189,23 @@ class Sowing(Step):
             return "no_backtrack"
         return "no_match" if total(s.hand) == 1 else "dead_end"
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+    def facts(self, s: FiveTribes, frame: Frame, action: i64) -> dict[str, Any]:
         """Where the move can end after this drop; for the last drop, how many meeples it collects."""
-        assert isinstance(state, FiveTribes)
         cell = (action - DROP.base) // TRIBE_COUNT
         tribe = (action - DROP.base) % TRIBE_COUNT
-        left = total(state.hand) - 1
+        left = total(s.hand) - 1
         if left == 0:
-            collected = state.meeples[cell * TRIBE_COUNT + tribe] + 1
+            collected = s.meeples[cell * TRIBE_COUNT + tribe] + 1
             return {"ends": {CELLS[cell]: [TRIBES[tribe]]}, "collects": collected}
-        hand, has = state.hand[:], state.has[:]
+        hand, has = s.hand[:], s.has[:]
         hand[tribe] -= 1
         has[tribe] |= i64(1) << cell
-        return {"ends": ends(has, hand, cell, current_tile(state), left)}
+        return {"ends": ends(has, hand, cell, current_tile(s), left)}
 
-    def outlook(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+    def outlook(self, s: FiveTribes, frame: Frame, action: i64) -> dict[str, Any]:
         """What the player gets at every end that is still possible."""
-        assert isinstance(state, FiveTribes)
-        reached: dict[str, list[str]] = self.facts(state, frame, action)["ends"]
-        after = state.clone()
+        reached: dict[str, list[str]] = self.facts(s, frame, action)["ends"]
+        after = s.clone()
         cell = (action - DROP.base) // TRIBE_COUNT
         tribe = (action - DROP.base) % TRIBE_COUNT
         after.hand[tribe] -= 1

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State, Step
+from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import OPTIONS, reserve, without
 from serai.core.view.texts import Name
 from serai.games.five_tribes.components import COST_TWO, HAGIS, LAMIA, OASIS, SACRED_PLACE, VILLAGE
@@ -50,12 +50,10 @@ BECAUSE_SACRED_PLACE: Final[i64] = REASONS.index("sacred_place")
 SECOND_OPTIONS: Final[i64] = 6  # the second card of a purchase: none, or row index 1..5
 
 
-class TileAction(Step):
+class TileAction(Step[FiveTribes]):
     """D6 to D9, the tile action. Oasis and Village are compulsory while a piece is left; the others may be skipped."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, FiveTribes)
-        s = state
+    def options(self, s: FiveTribes, frame: Frame) -> vec[i64]:
         seat = frame.who
         kind = s.kind(s.final_tile)
         out = reserve(OPTIONS)
@@ -103,9 +101,7 @@ class TileAction(Step):
                 out = append(out, MARKET_BUY.base + first * SECOND_OPTIONS + second)
         return out
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, FiveTribes)
-        s = state
+    def choose(self, s: FiveTribes, frame: Frame, action: i64) -> None:
         seat = frame.who
         if is_power(action):
             djinn = power_of(action)
@@ -150,9 +146,7 @@ class TileAction(Step):
             take_from_row(s, seat, second, BECAUSE_MARKET)
         take_from_row(s, seat, first, BECAUSE_MARKET)
 
-    def is_open(self, state: State, frame: Frame) -> bool:
-        assert isinstance(state, FiveTribes)
-        s = state
+    def is_open(self, s: FiveTribes, frame: Frame) -> bool:
         seat = frame.who
         if has_power(s, seat, PRE_TILE):
             return False
@@ -165,9 +159,7 @@ class TileAction(Step):
             return len(s.djinn_row) == 0 or s.elders[seat] == 0
         return len(s.resource_row) == 0
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, FiveTribes)
-        s = state
+    def refusal(self, s: FiveTribes, frame: Frame, action: i64) -> str:
         kind = s.kind(s.final_tile)
         if action == SKIP_TILE_ACTION.base:
             return "must_place"
@@ -178,21 +170,19 @@ class TileAction(Step):
         # The actions of tiles are between these two.
         return "other_tile" if PLACE_PALM.base <= action < SKIP_TILE_ACTION.base else ""
 
-    def topic(self, state: State, frame: Frame) -> str:
-        assert isinstance(state, FiveTribes)
-        return KINDS[state.kind(state.final_tile)]
+    def topic(self, s: FiveTribes, frame: Frame) -> str:
+        return KINDS[s.kind(s.final_tile)]
 
-    def label_args(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+    def label_args(self, s: FiveTribes, frame: Frame, action: i64) -> dict[str, Any]:
         """Cards by their names, and by their indexes where a name occurs twice."""
-        assert isinstance(state, FiveTribes)
         if not MARKET_BUY.holds(action):
             return {}
-        row = [RESOURCES[card] for card in state.resource_row]
+        row = [RESOURCES[card] for card in s.resource_row]
         cards = [
             Name(f"resource.{row[place]}", place + 1 if row.count(row[place]) > 1 else 0)
             for place in self._bought(action)
         ]
-        return {"cards": cards, "price": state.t.market_price[state.kind(state.final_tile)]}
+        return {"cards": cards, "price": s.t.market_price[s.kind(s.final_tile)]}
 
     def _bought(self, action: i64) -> list[int]:
         """The indexes of the bought cards in the row."""
@@ -200,12 +190,11 @@ class TileAction(Step):
         second = (action - MARKET_BUY.base) % SECOND_OPTIONS
         return [first, second] if second > 0 else [first]
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+    def facts(self, s: FiveTribes, frame: Frame, action: i64) -> dict[str, Any]:
         """The price and the cards of a purchase."""
-        assert isinstance(state, FiveTribes)
         if TAKE_DJINN.holds(action):
             return dict(price_in_coins(COST_TWO, (action - TAKE_DJINN.base) % 2))
         if not MARKET_BUY.holds(action):
-            return power_facts(state, action)
-        cards = [RESOURCES[state.resource_row[place]] for place in self._bought(action)]
-        return {"price": state.t.market_price[state.kind(state.final_tile)], "cards": cards}
+            return power_facts(s, action)
+        cards = [RESOURCES[s.resource_row[place]] for place in self._bought(action)]
+        return {"price": s.t.market_price[s.kind(s.final_tile)], "cards": cards}

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State, Step
+from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import OPTIONS, reserve, without
 from serai.games.five_tribes.components import BUILDER, ELDER, MERCHANT, RESOURCE_COUNT, VIZIER
 from serai.games.five_tribes.state import FiveTribes
@@ -62,12 +62,10 @@ def _builder_gold(s: FiveTribes, fakirs: i64) -> i64:
     return s.blue_around(s.final_tile) * (s.collected_count + fakirs)
 
 
-class Builders(Step):
+class Builders(Step[FiveTribes]):
     """D4, the builders' action: gold for the blue tiles around the final tile, times builders and discarded fakirs."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, FiveTribes)
-        s = state
+    def options(self, s: FiveTribes, frame: Frame) -> vec[i64]:
         most: i64 = s.fakirs(frame.who) if s.blue_around(s.final_tile) > 0 else 0
         out = reserve(OPTIONS)
         fakirs: i64
@@ -75,9 +73,7 @@ class Builders(Step):
             out = append(out, BUILDERS_INCOME.base + fakirs)
         return offer_powers(s, frame.who, PRE_TRIBE, out)
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, FiveTribes)
-        s = state
+    def choose(self, s: FiveTribes, frame: Frame, action: i64) -> None:
         if is_power(action):
             use_power(s, frame, action)
             return
@@ -92,21 +88,17 @@ class Builders(Step):
         gain_gold(s, seat, gold, BECAUSE_BUILDERS)
         clear_collected(s)
 
-    def is_open(self, state: State, frame: Frame) -> bool:
-        assert isinstance(state, FiveTribes)
-        s = state
+    def is_open(self, s: FiveTribes, frame: Frame) -> bool:
         no_fakirs = s.hand_size(frame.who) == 0 or s.blue_around(s.final_tile) == 0
         return no_fakirs and not has_power(s, frame.who, PRE_TRIBE)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, FiveTribes)
+    def refusal(self, s: FiveTribes, frame: Frame, action: i64) -> str:
         if action < BUILDERS_INCOME.base or action >= BUILDERS_INCOME.base + BUILDERS_INCOME.size:
             return ""
-        return "no_blue" if state.blue_around(state.final_tile) == 0 else "no_fakirs"
+        return "no_blue" if s.blue_around(s.final_tile) == 0 else "no_fakirs"
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        assert isinstance(state, FiveTribes)
+    def facts(self, s: FiveTribes, frame: Frame, action: i64) -> dict[str, Any]:
         if is_power(action):
-            return power_facts(state, action)
+            return power_facts(s, action)
         fakirs = action - BUILDERS_INCOME.base
-        return {"gold": _builder_gold(state, fakirs), "fakirs": fakirs}
+        return {"gold": _builder_gold(s, fakirs), "fakirs": fakirs}

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State, Step
+from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import OPTIONS, bit_count, reserve
 from serai.games.five_tribes.components import GOODS_COUNT, RESOURCE_COUNT
 from serai.games.five_tribes.state import FiveTribes
@@ -42,18 +42,15 @@ def _value(s: FiveTribes, action: i64) -> dict[str, Any]:
     return power_facts(s, action)
 
 
-class WrapUp(Step):
+class WrapUp(Step[FiveTribes]):
     """W4, the last decision of a turn: use djinns, sell sets of goods, end the turn."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, FiveTribes)
+    def options(self, s: FiveTribes, frame: Frame) -> vec[i64]:
         out = append(reserve(OPTIONS), END_TURN.base)
-        out = _offer_goods(state, frame.who, out)
-        return offer_powers(state, frame.who, BEFORE_END, out)
+        out = _offer_goods(s, frame.who, out)
+        return offer_powers(s, frame.who, BEFORE_END, out)
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, FiveTribes)
-        s = state
+    def choose(self, s: FiveTribes, frame: Frame, action: i64) -> None:
         if is_power(action):
             use_power(s, frame, action)
         elif action == END_TURN.base:
@@ -63,24 +60,20 @@ class WrapUp(Step):
             s.push(WRAP_UP, frame.who)
             s.push(SALE, frame.who)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: FiveTribes, frame: Frame, action: i64) -> str:
         return "not_held" if SELL_ADD.base <= action < SELL_ADD.base + GOODS_COUNT else ""
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        assert isinstance(state, FiveTribes)
-        return _value(state, action)
+    def facts(self, s: FiveTribes, frame: Frame, action: i64) -> dict[str, Any]:
+        return _value(s, action)
 
 
-class Sale(Step):
+class Sale(Step[FiveTribes]):
     """D10, a sale: lay out different goods one by one, then sell them together (R-31)."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, FiveTribes)
-        return _offer_goods(state, frame.who, append(reserve(OPTIONS), SELL_CLOSE.base))
+    def options(self, s: FiveTribes, frame: Frame) -> vec[i64]:
+        return _offer_goods(s, frame.who, append(reserve(OPTIONS), SELL_CLOSE.base))
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, FiveTribes)
-        s = state
+    def choose(self, s: FiveTribes, frame: Frame, action: i64) -> None:
         if action == SELL_CLOSE.base:
             self._sell(s, frame.who)
         else:
@@ -97,12 +90,10 @@ class Sale(Step):
         s.laid_out = 0
         gain_gold(s, seat, s.t.set_value[size], BECAUSE_SALE)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, FiveTribes)
+    def refusal(self, s: FiveTribes, frame: Frame, action: i64) -> str:
         if SELL_ADD.base <= action < SELL_ADD.base + GOODS_COUNT:
-            return "laid_out" if state.laid_out >> (action - SELL_ADD.base) & 1 != 0 else "not_held"
+            return "laid_out" if s.laid_out >> (action - SELL_ADD.base) & 1 != 0 else "not_held"
         return "sale_open"
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        assert isinstance(state, FiveTribes)
-        return _value(state, action)
+    def facts(self, s: FiveTribes, frame: Frame, action: i64) -> dict[str, Any]:
+        return _value(s, action)

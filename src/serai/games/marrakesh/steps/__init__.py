@@ -2,6 +2,7 @@
 
 from serai.core.rules.state import Step
 from serai.games.marrakesh import vocabulary as v
+from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.activation import ActivateWorker, ChooseAction, OtherHalf
 from serai.games.marrakesh.steps.caravans import ChooseCity, PlaceCaravan
 from serai.games.marrakesh.steps.draft import ChooseKeshis, DraftKeshis, RedWorker
@@ -24,7 +25,7 @@ from serai.games.marrakesh.steps.souk import ChooseDiscount, SoukAction
 from serai.games.marrakesh.steps.square import SquareCell
 from serai.games.marrakesh.steps.stairs import ChooseConnection, ChoosePawn, Climb, FirstStairs, SplitSteps
 
-STEPS: list[Step] = [
+STEPS: list[Step[Marrakesh]] = [
     ArrangeLine(v.ARRANGE_LINE),
     TurnDisc(v.TURN_DISC),
     ChooseProvision(v.CHOOSE_PROVISION),

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State
+from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, bit, offer_set, reserve
 from serai.games.marrakesh.constants import (
     AREA_COUNT,
@@ -146,12 +146,10 @@ class ActivateWorker(MarrakeshStep):
             code = action - ACTIVATE.base
             activate(s, seat, code // MODE_COUNT, code % MODE_COUNT)
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        assert isinstance(state, Marrakesh)
-        return worker_facts(state, frame.who, (action - ACTIVATE.base) // MODE_COUNT) if ACTIVATE.holds(action) else {}
+    def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
+        return worker_facts(s, frame.who, (action - ACTIVATE.base) // MODE_COUNT) if ACTIVATE.holds(action) else {}
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Marrakesh)
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         if action == DONE.base:
             return "workers_left"
         if CONVERT.holds(action):
@@ -159,9 +157,9 @@ class ActivateWorker(MarrakeshStep):
         if not ACTIVATE.holds(action):
             return "activate_first"
         area = (action - ACTIVATE.base) // MODE_COUNT
-        if state.workers[frame.who * AREA_COUNT + area] == 0:
+        if s.workers[frame.who * AREA_COUNT + area] == 0:
             return "no_worker"
-        return "area_full" if not can_take_keshi(state, frame.who, area) else "no_double"
+        return "area_full" if not can_take_keshi(s, frame.who, area) else "no_double"
 
 
 def activate(s: Marrakesh, seat: i64, area: i64, mode: i64) -> None:
@@ -237,5 +235,5 @@ class ChooseAction(MarrakeshStep):
             s.push(CHOOSE_ACTION, frame.who, frame.locals[_OPEN] & ~bit(area), left - 1, because)
         perform(s, frame.who, area)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "other_area" if PERFORM.holds(action) else "perform_first"

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State
+from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, bit, offer_set, reserve
 from serai.games.marrakesh.constants import (
     BROWN,
@@ -63,7 +63,7 @@ class PlaceCaravan(MarrakeshStep):
                 s.push(CHOOSE_CITY, seat, path)
             use(s, seat, FAR_SOURCE + path, PLACING)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "path_full" if CARAVAN.holds(action) else "place_caravan_first"
 
 
@@ -88,10 +88,9 @@ class ChooseCity(MarrakeshStep):
         s.cities[frame.who * SIDE_COUNT + side] = city
         s.emit(TAKES_CITY, frame.who, city, side)
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        assert isinstance(state, Marrakesh)
+    def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
         city = action - CITY.base
-        return {} if state.t.city_instant[city] != 0 else {"value": city_value(state, frame.who, city)}
+        return {} if s.t.city_instant[city] != 0 else {"value": city_value(s, frame.who, city)}
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "no_such_city" if CITY.holds(action) else "take_city"

@@ -6,13 +6,45 @@ from __future__ import annotations
 from typing import Any
 
 from serai.core.rules.native import i64
-from serai.games.marrakesh.constants import FIRST_GOOD, MOD_ACTION, MOD_VENDOR, SOUK
+from serai.games.marrakesh.constants import (
+    FIRST_GOOD,
+    MEDINA,
+    MOD_ACTION,
+    MOD_VENDOR,
+    PATH_CELL_COUNT,
+    SAHARA,
+    SOUK,
+    SQUARE,
+    SQUARE_COUNT,
+)
 from serai.games.marrakesh.state import Marrakesh
+from serai.games.marrakesh.steps.square import citizens
 
 
 def strength(s: Marrakesh, seat: i64, area: i64) -> i64:
     """Steps, spaces or dates of an action, with what scrolls add. R-07: read once, when it begins."""
     return s.count(seat, area) + s.modifier(seat, MOD_ACTION, area)
+
+
+def usable_strength(s: Marrakesh, seat: i64, area: i64) -> i64:
+    """What an action can do now: as `strength`; gates for guards in the watchtower; discovered oases; the citizens that
+    will face the best cell with a fakir, after the disc has turned."""
+    if area == MEDINA:
+        return s.watchtower(seat)
+    n: i64 = 0
+    if area == SAHARA:
+        cell: i64
+        for cell in range(PATH_CELL_COUNT):
+            if s.discovered[seat * PATH_CELL_COUNT + cell] >= 0:
+                n += 1
+        return n
+    if area == SQUARE:
+        for cell in range(SQUARE_COUNT):
+            facing = citizens(s, seat, (cell + SQUARE_COUNT - 1) % SQUARE_COUNT)
+            if s.fakirs[seat] >> cell & 1 != 0 and facing > n:
+                n = facing
+        return n
+    return strength(s, seat, area)
 
 
 def worker_facts(s: Marrakesh, seat: i64, area: i64) -> dict[str, Any]:
@@ -23,7 +55,7 @@ def worker_facts(s: Marrakesh, seat: i64, area: i64) -> dict[str, Any]:
     if area < SOUK:
         if s.room(seat, area) > 0:
             found["keshis"] = s.count(seat, area)
-        found["strength"] = strength(s, seat, area)
+        found["strength"] = usable_strength(s, seat, area)
     return found
 
 

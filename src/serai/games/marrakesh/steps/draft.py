@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State
+from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, bit, bit_count, fill, offer_set, reserve
 from serai.games.marrakesh.constants import (
     AREA_COUNT,
@@ -54,14 +54,12 @@ class ChooseKeshis(MarrakeshStep):
     """D-01: all seats choose three keshis at once and in secret, one by one in any order. Forced choices are no secret
     and are made seat by seat."""
 
-    def actors(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Marrakesh)
-        seats = undecided(state)
-        return seats[:1] if is_forced(state) else seats
+    def actors(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        seats = undecided(s)
+        return seats[:1] if is_forced(s) else seats
 
-    def is_open(self, state: State, frame: Frame) -> bool:
-        assert isinstance(state, Marrakesh)
-        return is_forced(state)
+    def is_open(self, s: Marrakesh, frame: Frame) -> bool:
+        return is_forced(s)
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
         left = s.hand[frame.who] & ~s.chosen[frame.who]
@@ -78,12 +76,11 @@ class ChooseKeshis(MarrakeshStep):
         else:
             reveal(s)
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        assert isinstance(state, Marrakesh)
+    def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
         colour = action - CHOOSE.base
-        return {} if colour == RED else worker_facts(state, frame.who, area_of(colour))
+        return {} if colour == RED else worker_facts(s, frame.who, area_of(colour))
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "not_in_hand" if CHOOSE.holds(action) else "choose_first"
 
 
@@ -133,11 +130,10 @@ class RedWorker(MarrakeshStep):
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         send_worker(s, frame.who, action - ASSIGN.base)
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        assert isinstance(state, Marrakesh)
-        return worker_facts(state, frame.who, action - ASSIGN.base)
+    def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
+        return worker_facts(s, frame.who, action - ASSIGN.base)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "no_space" if ASSIGN.holds(action) else "assign_first"
 
 
@@ -189,15 +185,13 @@ class DraftKeshis(MarrakeshStep):
         s.emit(DRAFTS, frame.who, n, colour)
         place_several(s, frame.who, colour, n, BECAUSE_DRAFT)
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        assert isinstance(state, Marrakesh)
+    def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
         code = action - DRAFT.base
-        return placing_facts(state, frame.who, code // UP_TO, code % UP_TO + 1)
+        return placing_facts(s, frame.who, code // UP_TO, code % UP_TO + 1)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Marrakesh)
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         if not DRAFT.holds(action):
             return "draft_first"
         colour = (action - DRAFT.base) // UP_TO
         n = (action - DRAFT.base) % UP_TO + 1
-        return "not_in_tray" if state.tray[colour] < n else "area_full"
+        return "not_in_tray" if s.tray[colour] < n else "area_full"

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State
+from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, reserve
 from serai.games.marrakesh.constants import (
     DATE,
@@ -119,23 +119,20 @@ class MadrasaAction(MarrakeshStep):
             s.push(MADRASA_ACTION, seat, spent + s.t.scholars[tier], NO_DUTY if tier == due else due)
             take_scroll(s, seat, stack)
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+    def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
         """The price, and the scholars in use after the purchase."""
-        assert isinstance(state, Marrakesh)
         if REFRESH.holds(action):
             return {"dinars": REFRESH_DINARS}
         if not SCROLL.holds(action):
             return {}
         tier = (action - SCROLL.base) // TIER_STACKS
         return {
-            "dates": dates_for(state, frame.who, tier),
-            "spent": frame.locals[_SPENT] + state.t.scholars[tier],
-            "scholars": state.count(frame.who, GREY),
+            "dates": dates_for(s, frame.who, tier),
+            "spent": frame.locals[_SPENT] + s.t.scholars[tier],
+            "scholars": s.count(frame.who, GREY),
         }
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Marrakesh)
-        s = state
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         if REFRESH.holds(action):
             return "refresh_too_late" if s.bought != 0 or s.refreshed != 0 else "refresh_unpayable"
         if action == DONE.base:
@@ -182,7 +179,7 @@ class FreeScroll(MarrakeshStep):
         if action != DONE.base:
             take_scroll(s, frame.who, action - SCROLL.base)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         if not SCROLL.holds(action):
             return "take_scroll"
         return "no_tile_there" if (action - SCROLL.base) // TIER_STACKS == frame.locals[0] else "other_scrolls"

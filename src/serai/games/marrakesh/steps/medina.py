@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State
+from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, fill, reserve
 from serai.games.marrakesh.constants import (
     COLOUR_COUNT,
@@ -84,16 +84,13 @@ class BuildGate(MarrakeshStep):
             numbers = append(numbers, n)
         s.push_locals(PLACE_GATE, frame.who, numbers)
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        assert isinstance(state, Marrakesh)
+    def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
         if not GATE.holds(action):
             return {}
         workshop = (action - GATE.base) // COLOUR_COUNT
-        return {"dinars": dinars_for(state, frame.who, workshop), "vp": points_for(state, frame.who, workshop)}
+        return {"dinars": dinars_for(s, frame.who, workshop), "vp": points_for(s, frame.who, workshop)}
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Marrakesh)
-        s = state
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         if not GATE.holds(action):
             return "build_first"
         if s.watchtower(frame.who) == 0:
@@ -130,12 +127,11 @@ class PlaceGate(MarrakeshStep):
         s.push_locals(BUILD_GATE, seat, pending)
         trigger(s, seat, ON_GATE)
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        assert isinstance(state, Marrakesh)
-        matching = state.t.matches[action - GATE_CELL.base] >> frame.locals[_COLOUR] & 1 != 0
-        return {"vp": state.t.match_vp if matching else 0}
+    def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
+        matching = s.t.matches[action - GATE_CELL.base] >> frame.locals[_COLOUR] & 1 != 0
+        return {"vp": s.t.match_vp if matching else 0}
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "gate_there" if GATE_CELL.holds(action) else "place_gate_first"
 
 
@@ -171,8 +167,7 @@ class PlacePending(ConditionalStep):
         s.push_locals(PLACE_PENDING, frame.who, pending)
         place_keshi(s, frame.who, colour, BECAUSE_GATE)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Marrakesh)
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         if not KESHI.holds(action):
             return "place_pending_first"
         return "not_pending" if frame.locals[action - KESHI.base] == 0 else "area_full"

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from serai.core.rules.native import i64, vec
-from serai.core.rules.state import Frame, State
+from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, bit, offer_set, reserve
 from serai.games.marrakesh.constants import (
     ALL_DISTRICTS,
@@ -118,16 +118,14 @@ class ChooseKeshi(ConditionalStep):
             s.push(CHOOSE_KESHI, frame.who, frame.locals[_COLOURS] & ~bit(colour), n - 1, 1, because)
         place_keshi(s, frame.who, colour, because)
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        assert isinstance(state, Marrakesh)
+    def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
         n = 1 if frame.locals[_DIFFERENT] != 0 else frame.locals[_N]
-        return placing_facts(state, frame.who, action - KESHI.base, n)
+        return placing_facts(s, frame.who, action - KESHI.base, n)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Marrakesh)
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         if not KESHI.holds(action):
             return "take_keshi"
-        return "area_full" if state.room(frame.who, action - KESHI.base) == 0 else "other_colour"
+        return "area_full" if s.room(frame.who, action - KESHI.base) == 0 else "other_colour"
 
 
 class PlaceVendor(MarrakeshStep):
@@ -142,7 +140,7 @@ class PlaceVendor(MarrakeshStep):
         s.emit(VENDOR_GOES, frame.who, area, frame.locals[0])
         trigger(s, frame.who, ON_RED)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "vendor_there" if VENDOR.holds(action) else "place_vendor_first"
 
 
@@ -159,5 +157,5 @@ class PlaceFakir(MarrakeshStep):
         s.emit(FAKIR_GOES, frame.who, cell, frame.locals[0])
         use(s, frame.who, SQUARE_SOURCE + cell, PLACING)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "fakir_there" if FAKIR.holds(action) else "place_fakir_first"

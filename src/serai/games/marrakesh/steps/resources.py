@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from serai.core.rules.native import i64, vec
-from serai.core.rules.state import Frame, State
+from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, offer_set, reserve
 from serai.games.marrakesh.constants import GOOD_COUNT, RESOURCE_COUNT
 from serai.games.marrakesh.state import Marrakesh
@@ -84,7 +84,7 @@ class ChooseResource(MarrakeshStep):
             s.push(CHOOSE_RESOURCE, frame.who, frame.locals[_KINDS], n - 1, 0, because)
         gain(s, frame.who, kind, 1, because)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "other_resource" if RESOURCE.holds(action) else "take_resource"
 
 
@@ -105,7 +105,7 @@ class ChooseGood(MarrakeshStep):
             s.push(CHOOSE_GOOD, frame.who, n - 1, 0, because)
         gain_goods(s, frame.who, good, 1, because)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "take_good"
 
 

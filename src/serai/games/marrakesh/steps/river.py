@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State
+from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, reserve
 from serai.games.marrakesh.constants import MOD_WATER_STEP, RAPID_SOURCE, WATER
 from serai.games.marrakesh.state import Marrakesh
@@ -107,11 +107,10 @@ class AddWater(MarrakeshStep):
         move_fisherman(s, seat, spaces_for_water(s, seat), frame.locals[0])
         ask_for_water(s, seat, frame.locals[0])
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        assert isinstance(state, Marrakesh)
-        return {"spaces": spaces_for_water(state, frame.who)} if action == ADD.base else {}
+    def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
+        return {"spaces": spaces_for_water(s, frame.who)} if action == ADD.base else {}
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "sail_on"
 
 
@@ -140,5 +139,5 @@ class RiverBonus(MarrakeshStep):
         s.emit(RAPID_BONUS, frame.who, rapid + 1)
         use(s, frame.who, RAPID_SOURCE + rapid, BECAUSE_RAPID)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "rapid_not_crossed" if RAPID.holds(action) else "take_rapid"

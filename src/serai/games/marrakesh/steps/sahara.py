@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State
+from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, bit, offer_set, reserve
 from serai.games.marrakesh.constants import (
     ANY_COLOUR,
@@ -117,26 +117,32 @@ class Explore(MarrakeshStep):
         else:
             explore_city(s, frame.who, action - EXPLORE_CITY.base)
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        """The points of the oasis or city at present, and the cell of the line for the tile."""
-        assert isinstance(state, Marrakesh)
+    def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
+        """The points of the oasis or city if the game ended then, and the cell of the line for the tile."""
         if EXPLORE.holds(action):
-            oasis = state.discovered[frame.who * PATH_CELL_COUNT + action - EXPLORE.base]
-            return {"value": oasis_value(state, frame.who, oasis), "cell": state.explored_count(frame.who) + 1}
+            value = explored_value(s, frame.who, action - EXPLORE.base, frame.locals[_FREE] != 0)
+            return {"value": value, "cell": s.explored_count(frame.who) + 1}
         if EXPLORE_CITY.holds(action):
-            city = state.cities[frame.who * SIDE_COUNT + action - EXPLORE_CITY.base]
-            return {"value": city_value(state, frame.who, city)}
+            city = s.cities[frame.who * SIDE_COUNT + action - EXPLORE_CITY.base]
+            return {"value": city_value(s, frame.who, city)}
         return {}
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Marrakesh)
-        s = state
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         if EXPLORE.holds(action):
             found = s.discovered[frame.who * PATH_CELL_COUNT + action - EXPLORE.base] >= 0
             return "resources_missing" if found else "not_discovered"
         if EXPLORE_CITY.holds(action):
             return "only_oases" if frame.locals[_FREE] != 0 else "city_not_payable"
         return "explore_first"
+
+
+def explored_value(s: Marrakesh, seat: i64, cell: i64, free: bool) -> i64:
+    """The points of an oasis when it is explored: it counts itself, and what exploring costs cannot be returned."""
+    twin = s.clone()
+    if not free:
+        pay_price(twin, seat, s.t.cell_price, cell * RESOURCE_COUNT, BECAUSE_SAHARA)
+    twin.explored[seat * LINE] += 1
+    return oasis_value(twin, seat, s.discovered[seat * PATH_CELL_COUNT + cell])
 
 
 def explore_oasis(s: Marrakesh, seat: i64, cell: i64) -> None:
@@ -198,7 +204,7 @@ class TakeLineKeshi(MarrakeshStep):
         else:
             s.emit(LEFT_LYING, frame.who, colour)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "take_or_leave"
 
 
@@ -247,7 +253,7 @@ class SwapKeshi(MarrakeshStep):
             s.vendors[seat] &= ~bit(action - RETURN_VENDOR.base)
         give_keshis(s, seat, ANY_COLOUR, 1, False, BECAUSE_SWAP)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         if RETURN.holds(action) or RETURN_FAKIR.holds(action) or RETURN_VENDOR.holds(action):
             return "not_returnable"
         return "swap_first"

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State
+from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, bit, bit_count, fill, offer_set, reserve
 from serai.games.marrakesh.constants import (
     BONUSES,
@@ -97,7 +97,7 @@ class OrderEffects(MarrakeshStep):
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         use_round_scroll(s, frame.who, frame.locals[0], action - EFFECT.base)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "scroll_done" if EFFECT.holds(action) else "name_scroll"
 
 
@@ -155,7 +155,7 @@ class ChooseSeasonBonus(MarrakeshStep):
             use(s, order[1], RIVER_SOURCE + side * BONUSES + 1 - bonus, BECAUSE_RIVER_TILE)
         use(s, frame.who, RIVER_SOURCE + side * BONUSES + bonus, BECAUSE_RIVER_TILE)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "take_season_bonus"
 
 
@@ -231,14 +231,12 @@ def is_last_tile(s: Marrakesh) -> bool:
 class ChooseProvision(MarrakeshStep):
     """D-26 and set-up: all seats choose a provision tile at once, in secret. The last one is turned up seat by seat."""
 
-    def actors(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Marrakesh)
-        seats = unprovided(state)
-        return seats[:1] if is_last_tile(state) else seats
+    def actors(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        seats = unprovided(s)
+        return seats[:1] if is_last_tile(s) else seats
 
-    def is_open(self, state: State, frame: Frame) -> bool:
-        assert isinstance(state, Marrakesh)
-        return is_last_tile(state)
+    def is_open(self, s: Marrakesh, frame: Frame) -> bool:
+        return is_last_tile(s)
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
         return offer_set(PROVISION.base, s.provisions_down[frame.who], reserve(OPTIONS))
@@ -258,17 +256,16 @@ class ChooseProvision(MarrakeshStep):
             s.emit(REVEALS_PROVISION, seat, tile)
         s.provision_choice = fill(s.players, -1)
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+    def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
         """The provisions of the next season with this tile, and the penalty."""
-        assert isinstance(state, Marrakesh)
         tile = action - PROVISION.base
-        found: dict[str, Any] = {"penalty": penalty(state, frame.who) + state.t.penalty[tile]}
-        need = needed(state, frame.who)
+        found: dict[str, Any] = {"penalty": penalty(s, frame.who) + s.t.penalty[tile]}
+        need = needed(s, frame.who)
         for kind, name in enumerate(RESOURCES):
-            found[name] = need[kind] + state.t.need[tile * RESOURCE_COUNT + kind]
+            found[name] = need[kind] + s.t.need[tile * RESOURCE_COUNT + kind]
         return found
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "not_your_tile" if PROVISION.holds(action) else "choose_tile"
 
 

@@ -203,7 +203,7 @@ class TurnDisc(MarrakeshStep):
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         lay_disc(s, frame.who, action - ORIENTATION.base)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "turn_disc_first"
 
 
@@ -237,11 +237,10 @@ def colour_in_bag(place: i64) -> i64:
 class ArrangeLine(MarrakeshStep):
     """Set-up: all seats at once choose the drawn keshi for the next cell from the left; lines are revealed together."""
 
-    def actors(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Marrakesh)
-        return unarranged(state)
+    def actors(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        return unarranged(s)
 
-    def is_open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, s: Marrakesh, frame: Frame) -> bool:
         return False
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
@@ -265,7 +264,7 @@ class ArrangeLine(MarrakeshStep):
         else:
             show_lines(s)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "not_drawn" if LINE_KESHI.holds(action) else "arrange_first"
 
 

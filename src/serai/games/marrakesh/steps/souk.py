@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State
+from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, reserve
 from serai.games.marrakesh.constants import (
     EXCHANGE_SOURCE,
@@ -73,17 +73,15 @@ class SoukAction(MarrakeshStep):
         elif BUY.holds(action):
             buy(s, frame.who, action - BUY.base)
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        assert isinstance(state, Marrakesh)
-        return {"discount": discount(state, frame.who)} if BUY.holds(action) else {}
+    def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
+        return {"discount": discount(s, frame.who)} if BUY.holds(action) else {}
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Marrakesh)
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         if EXCHANGE.holds(action):
             return "no_such_good"
         if not BUY.holds(action):
             return "trade_first"
-        return "goods_missing" if state.luxury_up[action - BUY.base] >= 0 else "no_tile_there"
+        return "goods_missing" if s.luxury_up[action - BUY.base] >= 0 else "no_tile_there"
 
 
 def buy(s: Marrakesh, seat: i64, slot: i64) -> None:
@@ -152,5 +150,5 @@ class ChooseDiscount(MarrakeshStep):
         else:
             take(s, frame.who, waived[_SLOT], waived[_WAIVED], waived[_WAIVED + 1], waived[_WAIVED + 2])
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "rest_unpayable" if DISCOUNT.holds(action) else "name_discount"

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from serai.core.rules.native import i64, vec
-from serai.core.rules.state import Frame, State
+from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, offer_set, reserve
 from serai.games.marrakesh.constants import SQUARE_COUNT, SQUARE_SOURCE
 from serai.games.marrakesh.state import Marrakesh
@@ -51,10 +51,9 @@ class SquareCell(MarrakeshStep):
         if times > 0:
             use(s, frame.who, SQUARE_SOURCE + cell, frame.locals[_BECAUSE], times)
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        assert isinstance(state, Marrakesh)
+    def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
         times = frame.locals[_TIMES]
-        return {"times": citizens(state, frame.who, action - SQUARE.base) if times == BY_CITIZENS else times}
+        return {"times": citizens(s, frame.who, action - SQUARE.base) if times == BY_CITIZENS else times}
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "no_fakir" if SQUARE.holds(action) else "name_cell"

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State
+from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, bit, offer_set, reserve
 from serai.games.marrakesh.constants import (
     DINAR,
@@ -152,14 +152,13 @@ class ChooseConnection(ConditionalStep):
             )
         use(s, frame.who, bonus_of(s, cell_of(s, palace, mosque, link)), BECAUSE_CONNECTION)
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+    def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
         """The bonus, by the key of its text: a cell of the lattice, or the stair tile on it."""
-        assert isinstance(state, Marrakesh)
-        cell = cell_of(state, frame.locals[_PALACE], frame.locals[_MOSQUE], action - CONNECTION.base)
-        tile = state.stair_tiles[cell]
+        cell = cell_of(s, frame.locals[_PALACE], frame.locals[_MOSQUE], action - CONNECTION.base)
+        tile = s.stair_tiles[cell]
         return {"bonus": "lattice." + LATTICE[cell] if tile < 0 else "stair_tile." + STAIR_SIDES[tile]}
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         if not CONNECTION.holds(action):
             return "take_connection"
         return "taken_already" if frame.locals[_TAKEN] >> (action - CONNECTION.base) & 1 != 0 else "keshi_without_room"
@@ -231,7 +230,7 @@ class SplitSteps(MarrakeshStep):
         palace = action - SPLIT.base
         climb_both(s, frame.who, palace, frame.locals[0] - palace, frame.locals[1])
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "too_many_steps" if SPLIT.holds(action) else "split_first"
 
 
@@ -254,7 +253,7 @@ class FirstStairs(MarrakeshStep):
         climb(s, frame.who, 1 - first, frame.locals[1 - first], frame.locals[2])
         climb(s, frame.who, first, frame.locals[first], frame.locals[2])
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "name_stairs"
 
 
@@ -271,5 +270,5 @@ class ChoosePawn(MarrakeshStep):
         else:
             climb(s, frame.who, ON_MOSQUE if pawn == STUDENT else ON_PALACE, frame.locals[1], frame.locals[2])
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "other_pawn" if PAWN.holds(action) else "name_pawn"

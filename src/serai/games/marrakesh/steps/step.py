@@ -10,33 +10,21 @@ from __future__ import annotations
 
 from serai.core.rules.decisions import Decision
 from serai.core.rules.native import i64, vec
-from serai.core.rules.state import Frame, State, Step
+from serai.core.rules.state import Frame, Step
 from serai.games.marrakesh.constants import SCROLL_CAUSE, SCROLL_SOURCE
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.vocabulary import EFFECTS
 
 
-class MarrakeshStep(Step):
-    """A decision: `options` and `choose` are what `legal` and `apply` are elsewhere."""
+class MarrakeshStep(Step[Marrakesh]):
+    """A decision, whose options are public. After every action what waits on the stack is run."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Marrakesh)
-        return self.options(state, frame)
+    def apply(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        self.choose(s, frame, action)
+        settle(s)
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Marrakesh)
-        self.choose(state, frame, action)
-        settle(state)
-
-    def is_open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, s: Marrakesh, frame: Frame) -> bool:
         return True
-
-    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        raise NotImplementedError
-
-    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
-        """Apply an action. The frame is already off the stack; push what follows in reverse order."""
-        raise NotImplementedError
 
 
 class ConditionalStep(MarrakeshStep):
@@ -54,7 +42,7 @@ class ConditionalStep(MarrakeshStep):
 class Continuation(ConditionalStep):
     """A frame without decision that is run when it reaches the top of the stack."""
 
-    def actors(self, state: State, frame: Frame) -> vec[i64]:
+    def actors(self, s: Marrakesh, frame: Frame) -> vec[i64]:
         return vec[i64]()
 
     def ready(self, s: Marrakesh, frame: Frame) -> bool:

@@ -1,6 +1,7 @@
 """All decisions of Merv, in the order of the rulebook."""
 
 from serai.core.rules.state import Step
+from serai.games.merv.state import Merv
 from serai.games.merv.steps.between_turns import CourtierSite, CourtierSlot, PayRansom, QueueSkip
 from serai.games.merv.steps.caravansary import CaravansaryStep, PayCard, TakeCaravanCard
 from serai.games.merv.steps.gifts import ChooseBonus, ChooseScoringTile, OrderGifts, PlaceSoldier, PlaceUpgrade
@@ -44,7 +45,7 @@ from serai.games.merv.vocabulary import (
     WALL_STEP,
 )
 
-STEPS: list[Step] = [
+STEPS: list[Step[Merv]] = [
     ChooseSlot(CHOOSE_SLOT),
     ChooseSite(CHOOSE_SITE),
     ChooseAction(CHOOSE_ACTION),

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State
+from serai.core.rules.state import Frame
 from serai.games.merv.components import HIGH_COURTIER
 from serai.games.merv.scoring import queue_place
 from serai.games.merv.state import Merv
@@ -34,76 +34,68 @@ CELL: Final[i64] = PAY_RANSOM.local("cell")
 class QueueSkip(MervStep):
     """End of a round: skip a place of the queue for a camel, or stay."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
+    def options(self, s: Merv, frame: Frame) -> vec[i64]:
         return append(append(vec[i64](), SKIP.base), DONE.base)
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Merv)
+    def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         place = frame.locals[SPOT]
         if action == SKIP.base:
-            place = skip(state, frame.who, place)
-            if can_skip(state, frame.who, place):
-                state.push(QUEUE_SKIP, frame.who, place)
+            place = skip(s, frame.who, place)
+            if can_skip(s, frame.who, place):
+                s.push(QUEUE_SKIP, frame.who, place)
                 return
-        put(state, frame.who, place)
-        fill_queue(state)
+        put(s, frame.who, place)
+        fill_queue(s)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         return "queue_first"
 
 
 class PayRansom(MervStep):
     """Invasion phase: pay a ransom for one attacked building, or lose it (R-03)."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Merv)
-        cubes = ransom_cubes(state, frame.who, frame.locals[CELL])
+    def options(self, s: Merv, frame: Frame) -> vec[i64]:
+        cubes = ransom_cubes(s, frame.who, frame.locals[CELL])
         return append(offer(PAY.base, cubes, vec[i64]()), DONE.base)
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Merv)
+    def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         cell = frame.locals[CELL]
         if action != DONE.base:
-            pay_ransom(state, frame.who, cell, action - PAY.base)
-        continue_invasion(state, queue_place(state, frame.who), cell + 1)
+            pay_ransom(s, frame.who, cell, action - PAY.base)
+        continue_invasion(s, queue_place(s, frame.who), cell + 1)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Merv)
+    def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if not PAY.holds(action):
             return "ransom_first"
-        return "no_cube" if state.cube(frame.who, action - PAY.base) == 0 else "wrong_ransom"
+        return "no_cube" if s.cube(frame.who, action - PAY.base) == 0 else "wrong_ransom"
 
 
 class CourtierSlot(MervStep):
     """Two players: the first human of the round chooses the slot of the High Courtier."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Merv)
-        return offer(SLOT.base, free_slots(state), vec[i64]())
+    def options(self, s: Merv, frame: Frame) -> vec[i64]:
+        return offer(SLOT.base, free_slots(s), vec[i64]())
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Merv)
-        stand(state, HIGH_COURTIER, action - SLOT.base)
-        if empty_sites(state) != 0:
-            state.push(COURTIER_SITE, human_in_queue(state, 1))
+    def choose(self, s: Merv, frame: Frame, action: i64) -> None:
+        stand(s, HIGH_COURTIER, action - SLOT.base)
+        if empty_sites(s) != 0:
+            s.push(COURTIER_SITE, human_in_queue(s, 1))
         else:
-            end_turn(state)
+            end_turn(s)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         return "slot_taken" if SLOT.holds(action) else "courtier_first"
 
 
 class CourtierSite(MervStep):
     """Two players: the second human of the round chooses the site where the High Courtier builds."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Merv)
-        return offer(SITE.base, empty_sites(state), vec[i64]())
+    def options(self, s: Merv, frame: Frame) -> vec[i64]:
+        return offer(SITE.base, empty_sites(s), vec[i64]())
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Merv)
-        build(state, HIGH_COURTIER, action - SITE.base)
-        end_turn(state)
+    def choose(self, s: Merv, frame: Frame, action: i64) -> None:
+        build(s, HIGH_COURTIER, action - SITE.base)
+        end_turn(s)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         return "courtier_empty" if SITE.holds(action) else "courtier_first"

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State
+from serai.core.rules.state import Frame
 from serai.core.rules.vectors import bit, fill, total, without
 from serai.games.merv.components import (
     CARAVANSARY,
@@ -47,9 +47,7 @@ PAID_CARD: Final[i64] = PAY_CARD.local("card")
 class CaravansaryStep(MervStep):
     """Caravansary: buy a card, place a camel to reach further, or finish. The row is refilled afterwards (R-22)."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Merv)
-        s = state
+    def options(self, s: Merv, frame: Frame) -> vec[i64]:
         out = vec[i64]()
         if can_pay_card(s, frame.who):
             out = offer(CARD.base, allowed_cards(s, frame.who, s.row_camels), out)
@@ -58,9 +56,7 @@ class CaravansaryStep(MervStep):
         out = offer_contracts(s, frame.who, out)
         return append(out, DONE.base)
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Merv)
-        s = state
+    def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         if CONTRACT.holds(action):
             fulfil(s, frame, action)
         elif action == DONE.base:
@@ -74,9 +70,7 @@ class CaravansaryStep(MervStep):
             s.push_again(frame)
             s.push(PAY_CARD, frame.who, action - CARD.base)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Merv)
-        s = state
+    def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if CONTRACT.holds(action):
             return contract_refusal(s, frame.who, action)
         if action == CAMEL.base:
@@ -156,13 +150,10 @@ def can_pay_card(s: Merv, seat: i64) -> bool:
 class PayCard(MervStep):
     """Caravansary: the cube that pays for the chosen card."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Merv)
-        return card_ways(state, frame.who)
+    def options(self, s: Merv, frame: Frame) -> vec[i64]:
+        return card_ways(s, frame.who)
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Merv)
-        s = state
+    def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         if action == DISCOUNT.base:
             spend_discount(s, frame.who)
         else:
@@ -174,13 +165,12 @@ class PayCard(MervStep):
             spend(s, frame.who, cube)
         take_from_row(s, frame.who, frame.locals[PAID_CARD])
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Merv)
+    def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if action == DISCOUNT.base:
             return "no_discount"
         if not PAY.holds(action):
             return "pay_first"
-        return "no_cube" if state.cube(frame.who, action - PAY.base) == 0 else "one_colour"
+        return "no_cube" if s.cube(frame.who, action - PAY.base) == 0 else "one_colour"
 
 
 # -- the row --------------------------------------------------------------------------------------------------------
@@ -234,20 +224,17 @@ def leave_caravansary(s: Merv, seat: i64) -> None:
 class TakeCaravanCard(MervStep):
     """Gift: any card of the row, however far; R-12: the limit of spices applies."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Merv)
-        return with_decline(state, offer(CARD.base, allowed_cards(state, frame.who, len(state.row)), vec[i64]()))
+    def options(self, s: Merv, frame: Frame) -> vec[i64]:
+        return with_decline(s, offer(CARD.base, allowed_cards(s, frame.who, len(s.row)), vec[i64]()))
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Merv)
+    def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         if action == DONE.base:
-            decline(state, frame.who)
+            decline(s, frame.who)
             return
-        take_from_row(state, frame.who, action - CARD.base)
-        leave_caravansary(state, frame.who)
+        take_from_row(s, frame.who, action - CARD.base)
+        leave_caravansary(s, frame.who)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Merv)
+    def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if not CARD.holds(action):
             return "must_take" if action == DONE.base else "gift_first"
-        return "no_card" if action - CARD.base >= len(state.row) else "spice_limit"
+        return "no_card" if action - CARD.base >= len(s.row) else "spice_limit"

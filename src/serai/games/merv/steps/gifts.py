@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State
+from serai.core.rules.state import Frame
 from serai.core.rules.vectors import bit
 from serai.games.merv.components import (
     GIFT_BONUS_UPGRADE,
@@ -129,27 +129,24 @@ def decline(s: Merv, seat: i64) -> None:
 class PlaceSoldier(MervStep):
     """Gift, or action of a turn: the building that gets a soldier. The rulebook allows to decline it."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Merv)
-        return append(offer(SOLDIER.base, soldier_sites(state, frame.who), vec[i64]()), DONE.base)
+    def options(self, s: Merv, frame: Frame) -> vec[i64]:
+        return append(offer(SOLDIER.base, soldier_sites(s, frame.who), vec[i64]()), DONE.base)
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Merv)
+    def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         if action == DONE.base:
-            decline(state, frame.who)
+            decline(s, frame.who)
         else:
-            deploy(state, frame.who, action - SOLDIER.base)
+            deploy(s, frame.who, action - SOLDIER.base)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Merv)
+    def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if not SOLDIER.holds(action):
             return "gift_first"
         cell = action - SOLDIER.base
-        if state.occupied() >> cell & 1 == 0:
+        if s.occupied() >> cell & 1 == 0:
             return "no_building"
-        if state.guarded() >> cell & 1 != 0:
+        if s.guarded() >> cell & 1 != 0:
             return "guarded"
-        return "upgraded" if state.upgraded() >> cell & 1 != 0 else "walled"
+        return "upgraded" if s.upgraded() >> cell & 1 != 0 else "walled"
 
 
 def deploy(s: Merv, seat: i64, cell: i64) -> None:
@@ -162,20 +159,17 @@ def deploy(s: Merv, seat: i64, cell: i64) -> None:
 class ChooseBonus(MervStep):
     """Gift: the colour of a bonus upgrade, or decline it."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Merv)
-        colours = bonus_left(state) if upgrade_sites(state, frame.who) != 0 else 0
-        return with_decline(state, offer(BONUS.base, colours, vec[i64]()))
+    def options(self, s: Merv, frame: Frame) -> vec[i64]:
+        colours = bonus_left(s) if upgrade_sites(s, frame.who) != 0 else 0
+        return with_decline(s, offer(BONUS.base, colours, vec[i64]()))
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Merv)
+    def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         if action == DONE.base:
-            decline(state, frame.who)
+            decline(s, frame.who)
         else:
-            state.push(PLACE_UPGRADE, frame.who, action - BONUS.base)
+            s.push(PLACE_UPGRADE, frame.who, action - BONUS.base)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Merv)
+    def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if action == DONE.base:
             return "must_take"
         return "none_left" if BONUS.holds(action) else "gift_first"
@@ -184,29 +178,26 @@ class ChooseBonus(MervStep):
 class PlaceUpgrade(MervStep):
     """Gift: the own site that gets an upgrade; a soldier there returns to the supply."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Merv)
+    def options(self, s: Merv, frame: Frame) -> vec[i64]:
         cube = frame.locals[UPGRADE_CUBE]
-        sites = upgrade_sites(state, frame.who)
+        sites = upgrade_sites(s, frame.who)
         if cube != WHITE:
             return offer(UPGRADE.base, sites, vec[i64]())
-        return with_decline(state, offer(UPGRADE.base, sites if white_upgrade_left(state) else 0, vec[i64]()))
+        return with_decline(s, offer(UPGRADE.base, sites if white_upgrade_left(s) else 0, vec[i64]()))
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Merv)
+    def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         if action == DONE.base:
-            decline(state, frame.who)
+            decline(s, frame.who)
             return
         cell = action - UPGRADE.base
         cube = frame.locals[UPGRADE_CUBE]
-        put_upgrade(state, cube, cell)
-        state.emit(UPGRADES, frame.who, cube, cell)
+        put_upgrade(s, cube, cell)
+        s.emit(UPGRADES, frame.who, cube, cell)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Merv)
+    def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if not UPGRADE.holds(action):
             return "must_take" if action == DONE.base else "gift_first"
-        return "not_yours" if state.buildings[frame.who] >> (action - UPGRADE.base) & 1 == 0 else "upgraded"
+        return "not_yours" if s.buildings[frame.who] >> (action - UPGRADE.base) & 1 == 0 else "upgraded"
 
 
 def put_upgrade(s: Merv, cube: i64, cell: i64) -> None:
@@ -229,19 +220,17 @@ def tiles_left(s: Merv) -> i64:
 class ChooseScoringTile(MervStep):
     """Gift: a scoring tile, which counts from the next scoring phase on (R-37)."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Merv)
-        return with_decline(state, offer(TILE.base, tiles_left(state), vec[i64]()))
+    def options(self, s: Merv, frame: Frame) -> vec[i64]:
+        return with_decline(s, offer(TILE.base, tiles_left(s), vec[i64]()))
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Merv)
+    def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         if action == DONE.base:
-            decline(state, frame.who)
+            decline(s, frame.who)
             return
-        state.scoring_tile[frame.who] = action - TILE.base
-        state.emit(TAKES_TILE, frame.who, action - TILE.base)
+        s.scoring_tile[frame.who] = action - TILE.base
+        s.emit(TAKES_TILE, frame.who, action - TILE.base)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if action == DONE.base:
             return "must_take"
         return "tile_gone" if TILE.holds(action) else "gift_first"
@@ -266,22 +255,21 @@ def give_pairs(s: Merv, seat: i64, soldiers: i64, upgrades: i64, because: i64) -
 class OrderGifts(MervStep):
     """Pairs of spices: which of several gifts is resolved next (R-20)."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
+    def options(self, s: Merv, frame: Frame) -> vec[i64]:
         return append(append(vec[i64](), GIFT.base), GIFT.base + 1)
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
+    def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         """Push the remaining gifts, then the chosen one on top."""
-        assert isinstance(state, Merv)
         soldiers = frame.locals[SOLDIERS]
         upgrades = frame.locals[UPGRADES_DUE]
         if action == GIFT.base:
-            give_later(state, frame.who, soldiers - 1, upgrades)
-            state.push(PLACE_SOLDIER, frame.who)
+            give_later(s, frame.who, soldiers - 1, upgrades)
+            s.push(PLACE_SOLDIER, frame.who)
         else:
-            give_later(state, frame.who, soldiers, upgrades - 1)
-            state.push(PLACE_UPGRADE, frame.who, WHITE)
+            give_later(s, frame.who, soldiers, upgrades - 1)
+            s.push(PLACE_UPGRADE, frame.who, WHITE)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         return "order_first"
 
 

@@ -10,6 +10,8 @@ from serai.core.view.texts import Name
 from serai.games.merv.components import PLACE_COUNT
 from serai.games.merv.state import Merv
 from serai.games.merv.vocabulary import (
+    ACT,
+    AREAS,
     BUILD_FREE_WALL,
     CARD,
     CHOOSE_BONUS,
@@ -51,6 +53,8 @@ def label_arguments(s: Merv, frame: Frame, action: i64) -> dict[str, Any]:
     for verb in (SITE, SOLDIER, UPGRADE):
         if verb.holds(action):
             return {"site": Name(f"building_site.{SITES[s.tiles[action - verb.base]]}")}
+    if action == ACT.base:
+        return {"area": Name(f"area.{AREAS[s.t.site_area[s.tiles[s.site]]]}")}
     if CARD.holds(action):
         return {"spice": Name(f"spice.{SPICES[s.row[action - CARD.base]]}")}
     if MARKET.holds(action) and action != MARKET.base:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State
+from serai.core.rules.state import Frame
 from serai.core.rules.vectors import bit, fill, total
 from serai.games.merv.components import (
     BY_BREAKTHROUGHS,
@@ -16,6 +16,7 @@ from serai.games.merv.components import (
 )
 from serai.games.merv.state import LEVEL as LEVEL_TILES
 from serai.games.merv.state import Merv
+from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
 from serai.games.merv.steps.gains import BECAUSE_LIBRARY, gain_scrolls
 from serai.games.merv.steps.gifts import give, give_later
 from serai.games.merv.steps.payment import spend, spend_joker
@@ -25,6 +26,7 @@ from serai.games.merv.steps.tracks import gain_favour
 from serai.games.merv.vocabulary import (
     BREAKTHROUGH,
     CHOOSE_BREAKTHROUGH,
+    CONTRACT,
     DONE,
     LIBRARY_BUY,
     PAY,
@@ -41,9 +43,7 @@ class LibraryBuy(MervStep):
     """Library: pay up to four cubes in the order of colours, white last: each colour once, the joker's twice, white any
     number of times (R-40). The scrolls come after the last cube (R-58)."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Merv)
-        s = state
+    def options(self, s: Merv, frame: Frame) -> vec[i64]:
         out = vec[i64]()
         n = total(s.paid)
         if n < s.t.library_cubes and n < s.scrolls_left():
@@ -53,9 +53,7 @@ class LibraryBuy(MervStep):
                     out = append(out, PAY.base + cube)
         return append(out, DONE.base)
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Merv)
-        s = state
+    def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         if action != DONE.base:
             cube = action - PAY.base
             if cube != WHITE and s.paid[cube] > 0:
@@ -70,13 +68,12 @@ class LibraryBuy(MervStep):
         if n > 0:
             gain_scrolls(s, frame.who, n)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Merv)
+    def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if not PAY.holds(action):
             return "action_first"
-        if state.cube(frame.who, action - PAY.base) == 0:
+        if s.cube(frame.who, action - PAY.base) == 0:
             return "no_cube"
-        return "no_scrolls" if total(state.paid) >= state.scrolls_left() else "different_colours"
+        return "no_scrolls" if total(s.paid) >= s.scrolls_left() else "different_colours"
 
 
 def may_be_next(s: Merv, seat: i64, cube: i64) -> bool:
@@ -99,24 +96,28 @@ def level_left(s: Merv, level: i64) -> i64:
 
 
 class ChooseBreakthrough(MervStep):
-    """Library: the breakthrough for the second, fourth, sixth or eighth scroll; it must be taken."""
+    """Library: the breakthrough for the second, fourth, sixth or eighth scroll; it must be taken. A contract may come
+    before it (R-11): the influence of its soldier can allow the spice of a caravan card that would be lost."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Merv)
-        return offer(BREAKTHROUGH.base, level_left(state, frame.locals[LEVEL]), vec[i64]())
+    def options(self, s: Merv, frame: Frame) -> vec[i64]:
+        out = offer(BREAKTHROUGH.base, level_left(s, frame.locals[LEVEL]), vec[i64]())
+        return offer_contracts(s, frame.who, out)
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Merv)
+    def choose(self, s: Merv, frame: Frame, action: i64) -> None:
+        if CONTRACT.holds(action):
+            fulfil(s, frame, action)
+            return
         tile = action - BREAKTHROUGH.base
-        state.breakthroughs[frame.who] |= bit(tile)
-        state.emit(TAKES_BREAKTHROUGH, frame.who, tile)
+        s.breakthroughs[frame.who] |= bit(tile)
+        s.emit(TAKES_BREAKTHROUGH, frame.who, tile)
         if tile >= FIRST_GAIN:
-            gain_tile(state, frame.who, tile)
+            gain_tile(s, frame.who, tile)
         elif tile >= FIRST_ONCE:
-            give(state, frame.who, state.t.tile_gift[tile - FIRST_ONCE], BECAUSE_LIBRARY)
+            give(s, frame.who, s.t.tile_gift[tile - FIRST_ONCE], BECAUSE_LIBRARY)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Merv)
+    def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
+        if CONTRACT.holds(action):
+            return contract_refusal(s, frame.who, action)
         if not BREAKTHROUGH.holds(action):
             return "breakthrough_first"
         tile = action - BREAKTHROUGH.base

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State
+from serai.core.rules.state import Frame
 from serai.core.rules.vectors import bit, bit_count
 from serai.games.merv.components import (
     CITY_COUNT,
@@ -60,40 +60,34 @@ def post_refusal(s: Merv, seat: i64, action: i64) -> str:
 class ChooseTradingPost(MervStep):
     """Marketplace: the city of the new trading post; R-18: compulsory if there is one."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Merv)
-        return offer(POST.base, legal_posts(state, frame.who), vec[i64]())
+    def options(self, s: Merv, frame: Frame) -> vec[i64]:
+        return offer(POST.base, legal_posts(s, frame.who), vec[i64]())
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Merv)
-        open_post(state, frame.who, action - POST.base)
-        state.push(MARKET_STEP, frame.who)
+    def choose(self, s: Merv, frame: Frame, action: i64) -> None:
+        open_post(s, frame.who, action - POST.base)
+        s.push(MARKET_STEP, frame.who)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Merv)
-        return post_refusal(state, frame.who, action) if POST.holds(action) else "post_first"
+    def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
+        return post_refusal(s, frame.who, action) if POST.holds(action) else "post_first"
 
 
 class FreeTradingPost(MervStep):
     """Gift of a breakthrough: a trading post, its bonus, and one good of the city (R-14)."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Merv)
-        return with_decline(state, offer(POST.base, legal_posts(state, frame.who), vec[i64]()))
+    def options(self, s: Merv, frame: Frame) -> vec[i64]:
+        return with_decline(s, offer(POST.base, legal_posts(s, frame.who), vec[i64]()))
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Merv)
+    def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         if action == DONE.base:
-            decline(state, frame.who)
+            decline(s, frame.who)
             return
         city = action - POST.base
-        open_post(state, frame.who, city)
-        gain_good(state, frame.who, good_of(city), BECAUSE_CITY)
+        open_post(s, frame.who, city)
+        gain_good(s, frame.who, good_of(city), BECAUSE_CITY)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Merv)
+    def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if POST.holds(action):
-            return post_refusal(state, frame.who, action)
+            return post_refusal(s, frame.who, action)
         return "must_take" if action == DONE.base else "gift_first"
 
 
@@ -115,19 +109,16 @@ def can_buy(s: Merv, seat: i64, city: i64) -> bool:
 class MarketStep(MervStep):
     """Marketplace: buy a good, once from each city, or finish. Missing camels on the way are placed automatically."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Merv)
+    def options(self, s: Merv, frame: Frame) -> vec[i64]:
         out = vec[i64]()
         city: i64
         for city in range(CITY_COUNT):
-            if can_buy(state, frame.who, city):
+            if can_buy(s, frame.who, city):
                 out = append(out, BUY.base + city)
-        out = offer_contracts(state, frame.who, out)
+        out = offer_contracts(s, frame.who, out)
         return append(out, DONE.base)
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Merv)
-        s = state
+    def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         if CONTRACT.holds(action):
             fulfil(s, frame, action)
         elif action == DONE.base:
@@ -137,9 +128,7 @@ class MarketStep(MervStep):
             s.push_again(frame)
             ask_payment(s, frame.who, FIRST_CITY + city, -1, s.t.city_cost, city * PRICE_COUNT)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Merv)
-        s = state
+    def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if CONTRACT.holds(action):
             return contract_refusal(s, frame.who, action)
         if not BUY.holds(action):

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State
+from serai.core.rules.state import Frame
 from serai.core.rules.vectors import bit
 from serai.games.merv.components import BY_MOSQUE, GIFT_CAMEL, MOSQUE, PATH_COUNT, PRICE_COUNT
 from serai.games.merv.state import Merv
@@ -36,9 +36,7 @@ def enter_space(s: Merv, seat: i64, space: i64) -> None:
 class MosqueStep(MervStep):
     """Mosque: pay for the next space, or finish. Spaces may be shared."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Merv)
-        s = state
+    def options(self, s: Merv, frame: Frame) -> vec[i64]:
         out = vec[i64]()
         here = s.mosque[frame.who] + 1
         path: i64
@@ -48,9 +46,7 @@ class MosqueStep(MervStep):
         out = offer_contracts(s, frame.who, out)
         return append(out, DONE.base)
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Merv)
-        s = state
+    def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         if CONTRACT.holds(action):
             fulfil(s, frame, action)
         elif action != DONE.base:
@@ -59,30 +55,27 @@ class MosqueStep(MervStep):
             s.push_again(frame)
             ask_payment(s, frame.who, FIRST_SPACE + space, -1, s.t.path_cost, at)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Merv)
+    def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if CONTRACT.holds(action):
-            return contract_refusal(state, frame.who, action)
+            return contract_refusal(s, frame.who, action)
         if not ADVANCE.holds(action):
             return "action_first"
-        return "no_path" if path_to(state, frame.who, action - ADVANCE.base) < 0 else "cannot_pay"
+        return "no_path" if path_to(s, frame.who, action - ADVANCE.base) < 0 else "cannot_pay"
 
 
 class FreeMosqueStep(MervStep):
     """Gift: a mosque step without cost."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Merv)
-        return with_decline(state, offer(ADVANCE.base, next_spaces(state, frame.who), vec[i64]()))
+    def options(self, s: Merv, frame: Frame) -> vec[i64]:
+        return with_decline(s, offer(ADVANCE.base, next_spaces(s, frame.who), vec[i64]()))
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Merv)
+    def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         if action == DONE.base:
-            decline(state, frame.who)
+            decline(s, frame.who)
         else:
-            enter_space(state, frame.who, action - ADVANCE.base)
+            enter_space(s, frame.who, action - ADVANCE.base)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if action == DONE.base:
             return "must_take"
         return "no_path" if ADVANCE.holds(action) else "gift_first"

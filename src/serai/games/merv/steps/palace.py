@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State
+from serai.core.rules.state import Frame
 from serai.games.merv.components import HALL_COUNT, PALACE
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
@@ -40,48 +40,43 @@ def seat_courtier(s: Merv, seat: i64, hall: i64) -> None:
 class PalaceStep(MervStep):
     """Palace: the hall of the next courtier, or finish."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Merv)
-        out = offer(HALL.base, affordable_halls(state, frame.who), vec[i64]())
-        out = offer_contracts(state, frame.who, out)
+    def options(self, s: Merv, frame: Frame) -> vec[i64]:
+        out = offer(HALL.base, affordable_halls(s, frame.who), vec[i64]())
+        out = offer_contracts(s, frame.who, out)
         return append(out, DONE.base)
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Merv)
+    def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         if CONTRACT.holds(action):
-            fulfil(state, frame, action)
+            fulfil(s, frame, action)
         elif action != DONE.base:
             hall = action - HALL.base
-            state.push_again(frame)
-            ask_payment(state, frame.who, FIRST_HALL + hall, -1, courtier_cost(state, frame.who, hall), 0)
+            s.push_again(frame)
+            ask_payment(s, frame.who, FIRST_HALL + hall, -1, courtier_cost(s, frame.who, hall), 0)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Merv)
+    def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if CONTRACT.holds(action):
-            return contract_refusal(state, frame.who, action)
+            return contract_refusal(s, frame.who, action)
         if not HALL.holds(action):
             return "action_first"
-        if open_halls(state) >> (action - HALL.base) & 1 == 0:
+        if open_halls(s) >> (action - HALL.base) & 1 == 0:
             return "hall_full"
-        return "no_servant" if state.servants(frame.who) == 0 else "cannot_pay"
+        return "no_servant" if s.servants(frame.who) == 0 else "cannot_pay"
 
 
 class PlaceFreeCourtier(MervStep):
     """Gift of the mosque: a courtier without cost, which counts for the cost of later ones (R-34)."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Merv)
-        halls = open_halls(state) if state.servants(frame.who) > 0 else 0
-        return with_decline(state, offer(HALL.base, halls, vec[i64]()))
+    def options(self, s: Merv, frame: Frame) -> vec[i64]:
+        halls = open_halls(s) if s.servants(frame.who) > 0 else 0
+        return with_decline(s, offer(HALL.base, halls, vec[i64]()))
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Merv)
+    def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         if action == DONE.base:
-            decline(state, frame.who)
+            decline(s, frame.who)
         else:
-            seat_courtier(state, frame.who, action - HALL.base)
+            seat_courtier(s, frame.who, action - HALL.base)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if action == DONE.base:
             return "must_take"
         return "hall_full" if HALL.holds(action) else "gift_first"

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from serai.core.rules.native import i64, vec
-from serai.core.rules.state import Frame, State
+from serai.core.rules.state import Frame
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.contracts import complete_contract
 from serai.games.merv.steps.marketplace import complete_good
@@ -29,25 +29,22 @@ from serai.games.merv.vocabulary import DISCOUNT, PAY, PAY_COST
 class PayCost(MervStep):
     """How the next cube of a cost is paid (5.3.0): a payment that has begun must be finished."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Merv)
-        return ways(state, frame.who, frame.locals)
+    def options(self, s: Merv, frame: Frame) -> vec[i64]:
+        return ways(s, frame.who, frame.locals)
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Merv)
-        left = pay_element(state, frame.who, frame.locals, action)
+    def choose(self, s: Merv, frame: Frame, action: i64) -> None:
+        left = pay_element(s, frame.who, frame.locals, action)
         if next_element(left) >= 0:
-            state.push_locals(PAY_COST, frame.who, left)
+            s.push_locals(PAY_COST, frame.who, left)
         else:
-            deliver(state, frame.who, left[THING], left[WALL_PLACE])
+            deliver(s, frame.who, left[THING], left[WALL_PLACE])
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Merv)
+    def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if action == DISCOUNT.base:
             return "no_discount"
         if not PAY.holds(action):
             return "pay_first"
-        return "no_cube" if state.cube(frame.who, action - PAY.base) == 0 else "wrong_cube"
+        return "no_cube" if s.cube(frame.who, action - PAY.base) == 0 else "wrong_cube"
 
 
 def deliver(s: Merv, seat: i64, thing: i64, wall: i64) -> None:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State
+from serai.core.rules.state import Frame
 from serai.core.rules.vectors import bit
 from serai.games.merv.components import (
     CARAVANSARY,
@@ -76,14 +76,11 @@ def slots_of(s: Merv, seat: i64) -> i64:
 class ChooseSlot(MervStep):
     """Turn, step 1: the action slot of the master."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Merv)
-        out = offer(SLOT.base, slots_of(state, frame.who), vec[i64]())
-        return offer_contracts(state, frame.who, out)
+    def options(self, s: Merv, frame: Frame) -> vec[i64]:
+        out = offer(SLOT.base, slots_of(s, frame.who), vec[i64]())
+        return offer_contracts(s, frame.who, out)
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Merv)
-        s = state
+    def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         if CONTRACT.holds(action):
             fulfil(s, frame, action)
             return
@@ -95,38 +92,34 @@ class ChooseSlot(MervStep):
             s.emit(NO_SITE, frame.who)
             s.push(CHOOSE_ACTION, frame.who)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Merv)
+    def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if CONTRACT.holds(action):
-            return contract_refusal(state, frame.who, action)
+            return contract_refusal(s, frame.who, action)
         if not SLOT.holds(action):
             return "slot_first"
-        return "slot_taken" if free_slots(state) >> (action - SLOT.base) & 1 == 0 else "no_buildings"
+        return "slot_taken" if free_slots(s) >> (action - SLOT.base) & 1 == 0 else "no_buildings"
 
 
 class ChooseSite(MervStep):
     """Turn, step 2: the site to activate. An empty site gets a building; then the line produces."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Merv)
-        out = offer(SITE.base, sites_of(state, frame.who, state.line(frame.who)), vec[i64]())
-        return offer_contracts(state, frame.who, out)
+    def options(self, s: Merv, frame: Frame) -> vec[i64]:
+        out = offer(SITE.base, sites_of(s, frame.who, s.line(frame.who)), vec[i64]())
+        return offer_contracts(s, frame.who, out)
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Merv)
+    def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         if CONTRACT.holds(action):
-            fulfil(state, frame, action)
+            fulfil(s, frame, action)
             return
-        activate(state, frame.who, action - SITE.base)
-        state.push(CHOOSE_ACTION, frame.who)
+        activate(s, frame.who, action - SITE.base)
+        s.push(CHOOSE_ACTION, frame.who)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Merv)
+    def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if CONTRACT.holds(action):
-            return contract_refusal(state, frame.who, action)
+            return contract_refusal(s, frame.who, action)
         if not SITE.holds(action):
             return "site_first"
-        line = LINE_MASKS[state.line(frame.who)]
+        line = LINE_MASKS[s.line(frame.who)]
         return "other_line" if line >> (action - SITE.base) & 1 == 0 else "no_buildings"
 
 
@@ -148,9 +141,7 @@ def activate(s: Merv, seat: i64, cell: i64) -> None:
 class ChooseAction(MervStep):
     """Turn, step 4: the action of the site, even of another owner (R-47), or favour, or a soldier."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Merv)
-        s = state
+    def options(self, s: Merv, frame: Frame) -> vec[i64]:
         out = vec[i64]()
         if s.site >= 0:
             out = append(out, ACT.base)
@@ -158,9 +149,7 @@ class ChooseAction(MervStep):
         out = offer_trade(s, frame.who, out)
         return offer_contracts(s, frame.who, out)
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Merv)
-        s = state
+    def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         if CONTRACT.holds(action):
             fulfil(s, frame, action)
         elif MARKET.holds(action):
@@ -170,12 +159,11 @@ class ChooseAction(MervStep):
             s.push(END_TURN, frame.who)
             act(s, frame.who, action - ACT.base)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Merv)
+    def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if CONTRACT.holds(action):
-            return contract_refusal(state, frame.who, action)
+            return contract_refusal(s, frame.who, action)
         if MARKET.holds(action):
-            return trade_refusal(state, frame.who, action)
+            return trade_refusal(s, frame.who, action)
         return "no_site" if ACT.holds(action) else "act_first"
 
 
@@ -206,24 +194,21 @@ def act(s: Merv, seat: i64, which: i64) -> None:
 class EndTurn(MervStep):
     """The end of the turn: the last opportunity for contracts and the camel market."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Merv)
-        out = offer_trade(state, frame.who, vec[i64]())
-        out = offer_contracts(state, frame.who, out)
+    def options(self, s: Merv, frame: Frame) -> vec[i64]:
+        out = offer_trade(s, frame.who, vec[i64]())
+        out = offer_contracts(s, frame.who, out)
         return append(out, DONE.base)
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Merv)
+    def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         if CONTRACT.holds(action):
-            fulfil(state, frame, action)
+            fulfil(s, frame, action)
         elif MARKET.holds(action):
-            state.push_again(frame)
-            trade(state, frame.who, action)
+            s.push_again(frame)
+            trade(s, frame.who, action)
         else:
-            end_turn(state)
+            end_turn(s)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Merv)
+    def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if CONTRACT.holds(action):
-            return contract_refusal(state, frame.who, action)
-        return trade_refusal(state, frame.who, action) if MARKET.holds(action) else "turn_ending"
+            return contract_refusal(s, frame.who, action)
+        return trade_refusal(s, frame.who, action) if MARKET.holds(action) else "turn_ending"

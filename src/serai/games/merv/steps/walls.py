@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State
+from serai.core.rules.state import Frame
 from serai.core.rules.vectors import bit
 from serai.games.merv.components import GATE, KIND_COUNT, SIZE_COUNT, WALLS_AREA
 from serai.games.merv.state import Merv
@@ -33,9 +33,7 @@ def build_wall(s: Merv, seat: i64, kind: i64, wall: i64) -> None:
 class WallStep(MervStep):
     """Walls: the next piece to build, or finish."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Merv)
-        s = state
+    def options(self, s: Merv, frame: Frame) -> vec[i64]:
         out = vec[i64]()
         left = kinds_left(s)
         kind: i64
@@ -45,38 +43,34 @@ class WallStep(MervStep):
         out = offer_contracts(s, frame.who, out)
         return append(out, DONE.base)
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Merv)
+    def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         if CONTRACT.holds(action):
-            fulfil(state, frame, action)
+            fulfil(s, frame, action)
         elif action != DONE.base:
-            state.push_again(frame)
-            state.push(PLACE_WALL, frame.who, action - PIECE.base, 0)
+            s.push_again(frame)
+            s.push(PLACE_WALL, frame.who, action - PIECE.base, 0)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Merv)
+    def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if CONTRACT.holds(action):
-            return contract_refusal(state, frame.who, action)
+            return contract_refusal(s, frame.who, action)
         if not PIECE.holds(action):
             return "action_first"
-        return "no_pieces" if kinds_left(state) >> (action - PIECE.base) & 1 == 0 else "cannot_pay"
+        return "no_pieces" if kinds_left(s) >> (action - PIECE.base) & 1 == 0 else "cannot_pay"
 
 
 class BuildFreeWall(MervStep):
     """Gift: a wall piece without cost."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Merv)
-        return with_decline(state, offer(PIECE.base, kinds_left(state), vec[i64]()))
+    def options(self, s: Merv, frame: Frame) -> vec[i64]:
+        return with_decline(s, offer(PIECE.base, kinds_left(s), vec[i64]()))
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Merv)
+    def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         if action == DONE.base:
-            decline(state, frame.who)
+            decline(s, frame.who)
         else:
-            state.push(PLACE_WALL, frame.who, action - PIECE.base, 1)
+            s.push(PLACE_WALL, frame.who, action - PIECE.base, 1)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if action == DONE.base:
             return "must_take"
         return "no_pieces" if PIECE.holds(action) else "gift_first"
@@ -85,23 +79,20 @@ class BuildFreeWall(MervStep):
 class PlaceWall(MervStep):
     """Walls: the place of the chosen piece."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Merv)
-        return offer(WALL.base, wall_places(state, frame.locals[KIND]), vec[i64]())
+    def options(self, s: Merv, frame: Frame) -> vec[i64]:
+        return offer(WALL.base, wall_places(s, frame.locals[KIND]), vec[i64]())
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Merv)
+    def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         kind = frame.locals[KIND]
         wall = action - WALL.base
         if frame.locals[FREE] != 0:
-            build_wall(state, frame.who, kind, wall)
+            build_wall(s, frame.who, kind, wall)
         else:
-            ask_payment(state, frame.who, FIRST_KIND + kind, wall, piece_cost(state, kind), 0)
+            ask_payment(s, frame.who, FIRST_KIND + kind, wall, piece_cost(s, kind), 0)
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Merv)
+    def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if not WALL.holds(action):
             return "place_first"
-        if state.walled() >> (action - WALL.base) & 1 != 0:
+        if s.walled() >> (action - WALL.base) & 1 != 0:
             return "wall_there"
         return "gate_middle" if frame.locals[KIND] % SIZE_COUNT == GATE else "section_sides"

@@ -1,6 +1,7 @@
 """The steps of Yspahan (one for each decision), in the order of the rulebook."""
 
 from serai.core.rules.state import Step
+from serai.games.yspahan.state import Yspahan
 from serai.games.yspahan.steps.actions import MainAction
 from serai.games.yspahan.steps.buildings import BuildInstead
 from serai.games.yspahan.steps.dice import PreRoll
@@ -18,7 +19,7 @@ from serai.games.yspahan.vocabulary import (
     SAVE_WITH_CAMEL,
 )
 
-STEPS: list[Step] = [
+STEPS: list[Step[Yspahan]] = [
     PreRoll(PRE_ROLL),
     MainAction(MAIN_ACTION),
     PlaceGood(PLACE_GOOD),

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State, Step
+from serai.core.rules.state import Frame, Step
 from serai.games.yspahan.components import (
     CAMEL,
     CAMEL_SQUARE,
@@ -76,12 +76,10 @@ def _offer_with_bonus(base: i64, held: vec[i64], out: vec[i64]) -> vec[i64]:
     return out
 
 
-class MainAction(Step):
+class MainAction(Step[Yspahan]):
     """D2, the main action: use a group of dice; compulsory (R-39). Cards may be played before it."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Yspahan)
-        s = state
+    def options(self, s: Yspahan, frame: Frame) -> vec[i64]:
         seat = frame.who
         held = _held_cards(s, seat)
         drawing = can_draw(s)
@@ -108,9 +106,7 @@ class MainAction(Step):
             out = append(out, DRAW_WITHOUT_DICE.base)  # R-15
         return offer_cards(s, seat, out) if len(held) > 0 else out
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Yspahan)
-        s = state
+    def choose(self, s: Yspahan, frame: Frame, action: i64) -> None:
         seat = frame.who
         if is_card(action):
             play_card(s, seat, action)
@@ -156,14 +152,11 @@ class MainAction(Step):
         else:
             continue_placement(s, seat, square - FIRST_DISTRICT, n)
 
-    def is_open(self, state: State, frame: Frame) -> bool:
-        assert isinstance(state, Yspahan)
-        return state.hand_size(frame.who) == 0
+    def is_open(self, s: Yspahan, frame: Frame) -> bool:
+        return s.hand_size(frame.who) == 0
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+    def facts(self, s: Yspahan, frame: Frame, action: i64) -> dict[str, Any]:
         """The dice of the group that count, and what the action gains or costs."""
-        assert isinstance(state, Yspahan)
-        s = state
         if is_card(action):
             return card_facts(s, frame.who, action)
         if action == DRAW_WITHOUT_DICE.base:
@@ -176,9 +169,7 @@ class MainAction(Step):
             facts["amount"] = _limit_to_supply(s, frame.who, square, strength(s, frame.who, square, _bonus_of(action)))
         return facts
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Yspahan)
-        s = state
+    def refusal(self, s: Yspahan, frame: Frame, action: i64) -> str:
         building = action - BUILD.base
         if s.players == 2 and BUILD.holds(action):
             return "needs_group" if can_pay(s, frame.who, building, -1) else building_refusal(s, frame.who, building)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State, Step
+from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import bit, bit_count
 from serai.games.yspahan.components import (
     BUILD_NO_CAMELS,
@@ -102,12 +102,10 @@ def building_refusal(s: Yspahan, seat: i64, building: i64) -> str:
     return "built_already" if s.owns(seat, building) else "cannot_pay"
 
 
-class BuildInstead(Step):
+class BuildInstead(Step[Yspahan]):
     """D2b, the building of two players after giving up a group; compulsory, and no other card may be played."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Yspahan)
-        s = state
+    def options(self, s: Yspahan, frame: Frame) -> vec[i64]:
         out = offer_buildings(s, frame.who, BUILD.base, -1, vec[i64]())
         if s.holds(frame.who, BUILD_NO_CAMELS):
             out = offer_buildings(s, frame.who, PLAY_BUILD_NO_CAMELS.base, BUILD_NO_CAMELS, out)
@@ -115,23 +113,19 @@ class BuildInstead(Step):
             out = offer_buildings(s, frame.who, PLAY_BUILD_NO_GOLD.base, BUILD_NO_GOLD, out)
         return out
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Yspahan)
-        raise_building(state, frame.who, building_of(action), _build_card(action))
-        after_main_action(state)
+    def choose(self, s: Yspahan, frame: Frame, action: i64) -> None:
+        raise_building(s, frame.who, building_of(action), _build_card(action))
+        after_main_action(s)
 
-    def is_open(self, state: State, frame: Frame) -> bool:
-        assert isinstance(state, Yspahan)
-        return state.hand_size(frame.who) == 0
+    def is_open(self, s: Yspahan, frame: Frame) -> bool:
+        return s.hand_size(frame.who) == 0
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        assert isinstance(state, Yspahan)
-        return building_facts(state, frame.who, building_of(action), _build_card(action))
+    def facts(self, s: Yspahan, frame: Frame, action: i64) -> dict[str, Any]:
+        return building_facts(s, frame.who, building_of(action), _build_card(action))
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Yspahan)
+    def refusal(self, s: Yspahan, frame: Frame, action: i64) -> str:
         building = building_of(action)
-        return "must_build" if building < 0 else building_refusal(state, frame.who, building)
+        return "must_build" if building < 0 else building_refusal(s, frame.who, building)
 
 
 def building_of(action: i64) -> i64:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State, Step
+from serai.core.rules.state import Frame, Step
 from serai.games.yspahan.components import CAMEL_SQUARE, FACE_COUNT, FIRST_DISTRICT, GOLD, GOLD_SQUARE
 from serai.games.yspahan.state import Yspahan
 from serai.games.yspahan.steps.buildings import pay
@@ -18,12 +18,10 @@ YELLOW_DICE: Final[i64] = 3
 BECAUSE_YELLOW_DICE: Final[i64] = REASONS.index("yellow_dice")
 
 
-class PreRoll(Step):
+class PreRoll(Step[Yspahan]):
     """D1, the roll: the first player may buy yellow dice, then rolls. R-04: cards may be played before."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Yspahan)
-        s = state
+    def options(self, s: Yspahan, frame: Frame) -> vec[i64]:
         out = vec[i64]()
         yellow: i64
         for yellow in range(YELLOW_DICE + 1):
@@ -31,9 +29,7 @@ class PreRoll(Step):
                 out = append(out, ROLL.base + yellow)
         return offer_cards(s, frame.who, out)
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Yspahan)
-        s = state
+    def choose(self, s: Yspahan, frame: Frame, action: i64) -> None:
         if is_card(action):
             play_card(s, frame.who, action)
             s.push(PRE_ROLL, frame.who)
@@ -46,21 +42,18 @@ class PreRoll(Step):
         fill_tower(s, whites, yellows)
         start_turn(s)
 
-    def is_open(self, state: State, frame: Frame) -> bool:
-        assert isinstance(state, Yspahan)
-        return state.hand_size(frame.who) == 0
+    def is_open(self, s: Yspahan, frame: Frame) -> bool:
+        return s.hand_size(frame.who) == 0
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        assert isinstance(state, Yspahan)
+    def facts(self, s: Yspahan, frame: Frame, action: i64) -> dict[str, Any]:
         if is_card(action):
-            return card_facts(state, frame.who, action)
+            return card_facts(s, frame.who, action)
         yellow = action - ROLL.base
-        return {"dice": state.t.white_dice + yellow, "price": yellow * state.t.yellow_die}
+        return {"dice": s.t.white_dice + yellow, "price": yellow * s.t.yellow_die}
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Yspahan)
+    def refusal(self, s: Yspahan, frame: Frame, action: i64) -> str:
         if is_card(action):
-            return card_refusal(state, frame.who, action)
+            return card_refusal(s, frame.who, action)
         return "too_dear" if ROLL.base <= action <= ROLL.base + YELLOW_DICE else "roll_first"
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from serai.core.rules.native import i64, vec
-from serai.core.rules.state import Frame, State, Step
+from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import bit, offer_set
 from serai.games.yspahan.components import DISTRICT_COUNT, SHOP_COUNT
 from serai.games.yspahan.state import Yspahan
@@ -64,24 +64,20 @@ def continue_placement(s: Yspahan, seat: i64, district: i64, left: i64) -> None:
     after_main_action(s)
 
 
-class PlaceGood(Step):
+class PlaceGood(Step[Yspahan]):
     """D3, the shop of a good: goods are placed one by one."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Yspahan)
-        return offer_set(PLACE.base, legal_shops(state, frame.who, frame.locals[DISTRICT]), vec[i64]())
+    def options(self, s: Yspahan, frame: Frame) -> vec[i64]:
+        return offer_set(PLACE.base, legal_shops(s, frame.who, frame.locals[DISTRICT]), vec[i64]())
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Yspahan)
-        put_good(state, frame.who, action - PLACE.base)
-        continue_placement(state, frame.who, frame.locals[DISTRICT], frame.locals[LEFT] - 1)
+    def choose(self, s: Yspahan, frame: Frame, action: i64) -> None:
+        put_good(s, frame.who, action - PLACE.base)
+        continue_placement(s, frame.who, frame.locals[DISTRICT], frame.locals[LEFT] - 1)
 
-    def is_open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, s: Yspahan, frame: Frame) -> bool:
         return True
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Yspahan)
-        s = state
+    def refusal(self, s: Yspahan, frame: Frame, action: i64) -> str:
         shop = action - PLACE.base
         if shop < 0 or shop >= SHOP_COUNT:
             return "place_first"

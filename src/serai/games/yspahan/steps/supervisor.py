@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State, Step
+from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import bit
 from serai.games.yspahan.components import (
     CAMEL,
@@ -148,18 +148,14 @@ def _send(s: Yspahan, owner: i64) -> None:
     empty_if_full(s)
 
 
-class OrderGoods(Step):
+class OrderGoods(Step[Yspahan]):
     """D4, the order of two goods, with the option `mover_chooses`."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Yspahan)
-        s = state
+    def options(self, s: Yspahan, frame: Frame) -> vec[i64]:
         out = append(vec[i64](), SEND_FIRST.base + _corner(s.t.shop_opposite[s.supervisor]))
         return append(out, SEND_FIRST.base + _corner(s.t.other_opposite[s.supervisor]))
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Yspahan)
-        s = state
+    def choose(self, s: Yspahan, frame: Frame, action: i64) -> None:
         first = s.t.shop_opposite[s.supervisor]
         second = s.t.other_opposite[s.supervisor]
         if action == SEND_FIRST.base + _corner(first):
@@ -167,10 +163,10 @@ class OrderGoods(Step):
         else:
             send_goods(s, second, first)
 
-    def is_open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, s: Yspahan, frame: Frame) -> bool:
         return True
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Yspahan, frame: Frame, action: i64) -> str:
         return "not_opposite"
 
 
@@ -180,15 +176,13 @@ def _corner(shop: i64) -> i64:
     return 1 if shop == CORNER_1 else 2
 
 
-class SaveWithCamel(Step):
+class SaveWithCamel(Step[Yspahan]):
     """D5, saving a good: its owner may pay a camel to keep it in its shop and send a good from the stock instead."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
+    def options(self, s: Yspahan, frame: Frame) -> vec[i64]:
         return append(append(vec[i64](), SAVE.base), SAVE.base + 1)
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Yspahan)
-        s = state
+    def choose(self, s: Yspahan, frame: Frame, action: i64) -> None:
         if action == SAVE.base:
             pay(s, frame.who, CAMEL, s.t.saved_good, BECAUSE_SAVING)
             s.emit(SAVES, frame.who, frame.locals[SHOP])
@@ -197,12 +191,11 @@ class SaveWithCamel(Step):
             _release(s, frame.who, frame.locals[SHOP])
         send_goods(s, frame.locals[THEN] - 1, -1)
 
-    def is_open(self, state: State, frame: Frame) -> bool:
+    def is_open(self, s: Yspahan, frame: Frame) -> bool:
         return True
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        assert isinstance(state, Yspahan)
-        return {"price": state.t.saved_good if action == SAVE.base else 0}
+    def facts(self, s: Yspahan, frame: Frame, action: i64) -> dict[str, Any]:
+        return {"price": s.t.saved_good if action == SAVE.base else 0}
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+    def refusal(self, s: Yspahan, frame: Frame, action: i64) -> str:
         return "answer_first"

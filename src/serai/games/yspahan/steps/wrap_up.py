@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State, Step
+from serai.core.rules.state import Frame, Step
 from serai.games.yspahan.state import Yspahan
 from serai.games.yspahan.steps.buildings import building_facts, building_refusal, offer_buildings, raise_building
 from serai.games.yspahan.steps.cards import card_facts, card_refusal, is_card, offer_cards, play_card
@@ -14,20 +14,16 @@ from serai.games.yspahan.steps.day import end_turn
 from serai.games.yspahan.vocabulary import BUILD, END_TURN, FINISH_TURN
 
 
-class FinishTurn(Step):
+class FinishTurn(Step[Yspahan]):
     """D6, the end of a turn: with more than two players one building; cards with an effect; end the turn."""
 
-    def legal(self, state: State, frame: Frame) -> vec[i64]:
-        assert isinstance(state, Yspahan)
-        s = state
+    def options(self, s: Yspahan, frame: Frame) -> vec[i64]:
         out = append(vec[i64](), END_TURN.base)
         if s.players > 2 and s.built == 0:
             out = offer_buildings(s, frame.who, BUILD.base, -1, out)
         return offer_cards(s, frame.who, out)
 
-    def apply(self, state: State, frame: Frame, action: i64) -> None:
-        assert isinstance(state, Yspahan)
-        s = state
+    def choose(self, s: Yspahan, frame: Frame, action: i64) -> None:
         if action == END_TURN.base:
             end_turn(s)
             return
@@ -38,23 +34,18 @@ class FinishTurn(Step):
             s.built = 1
         s.push(FINISH_TURN, frame.who)
 
-    def is_open(self, state: State, frame: Frame) -> bool:
-        assert isinstance(state, Yspahan)
-        return state.hand_size(frame.who) == 0  # hidden cards in hand may be playable
+    def is_open(self, s: Yspahan, frame: Frame) -> bool:
+        return s.hand_size(frame.who) == 0  # hidden cards in hand may be playable
 
-    def topic(self, state: State, frame: Frame) -> str:
-        assert isinstance(state, Yspahan)
-        return "cards" if state.players == 2 or state.built != 0 else ""
+    def topic(self, s: Yspahan, frame: Frame) -> str:
+        return "cards" if s.players == 2 or s.built != 0 else ""
 
-    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        assert isinstance(state, Yspahan)
+    def facts(self, s: Yspahan, frame: Frame, action: i64) -> dict[str, Any]:
         if is_card(action):
-            return card_facts(state, frame.who, action)
-        return building_facts(state, frame.who, action - BUILD.base, -1) if BUILD.holds(action) else {}
+            return card_facts(s, frame.who, action)
+        return building_facts(s, frame.who, action - BUILD.base, -1) if BUILD.holds(action) else {}
 
-    def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        assert isinstance(state, Yspahan)
-        s = state
+    def refusal(self, s: Yspahan, frame: Frame, action: i64) -> str:
         if is_card(action):
             return card_refusal(s, frame.who, action)
         if not BUILD.holds(action):

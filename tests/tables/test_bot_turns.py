@@ -1,0 +1,57 @@
+"""Bots at a table while people play and undo at the same time."""
+
+from __future__ import annotations
+
+import asyncio
+
+from serai.tables import protocol as wire
+from serai.tables.play.bot_requests import BotAnswer, BotRequest, InProcessRunner
+from serai.tables.storage.integrity_check import OK, check_tables
+from serai.tables.storage.memory_store import MemoryStore
+from serai.tables.table_manager import TableManager
+from tests.tables.test_play_in_process import AMINA, QuickSettings
+
+
+class GatedRunner(InProcessRunner):
+    """Answers when the gate is open."""
+
+    def __init__(self) -> None:
+        self.gate = asyncio.Event()
+        self.asked: list[int] = []
+
+    async def ask(self, request: BotRequest) -> BotAnswer:
+        self.asked.append(request.seat)
+        await self.gate.wait()
+        return await super().ask(request)
+
+
+def test_a_person_plays_and_undoes_while_a_bot_thinks() -> None:
+    """The bot's answer to the older version is not played: it thinks again."""
+
+    async def go() -> None:
+        runner = GatedRunner()
+        tables = TableManager(MemoryStore(), runner, QuickSettings())
+        seats = [wire.SeatRequest("me"), wire.SeatRequest("bot"), wire.SeatRequest("bot")]
+        table, *_ = await tables.seats.create(AMINA, wire.NewTable("amul", seats))
+        match = table.match
+        assert match is not None
+        assert list(match.actors) == [0, 1, 2], "all offer a card at the same time"
+        async with asyncio.timeout(30):
+            while not runner.asked:
+                await asyncio.sleep(0.001)
+            offers = match.choices(0)
+            await tables.moves.play(table.id, AMINA.id, 0, offers[0].text, table.version, "c:1")
+            await tables.moves.undo(table.id, AMINA.id, 0, "undo", table.version, "c:2")
+            await tables.moves.play(table.id, AMINA.id, 0, offers[1].text, table.version, "c:3")
+            assert runner.asked == [1], "one thought at a time"
+            runner.gate.set()
+            while match.step is None or match.step.key != "pick_card" or list(match.actors) != [0]:
+                await asyncio.sleep(0.001)
+        assert runner.asked[:3] == [1, 1, 2]
+        lines = await tables.store.read_lines(table.id, 0)
+        played = [(line.kind, line.seat) for line in lines if line.kind != "start"]
+        assert played[:5] == [("play", 0), ("undo", 0), ("play", 0), ("play", 1), ("play", 2)]
+        await tables.stop()
+        assert [one.verdict async for one in check_tables(tables.store)] == [OK]
+
+    asyncio.run(go())
