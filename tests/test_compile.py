@@ -56,7 +56,6 @@ def test_rules_bots_and_codecs_are_compiled() -> None:
     assert {path.parent.as_posix() for path in others} == {
         "bots",
         "core/match",
-        "core/observation",
         "core/position",
         "core/rules",
         "envs",

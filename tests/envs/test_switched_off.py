@@ -54,9 +54,9 @@ def looks_at_made_positions(setup: Setup) -> list[Look]:
             found += [(twin.clone(), 0), (twin.clone(), 1)]
         twin.finished = True  # everybody sees all fields
         found += [(twin, 0), (state, 0)]
-    blank = setup.game.blank(state.printed)
-    blank.finished = True
-    return [*found, (blank, 0)]
+    ended, blank = state.clone(), setup.game.blank(state.printed)
+    ended.finished = blank.finished = True
+    return [*found, (ended, 0), (blank, 0)]
 
 
 def other_value(codec: Codec, value: Any, players: int) -> Any:

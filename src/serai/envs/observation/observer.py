@@ -154,19 +154,21 @@ class Observer:
         span = part.span()
         seat: i64
         for seat in range(self.players):
-            if unchanged or not alike(old, new, seat * span, seat * span + span):
-                self._rewrite_seat(part, old, new, seat, row)
+            if unchanged or part.kind == PLAIN or not alike(old, new, seat * span, seat * span + span):
+                self._rewrite_seat(part, old, new, seat, row, unchanged)
         if part.parties_at >= 0:
             first = part.seats * span
             self._replace(part, old, new, first, len(old), len(new), part.parties_at, row, self._is_open(part, row))
 
-    def _rewrite_seat(self, part: ObservedField, old: vec[i64], new: vec[i64], seat: i64, row: ObservationRow) -> None:
-        """Rewrite the values of one seat, and their number."""
+    def _rewrite_seat(
+        self, part: ObservedField, old: vec[i64], new: vec[i64], seat: i64, row: ObservationRow, unchanged: bool
+    ) -> None:
+        """Rewrite the values of one seat, and their number. Values that stay hidden have no columns to rewrite."""
         if part.count_at >= 0:
             first = seat * part.span()
             block = self.block_offsets[seat - row.seat + self.players]
             row.words.write_number(block + part.count_at, count_items(part, new, first, first + part.span()))
-        if part.at >= 0:
+        if part.at >= 0 and (unchanged or self._sees(part, seat, row)):
             self._rewrite_values(part, old, new, seat, row)
 
     def _rewrite_values(
@@ -176,8 +178,7 @@ class Observer:
         first = seat * part.span()
         end = first + part.span()
         to = self.block_offsets[seat - row.seat + self.players] + part.at
-        is_visible = self._is_open(part, row) or (part.seen == OWNER and seat == row.seat)
-        self._replace(part, old, new, first, end, end, to, row, is_visible)
+        self._replace(part, old, new, first, end, end, to, row, self._sees(part, seat, row))
 
     def _rewrite_whole(self, part: ObservedField, old: vec[i64], new: vec[i64], row: ObservationRow) -> None:
         """Rewrite the values that belong to no seat, or name seats."""
@@ -190,6 +191,10 @@ class Observer:
             row.words.write(row.found)
         elif part.at >= 0:
             self._replace(part, old, new, 0, len(old), len(new), part.at, row, self._is_open(part, row))
+
+    def _sees(self, part: ObservedField, seat: i64, row: ObservationRow) -> bool:
+        """Whether the viewer sees the values of a seat."""
+        return self._is_open(part, row) or (part.seen == OWNER and seat == row.seat)
 
     def _is_open(self, part: ObservedField, row: ObservationRow) -> bool:
         """Whether the viewer sees the whole field."""
