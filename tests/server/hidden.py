@@ -69,6 +69,12 @@ class Secrets:
         """The table as a seat may see it."""
         return {name: value for name, value in position.items() if name not in COMMON}
 
+    def computed(self, position: Json, seat: Seat) -> Json:
+        """What the game derives from the table for a view."""
+        game = cv.game(self.game)
+        view = game.fields.view(game.read_position(position, Seeded(1)), seat)
+        return {each.name: view[each.name] for each in game.fields.computed}
+
     def unknown_points(self, position: Json) -> set[str]:
         """The lines of another player's score sheet that a seat may not see."""
         return set()
@@ -104,10 +110,7 @@ class Open(Secrets):
 
     def shown(self, position: Json, seat: Seat, actors: Actors) -> Json:
         """The whole table, and what the game derives from it."""
-        game = cv.game(self.game)
-        view = game.fields.view(game.read_position(position, Seeded(1)), seat)
-        worked_out = {each.name: view[each.name] for each in game.fields.computed}
-        return super().shown(position, seat, actors) | worked_out
+        return super().shown(position, seat, actors) | self.computed(position, seat)
 
 
 class Cards(Secrets):

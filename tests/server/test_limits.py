@@ -177,7 +177,7 @@ def test_sockets_frames_chat_and_hints_are_limited(tmp_path: Path) -> None:
 
     with InProcessServer(tmp_path, **TIGHT) as server:
         amina = Person(server)
-        table = amina.new_table("me", "me")["table"]
+        table = amina.new_table("me", "me", hints=True)["table"]
         asyncio.run(go(server, amina, table["id"]))
         amina.close()
 

@@ -32,7 +32,7 @@ class Marrakesh(Secrets):
         ]
         for name in self.unseen:
             shown[name] = {"count": len(position[name])}
-        return shown | dict.fromkeys(self.for_nobody)
+        return shown | dict.fromkeys(self.for_nobody) | self.computed(position, seat)
 
     def secret_of(self, position: Json, seat: int) -> Any:
         return position["chosen"][seat], position["provisions_down"][seat]

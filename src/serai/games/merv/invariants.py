@@ -268,13 +268,21 @@ def _order(s: Merv, frames: list[Frame]) -> Iterator[str]:
         elif decision in ACTIONS:
             fits = at == 1 and below is END_TURN and s.site >= 0
         elif decision in PAYMENTS:
-            fits = at == len(frames) - 1 and _pays_in(frame) in (below, None) and below in (*BOTTOM, *LOOPS)
+            fits = at == len(frames) - 1 and _is_payment_for(frame, below)
         elif decision is PLACE_WALL and frame.locals[1] == 0:
             fits = at == len(frames) - 1 and below is WALL_STEP
         else:  # a gift
             fits = at > 0 and decision not in BETWEEN and below is not CHOOSE_TRADING_POST
         if not fits or frame.who != s.active():
             yield f"stack: {decision.key!r} is nothing that p{s.active() + 1} decides at this point of a turn"
+
+
+def _is_payment_for(frame: Frame, below: Decision | None) -> bool:
+    """Whether a payment belongs to the decision below it; contracts are paid at any moment of a turn (R-11)."""
+    begun_in = _pays_in(frame)
+    if begun_in is None:
+        return below in (*BOTTOM, *LOOPS, CHOOSE_BREAKTHROUGH)
+    return begun_in is below and below in (*BOTTOM, *LOOPS)
 
 
 def _pays_in(frame: Frame) -> Decision | None:

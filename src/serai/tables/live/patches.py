@@ -1,5 +1,5 @@
 # mypyc: compile
-# Why: it encodes every move for every viewer, the largest part of a move's cost after the rules.
+# Compiled because it encodes every move for every viewer: the largest part of a move's cost after the rules.
 """Encodes a log line for subscribers: as a full update, or as a patch for those that have the version before it.
 
 A patch is computed only from two views of the same seat, the last one sent and the current one, so it cannot reveal

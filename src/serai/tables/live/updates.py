@@ -1,5 +1,5 @@
 # mypyc: compile
-# Why: it encodes every move for every viewer, the largest part of a move's cost after the rules.
+# Compiled because it encodes every move for every viewer: the largest part of a move's cost after the rules.
 """Builds updates of a table for a viewer: views and choices of their seats, and the log as far as they may know it."""
 
 from __future__ import annotations
