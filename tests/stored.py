@@ -59,13 +59,16 @@ def new_fields(game: str) -> frozenset[str]:
     return frozenset({*[each.name for each in fields.fields], *[each.name for each in fields.computed]} - stored)
 
 
+NEW_KEYS = {"hints", "returnable"}  # of tables and seats; an old page ignores them
+
+
 def without_new_fields(value: Any, game: str) -> Any:
-    """A frame or view without what its `state` has besides the fields of version 0.1."""
+    """A frame or view without what it and its `state` have besides the fields of version 0.1."""
     if isinstance(value, list):
         return [without_new_fields(one, game) for one in value]
     if not isinstance(value, dict):
         return value
-    found = {name: without_new_fields(one, game) for name, one in value.items()}
+    found = {name: without_new_fields(one, game) for name, one in value.items() if name not in NEW_KEYS}
     if isinstance(value.get("state"), dict):
         found["state"] = {name: one for name, one in found["state"].items() if name not in new_fields(game)}
     return found

@@ -92,7 +92,8 @@ def test_all_tables_replay_and_a_backup_has_the_same_rows(tmp_path: Path) -> Non
     write_old_database(tmp_path)
     assert check_tables(tmp_path) == STORED["checked"] == {"ok": 7, "not started": 1, "old rules": 0, "broken": 0}
     assert run("backup", str(tmp_path / "new.backup"), "--data", str(tmp_path)).exit_code == 0
-    assert rows_of(tmp_path / "new.backup") == rows_of(FOLDER / "server.backup")
+    for new, old in zip(rows_of(tmp_path / "new.backup"), rows_of(FOLDER / "server.backup"), strict=True):
+        assert (new[: len(old)], new[len(old) :]) in [(old, []), (old, [None])], "a new column is empty"
     assert sorted(path.name for path in tmp_path.glob("*.sqlite")) == [OLD_FILE]
 
 
@@ -258,4 +259,5 @@ def test_an_old_page_gets_frames_with_the_same_keys(tmp_path: Path) -> None:
         await sockets[-1].close()
 
     with InProcessServer(write_old_database(tmp_path)) as server:
+        server.do(server.application.tables.get(stored["table"])).row.hints = True  # since 0.2 off between people
         asyncio.run(replay(server))
