@@ -77,7 +77,9 @@ def test_tests_of_all_games_include_it() -> None:
     command = [sys.executable, "-m", "pytest", "-v", "-p", "no:cacheprovider", "-k", "pebbles", *GENERIC]
     done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=900, check=False)
     assert done.returncode == 0, done.stdout[-5000:]
-    passed = Counter(re.findall(r"^(\S+\.py)::\S*pebbles\S* PASSED", done.stdout, re.MULTILINE))
+    # Six tests change a class or look into it, and are left out where the other games are compiled.
+    outcome = "(?:PASSED|SKIPPED)" if cv.is_compiled() else "PASSED"
+    passed = Counter(re.findall(rf"^(\S+\.py)::\S*pebbles\S* {outcome}", done.stdout, re.MULTILINE))
     assert {file: passed[file] for file, least in GENERIC.items() if passed[file] < least} == {}
 
 

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
@@ -16,10 +15,11 @@ from tests.core import toy
 from tests.core.toy import PIPS_ROLLED, TOY, ToyState, with_games
 
 
-class Scored:
-    """The part of a state that a ranking uses."""
+class Scored(State):
+    """A state with nothing but what a ranking uses."""
 
     def __init__(self, scores: list[tuple[int, ...]], parties: list[str]) -> None:
+        super().__init__(TOY.printed(2, {"rounds": 1, "open_hands": False}))
         self.standing = scores
         self.players = len(scores) - len(parties)
         self.names = parties
@@ -35,13 +35,11 @@ class Scored:
 
 
 def order(*scores: tuple[int, ...], parties: tuple[str, ...] = ()) -> list[Rank]:
-    state: Any = Scored(list(scores), list(parties))
-    return compute_ranking(state, ("stars", "coins"))
+    return compute_ranking(Scored(list(scores), list(parties)), ("stars", "coins"))
 
 
 def winners(*scores: tuple[int, ...], parties: tuple[str, ...] = ()) -> tuple[int, ...]:
-    state: Any = Scored(list(scores), list(parties))
-    return State.winners(state)
+    return Scored(list(scores), list(parties)).winners()
 
 
 def test_by_points() -> None:
