@@ -21,7 +21,7 @@ export GAMES ?= 10000
 ARGS ?=
 GAME ?= five_tribes
 
-.PHONY: help setup dev play terminal web site test test-long ray screens docs check format generate bench fast slow lock wheel clean
+.PHONY: help setup dev play terminal web site test test-long coverage ray screens docs check format generate bench fast slow lock wheel clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -52,6 +52,13 @@ test: dev fresh ## run the tests
 
 test-long: dev fresh ## run the long versions: 1,000 kills, 10,000 checked games of each title, every screen
 	@$(PY) -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder -m long $(ARGS)
+
+# Not the page tests, which wait more than they run Python, and nothing compiled, which cannot be measured.
+coverage: dev slow ## run the tests with coverage of src by lines and branches; fails below the floor
+	@rm -rf .cache/coverage
+	@$(PY) -m coverage run -m pytest -q -n $(JOBS) --dist loadfile --no-loadscope-reorder \
+	  --ignore tests/web --ignore tests/properties/test_compiled.py $(ARGS)
+	@$(PY) -m tools.coverage_table
 
 ray: $(VENV)/.ray ## add Ray to .venv: for `arena ladder --engine ray`, and for the long test of it
 
