@@ -45,11 +45,12 @@ def test_a_person_plays_and_undoes_while_a_bot_thinks() -> None:
             await tables.moves.play(table.id, AMINA.id, 0, offers[1].text, table.version, "c:3")
             assert runner.asked == [1], "one thought at a time"
             runner.gate.set()
-            while match.step is None or match.step.key != "pick_card" or list(match.actors) != [0]:
+            played: list[tuple[str, int | None]] = []
+            while len(played) < 5:
                 await asyncio.sleep(0.001)
+                lines = await tables.store.read_lines(table.id, 0)
+                played = [(line.kind, line.seat) for line in lines if line.kind != "start"]
         assert runner.asked[:3] == [1, 1, 2]
-        lines = await tables.store.read_lines(table.id, 0)
-        played = [(line.kind, line.seat) for line in lines if line.kind != "start"]
         assert played[:5] == [("play", 0), ("undo", 0), ("play", 0), ("play", 1), ("play", 2)]
         await tables.stop()
         assert [one.verdict async for one in check_tables(tables.store)] == [OK]
