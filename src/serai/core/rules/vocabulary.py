@@ -21,7 +21,7 @@ from difflib import get_close_matches
 from typing import Final, final
 
 from serai.core.errors import short_repr
-from serai.core.rules.native import i64
+from serai.core.rules.native import i64, mypyc_attr
 
 _SLOT: Final = re.compile(r"\{(\w+)(?:\|(\w+))?\}")
 
@@ -134,6 +134,7 @@ class Verb:
         return " ".join([self.name, *words])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ActionRange:
     """The actions of one verb: consecutive numbers from `base` on.
 
