@@ -52,6 +52,7 @@ class Settings:
     connections: int = 5_000  # open at a time, of all kinds; fewer if the system's limit is lower
     connections_per_address: int = 300
     proxies: str = ""  # comma-separated addresses of proxies whose X-Forwarded-For is trusted
+    hosts: str = ""  # comma-separated names under which the server is reached; "": any
     metrics_port: int | None = None  # None: metrics are served at /metrics
     # Per person; an address has three times the rate and five times the burst, whatever names it uses.
     requests: RateLimit = RateLimit(20, 60)  # per address without a known token

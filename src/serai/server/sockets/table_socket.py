@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from urllib.parse import urlsplit
 
 from litestar.exceptions import WebSocketDisconnect
 
@@ -21,6 +20,7 @@ from serai.server.sockets.connection import (
     receive_message,
     send_text,
 )
+from serai.server.sockets.origin import is_same_origin
 from serai.server.sockets.send_buffer import SendBudget
 from serai.server.telemetry.logs import LOG
 from serai.server.telemetry.metrics import METRICS
@@ -149,7 +149,7 @@ class TableSockets:
 def _is_same_origin(socket: Socket) -> bool:
     """Whether the request comes from a page of this server or from a program: browsers send the page's origin."""
     origin = socket.headers.get("origin")
-    return origin is None or urlsplit(origin).hostname == urlsplit(f"//{socket.headers.get('host', '')}").hostname
+    return origin is None or is_same_origin(origin, socket.headers.get("host", ""), str(socket.scope["scheme"]))
 
 
 async def _refuse(socket: Socket, close_code: int, code: str, message: str) -> None:

@@ -23,6 +23,7 @@ from serai.server.sockets.guarded_protocol import RequestDeadlines
 from serai.server.telemetry.logs import LOG
 from serai.server.telemetry.metrics import METRICS
 from serai.server.web.games import GamesController
+from serai.server.web.hosts import HostCheck
 from serai.server.web.middleware import ResponseMiddleware
 from serai.server.web.openapi import ApiDescription, StrictRequest
 from serai.server.web.people import PeopleController
@@ -136,7 +137,8 @@ async def live(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> Non
 
 def make_app(application: Application, on_startup: Sequence[Callable[[], None]] = ()) -> ASGIApp:
     """The ASGI application that a server runs."""
-    return RequestDeadlines(ResponseMiddleware(_make_litestar(application, on_startup)))
+    litestar = HostCheck(_make_litestar(application, on_startup), application.settings.hosts)
+    return RequestDeadlines(ResponseMiddleware(litestar))
 
 
 def _make_litestar(application: Application, on_startup: Sequence[Callable[[], None]]) -> Litestar:
