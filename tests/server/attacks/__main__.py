@@ -69,6 +69,7 @@ async def _play(server: Server, table_id: str, token: str, attack: subprocess.Po
 
 async def _wait(server: Server, table_id: str, token: str, attack: subprocess.Popen[str], course: Course) -> None:
     """Wait for the first move of a quick bot, again and again."""
+    waits: list[float] = []
     async with Page(server, table_id, token, patches=True) as page:
         while attack.poll() is None and page.status == "playing":
             if page.my_turn:
@@ -78,7 +79,8 @@ async def _wait(server: Server, table_id: str, token: str, attack: subprocess.Po
             if not page.my_turn and page.status == "playing":
                 began, version = time.perf_counter(), page.version
                 await page.until(lambda page, version=version: page.version > version)  # type: ignore[misc]
-                course.waits.append(time.perf_counter() - began)
+                waits.append(time.perf_counter() - began)
+                course.waits = waits[1:]  # the first includes the start of the bots' process
                 await page.until(lambda page: bool(page.my_turn) or page.status != "playing")
 
 

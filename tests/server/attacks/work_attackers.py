@@ -16,6 +16,7 @@ import serai as cv
 from tests.server.attacks.siege import ADDRESS, AT_ONCE, Siege, wish
 
 DOTTED_KEYS = ".".join(["a"] * 10_000) + " = 1\n"
+PATIENCE = 4.0  # for the last answers
 NAMES = 20  # that an address gets at once
 
 
@@ -145,7 +146,7 @@ async def previews(siege: Siege) -> None:
                             siege.sent += 1
                             message = {"type": "preview", "n": siege.sent, "seat": seat, "action": choice["text"]}
                             await page.send(json.dumps(message))
-                        await _next(page, "previewed", "problem")
+                        await _next(page, "previewed", "refused", "problem")
                         await asyncio.sleep(0.1)
             await asyncio.sleep(0.2)
 
@@ -180,10 +181,11 @@ async def states(siege: Siege) -> None:
 
 
 async def _until_end(siege: Siege, attackers: list[Any]) -> None:
-    """Run attackers until the siege ends; those that still wait for an answer are dropped."""
+    """Run attackers until the siege ends; those that still wait for an answer a while later are dropped."""
     tasks = [asyncio.create_task(one) for one in attackers]
     while siege.on and not all(task.done() for task in tasks):
         await asyncio.sleep(0.05)
+    await asyncio.wait(tasks, timeout=PATIENCE)
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
