@@ -163,7 +163,7 @@ class Players:
         shown = [parts.head("provisions"), *map(Text, items), parts.quiet(lost)] if rows else []
         down = self.state["provisions_down"][seat]
         if isinstance(down, list):
-            shown += [parts.lit(f"({parts.name('provision', tile)})", f"provision:{tile}") for tile in down]
+            shown += [parts.lit(f"({parts.effect('provision', tile)})", f"provision:{tile}") for tile in down]
         return shown
 
     def hand(self, seat: int) -> list[Text]:

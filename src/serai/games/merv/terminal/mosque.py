@@ -8,7 +8,7 @@ from serai.games.merv.terminal.parts import Parts
 from serai.games.merv.vocabulary import SPACES
 from serai.terminal import printed
 
-COLUMN = 8  # columns of a path; a lane has two of them, the top four
+COLUMN = 6  # columns of a path; a lane has two of them, the top four
 PATHS = 4
 
 
