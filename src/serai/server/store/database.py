@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol, TypeVar
+
+from serai.tables.errors import CannotStore
 
 T = TypeVar("T")
 Job = Callable[["Transaction"], T]
@@ -35,7 +38,17 @@ class Transaction(Protocol):
 
 class Database(ABC):
     alone = True  # whether no other process had it open at the start
+    refusal: tuple[float, str] | None = None  # when a change was last refused, by the monotonic clock, and why
     busy_threads = 0  # threads that run Python beside the event loop and compete for the interpreter lock
+
+    def refuse(self, why: str) -> CannotStore:
+        """The refusal of a change that cannot be stored; health reports it."""
+        self.refusal = (time.monotonic(), why)
+        return CannotStore(why)
+
+    def find_lack_of_space(self) -> str:
+        """Why nothing larger can be stored, though a small change may succeed; "" if it can."""
+        return ""
 
     @abstractmethod
     async def start(self, on_notification: NotificationHandler) -> None: ...

@@ -18,7 +18,6 @@ from serai.server.store.database import Database, Job, NotificationHandler, Tran
 from serai.server.store.schema import migrate
 from serai.server.telemetry.logs import LOG
 from serai.server.telemetry.metrics import METRICS
-from serai.tables.errors import CannotStore
 from serai.tables.storage.store import Conflict
 
 T = TypeVar("T")
@@ -26,6 +25,8 @@ T = TypeVar("T")
 PATIENCE = 15.0  # seconds that the database may be unavailable before a job is refused
 FIRST_PAUSE = 0.02
 CONNECT_WAIT = 1.0  # seconds that a job waits for the pool in one try
+
+PERMANENT_ERRORS = (psycopg.errors.DiskFull, psycopg.errors.ReadOnlySqlTransaction)  # of which no retry helps
 
 CHANNEL = "serai"
 RETRIES = (0.2, 1.0, 5.0)  # seconds before a failed notification is handled again
@@ -130,10 +131,10 @@ class PostgresDatabase(Database):
         while True:
             try:
                 return self._once(job)
-            except psycopg.OperationalError as error:
-                is_permanent = isinstance(error, psycopg.errors.DiskFull)
+            except (psycopg.OperationalError, psycopg.errors.ReadOnlySqlTransaction) as error:
+                is_permanent = isinstance(error, PERMANENT_ERRORS)
                 if is_permanent or time.monotonic() + pause > end or self._stop.wait(pause):
-                    raise CannotStore(_describe_error(error)) from None
+                    raise self.refuse(_describe_error(error)) from None
                 pause = min(2 * pause, 1.0)
 
     def _once(self, job: Job[T]) -> T:
