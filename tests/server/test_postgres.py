@@ -11,8 +11,9 @@ import pytest
 
 from serai.core.errors import SeraiError
 from serai.server.people.identity import Identity
-from serai.server.store import integrity_check, open_store
+from serai.server.store import integrity_check, open_store, postgres_listener
 from serai.server.store import postgres as postgres_store
+from serai.server.store.postgres_link import PostgresLink
 from serai.server.store.table_store import SqlTableStore
 from serai.tables.errors import NotFound
 from tests.server.crash import KINDS, campaign
@@ -187,7 +188,7 @@ def test_standing_answers_reach_the_other_process(
 
 def test_a_notification_is_retried(monkeypatch: pytest.MonkeyPatch) -> None:
     """A notification comes once; it is retried if the database does not answer at that moment."""
-    monkeypatch.setattr(postgres_store, "RETRIES", (0.0, 0.0))
+    monkeypatch.setattr(postgres_listener, "RETRIES", (0.0, 0.0))
     tries: list[str] = []
 
     async def heard(message: str) -> None:
@@ -195,9 +196,9 @@ def test_a_notification_is_retried(monkeypatch: pytest.MonkeyPatch) -> None:
         if len(tries) < 3:
             raise OSError
 
-    store = postgres_store.PostgresDatabase("postgresql://nowhere")
-    store._on_notification = heard
-    asyncio.run(store._handle_notification("t"))
+    link = PostgresLink("postgresql://nowhere", "serai test")
+    listener = postgres_listener.NotificationListener(link, "me", heard, lambda: None)
+    asyncio.run(listener._insist("t"))
     assert tries == ["t", "t", "t"]
 
 
