@@ -17,6 +17,7 @@ from serai.server.store.postgres_link import PostgresLink
 from serai.server.store.table_store import SqlTableStore
 from serai.tables.errors import NotFound
 from tests.server.crash import KINDS, campaign
+from tests.server.database_proxy import DatabaseProxy
 from tests.server.forked_server import ForkedServer, ServerForker
 from tests.server.helpers import Page, Person, acknowledged
 from tests.server.in_process_server import InProcessServer
@@ -375,3 +376,47 @@ def test_kills_with_postgres(url: str, tmp_path: Path) -> None:
     assert report.kills >= 8
     assert report.finished >= len(KINDS)
     assert report.acknowledged > 200
+
+
+def test_swallowed_connections_leave_nobody_stale(postgres: Any, url: str, tmp_path: Path) -> None:
+    """All connections of a process to the database fall silent without being closed. Its page still gets the moves
+    that are made at the other process, within two seconds, and chat; and it can move."""
+    info = postgres.get_postmaster_info()
+    forker = ServerForker()
+    with DatabaseProxy(info.socket_path) as proxy:
+        proxied = proxy.url(url.partition("@/")[2].partition("?")[0])
+        here = ForkedServer(forker, tmp_path / "a", env={"DATABASE_URL": url})
+        there = ForkedServer(forker, tmp_path / "b", env={"DATABASE_URL": proxied})
+        try:
+            for server in (here, there):
+                server.start()
+            person = Person(here)
+            table_id: str = person.new_table("me", "me")["table"]["id"]
+
+            async def play() -> list[float]:
+                delays = []
+                async with Page(here, table_id, person.token) as playing, Page(there, table_id, person.token) as other:
+                    for _ in range(2):
+                        assert proxy.swallow() >= 1
+                        answer = await playing.play(playing.my_turn[0], playing.choices(playing.my_turn[0])[0])
+                        assert (await playing.ask("say", text="Salam!"))["type"] == "ack"
+                        acknowledged_at = asyncio.get_running_loop().time()
+                        await other.until(lambda page, answer=answer: page.version >= answer["version"])  # type: ignore[misc]
+                        await other.next("said")
+                        delays.append(asyncio.get_running_loop().time() - acknowledged_at)
+                        for page in (other, playing):
+                            await page.until(lambda page: page.version >= max(playing.version, other.version))
+                        assert proxy.swallow() >= 1
+                        answer = await other.play(other.my_turn[0], other.choices(other.my_turn[0])[0])
+                        assert answer["type"] == "ack"
+                        await playing.until(lambda page, answer=answer: page.version >= answer["version"])  # type: ignore[misc]
+                return delays
+
+            delays = asyncio.run(play())
+            person.close()
+        finally:
+            for server in (here, there):
+                server.stop()
+            forker.close()
+    assert max(delays) < 2.0, delays
+    assert '"level": "error"' not in there.logged(), there.logged()
