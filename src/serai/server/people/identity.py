@@ -57,13 +57,11 @@ class Identity:
         cached = self._cache.get(key)
         if cached is not None and cached[1] > time.monotonic():
             return cached[0]
-        rows = await self.database.read(
-            lambda tx: tx.rows(
-                "SELECT p.id, p.nickname FROM tokens t JOIN people p ON p.id = t.person"
-                " WHERE t.hash = ? AND t.kind = 'device'",
-                key,
-            )
+        sql = (
+            "SELECT p.id, p.nickname FROM tokens t JOIN people p ON p.id = t.person"
+            " WHERE t.hash = ? AND t.kind = 'device'"
         )
+        (rows,) = await self.database.select(Query(sql, (key,)))
         if not rows:
             raise Unauthorized("unknown_token", "this token is not known here; take a new name to go on")
         if len(self._cache) >= self.MAX_CACHED:

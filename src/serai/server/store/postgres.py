@@ -14,7 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import psycopg
-from psycopg_pool import ConnectionPool
+from psycopg_pool import ConnectionPool, PoolTimeout
 
 from serai.core.errors import SeraiError
 from serai.server.store.database import Database, Job, NotificationHandler, Query, Transaction
@@ -22,6 +22,7 @@ from serai.server.store.postgres_batches import (
     CHANNEL,
     CONFLICTS,
     FIRST_PAUSE,
+    MAX_PAUSE,
     PATIENCE,
     ReadBatches,
     StatementRecorder,
@@ -45,7 +46,7 @@ from serai.tables.storage.store import Conflict
 T = TypeVar("T")
 
 POOLED = 3  # connections for jobs in threads, opened when needed
-CONNECT_WAIT = 1.0  # seconds that a job waits for the pool in one try
+CONNECT_WAIT = 0.5  # seconds that a job waits for the pool in one try
 STATEMENT_SECONDS = 6.0  # that a statement of a job may take before its connection counts as dead
 MIGRATION_LOCK = 7_155_001  # any number, the same in all processes
 
@@ -173,6 +174,8 @@ class PostgresDatabase(Database):
         """When one connection has died silently, the others usually have too."""
         self._writes.link.cut()
         self._reads.link.cut()
+        self._cut_waiting(0.0)
+        self._pool.drain()
 
     # -- jobs in threads -----------------------------------------------------------------------------------------------
 
@@ -198,7 +201,7 @@ class PostgresDatabase(Database):
                 is_permanent = isinstance(error, psycopg.errors.DiskFull)
                 if is_permanent or time.monotonic() + pause > end or self._stop.wait(pause):
                     raise CannotStore(describe_problem(error)) from None
-                pause = min(2 * pause, 1.0)
+                pause = min(2 * pause, MAX_PAUSE)
 
     def _once(self, job: Job[T]) -> T:
         try:
@@ -209,8 +212,9 @@ class PostgresDatabase(Database):
                     connection.commit()
                 finally:
                     self._waits.pop(connection, None)
-        except UNAVAILABLE:
-            self._pool.drain()  # when one connection is lost, the idle ones usually are too
+        except UNAVAILABLE as error:
+            if not isinstance(error, PoolTimeout):
+                self._pool.drain()  # when one connection is lost, the idle ones usually are too
             raise
         METRICS.commits.inc()
         return result
@@ -219,9 +223,12 @@ class PostgresDatabase(Database):
         """Cut pooled connections that have not answered for long; a thread would wait for them for ever."""
         while True:
             await asyncio.sleep(1.0)
-            limit = time.monotonic() - STATEMENT_SECONDS
-            for connection in [one for one, since in tuple(self._waits.items()) if since < limit]:
-                cut(connection)
+            self._cut_waiting(STATEMENT_SECONDS)
+
+    def _cut_waiting(self, seconds: float) -> None:
+        limit = time.monotonic() - seconds
+        for connection in [one for one, since in tuple(self._waits.items()) if since < limit]:
+            cut(connection)
 
     async def close(self) -> None:
         self._stop.set()

@@ -24,7 +24,7 @@ W = TypeVar("W")
 
 PATIENCE = 15.0  # seconds that the database may be unavailable before a job is refused
 FIRST_PAUSE = 0.02
-MAX_PAUSE = 0.5
+MAX_PAUSE = 0.25
 MAX_BATCH = 64
 COMMIT_SECONDS = 4.0  # that a commit may take: it waits for the disk, and for other processes at the same table
 

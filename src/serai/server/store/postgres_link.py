@@ -16,7 +16,7 @@ from typing import Any
 import psycopg
 from psycopg import AsyncConnection, Connection
 
-ANSWER_SECONDS = 1.2  # that an answer may take before the connection counts as dead
+ANSWER_SECONDS = 1.0  # that an answer may take before the connection counts as dead
 PREPARED = 500  # statements kept prepared: an update has a shape for each set of changed columns
 
 # The kernel's part, for connections that wait in a thread: lost packets are noticed after about five seconds.

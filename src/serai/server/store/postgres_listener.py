@@ -17,8 +17,8 @@ from serai.server.store.postgres_batches import CHANNEL
 from serai.server.store.postgres_link import UNAVAILABLE, PostgresLink
 from serai.server.telemetry.logs import LOG
 
-BEAT_SECONDS = 0.4  # with ANSWER_SECONDS: a silent connection is replaced within 1.6 seconds
-RECONNECT_SECONDS = 0.2  # at most twice as long, so that not all processes come back at the same moment
+BEAT_SECONDS = 0.3  # with ANSWER_SECONDS: a silent connection is replaced within 1.3 seconds
+RECONNECT_SECONDS = 0.1  # at most twice as long, so that not all processes come back at the same moment
 RETRIES = (0.2, 1.0, 5.0)  # seconds before a failed notification is handled again
 PRESENCE_LOCK = 7_155_002  # held by every server process until its connection ends in any way
 SWEEP_LOCK = 7_155_003  # held by the one process that looks for waiting tables
