@@ -77,7 +77,7 @@ class SeatManager:
         await self.repository.custom_data.find(the_game.id, request.data)
         seats = [self._make_seat(number, seat, person, the_game) for number, seat in enumerate(request.seats)]
         is_open = any(seat.kind == "open" for seat in seats)
-        now = time.time()
+        now = self.repository.store.now()
         row = TableRow(
             id=self.repository.new_id(),
             game=the_game.id,
@@ -382,7 +382,7 @@ class SeatManager:
 
     def _make_rematch_row(self, table: Table, person: Person) -> tuple[TableRow, list[SeatRow]]:
         old = table.row
-        now = time.time()
+        now = self.repository.store.now()
         row = msgspec.structs.replace(old)
         row.id, row.owner = self.repository.new_id(), person.id
         row.status, row.version, row.turn, row.bot_turn = "open", 0, [], False
