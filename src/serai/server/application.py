@@ -22,7 +22,7 @@ from serai.server.sockets.connection_limits import CONNECTION_LIMITS
 from serai.server.sockets.guarded_protocol import hurry_incomplete_requests
 from serai.server.sockets.table_socket import TableSockets
 from serai.server.store import open_store
-from serai.server.store.table_store import CHAT_NOTICE, SqlTableStore
+from serai.server.store.table_store import CHAT_NOTICE, TABLE_NOTICE, SqlTableStore
 from serai.server.telemetry.logs import LOG
 from serai.server.telemetry.metrics import METRICS
 from serai.tables.api.rest_api import GamesApi, ReplaysApi, TablesApi
@@ -91,7 +91,9 @@ class Application:
         CONNECTION_LIMITS.apply(self.settings)
         await self.database.start(self.on_notification)
         await self.tables.resume(alone=self.database.alone, grace=self.settings.grace_seconds)
-        await self.tables.wake_waiting(older_than=-FOR_EVER)
+        if self.database.is_sweeper:
+            older_than = -FOR_EVER if self.database.alone else self.settings.orphan_seconds
+            await self.tables.wake_waiting(older_than)
         self._sweeper = asyncio.create_task(self._sweep())
         if self.settings.metrics_port is not None:
             self._stop_metrics = METRICS.serve(self.settings.metrics_port)
@@ -99,15 +101,21 @@ class Application:
 
     async def on_notification(self, message: str) -> None:
         """Handle a notification of another process; after an empty one everything may have changed."""
-        if message.startswith(CHAT_NOTICE):
+        if message.startswith(TABLE_NOTICE):
+            table_id, _, version = message.removeprefix(TABLE_NOTICE).partition(" ")
+            await self.tables.catch_up(table_id, int(version) if version else None)
+        elif message.startswith(CHAT_NOTICE):
             await self.socket_api.chat.send_new(message.removeprefix(CHAT_NOTICE))
         elif message.startswith(REVOKED_NOTICE):
             await self.sockets.close_revoked(message.removeprefix(REVOKED_NOTICE))
-        else:
-            await self.tables.catch_up(message)
+        elif not message:
+            await self.tables.catch_up_all()
+            await self.socket_api.chat.send_missed()
+            await self.sockets.close_all_revoked()
 
     async def _sweep(self) -> None:
-        """Once a second: expired clocks, bot turns of processes that died, and idle tables."""
+        """Once a second: expired clocks, bot turns of processes that died, and idle tables. One of several processes
+        looks for waiting tables; all would find the same ones."""
         beat = time.monotonic()
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
@@ -115,7 +123,8 @@ class Application:
                 if time.monotonic() - beat >= BEAT_SECONDS:
                     beat = time.monotonic()
                     await self.tables.store_play_time()
-                await self.tables.wake_waiting(older_than=self.settings.orphan_seconds)
+                if self.database.is_sweeper:
+                    await self.tables.wake_waiting(older_than=self.settings.orphan_seconds)
                 self.tables.evict_idle(self.socket_api.subscribers.has_any)
             except Exception:
                 LOG.exception("sweep failed")

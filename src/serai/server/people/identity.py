@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Iterable
 
-from serai.server.store.database import Database, Transaction
+from serai.server.store.database import Database, Query, Transaction
+from serai.server.store.row_mapping import chunk_values
 from serai.server.store.schema import PEOPLE, TOKENS, PersonRow, TokenRow, lock_person
 from serai.tables.errors import NotFound, Unauthorized
 from serai.tables.identifiers import clean_name, hash_secret, new_id, new_secret
@@ -48,13 +50,11 @@ class Identity:
         cached = self._cache.get(key)
         if cached is not None and cached[1] > time.monotonic():
             return cached[0]
-        rows = await self.database.read(
-            lambda tx: tx.rows(
-                "SELECT p.id, p.nickname FROM tokens t JOIN people p ON p.id = t.person"
-                " WHERE t.hash = ? AND t.kind = 'device'",
-                key,
-            )
+        sql = (
+            "SELECT p.id, p.nickname FROM tokens t JOIN people p ON p.id = t.person"
+            " WHERE t.hash = ? AND t.kind = 'device'"
         )
+        (rows,) = await self.database.select(Query(sql, (key,)))
         if not rows:
             raise Unauthorized("unknown_token", "this token is not known here; take a new name to go on")
         if len(self._cache) >= self.MAX_CACHED:
@@ -138,10 +138,21 @@ class Identity:
         """Whether a token is still in the store."""
         return bool(await self.database.read(lambda tx: tx.rows("SELECT 1 FROM tokens WHERE hash = ?", token_hash)))
 
+    async def find_stored_tokens(self, token_hashes: Iterable[str]) -> set[str]:
+        """Those of the tokens that are still in the store."""
+        stored: set[str] = set()
+        for hashes, marks in chunk_values(sorted(token_hashes)):
+            (found,) = await self.database.select(Query(f"SELECT hash FROM tokens WHERE hash IN ({marks})", hashes))
+            stored |= {token_hash for (token_hash,) in found}
+        return stored
+
     def cached_person_id(self, token: str) -> str | None:
         """The id of a cached token's person; does not query the store."""
         found = self._cache.get(hash_secret(token))
         return None if found is None else found[0].id
+
+    def drop_all_cached(self) -> None:
+        self._cache.clear()
 
     def drop_cached(self, person_id: str) -> None:
         self._cache = {key: cached for key, cached in self._cache.items() if cached[0].id != person_id}

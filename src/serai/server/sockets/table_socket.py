@@ -67,6 +67,15 @@ class TableSockets:
             if connection.token is None or not await self.identity.is_token_stored(connection.token):
                 connection.close(wire.BAD_HELLO)
 
+    async def close_all_revoked(self) -> None:
+        """Close the connections whose tokens are no longer stored, after notifications could have been missed."""
+        self.identity.drop_all_cached()
+        connections = [one for one in self._connections if one.token is not None]
+        stored = await self.identity.find_stored_tokens({one.token for one in connections if one.token is not None})
+        for connection in connections:
+            if connection.token not in stored:
+                connection.close(wire.BAD_HELLO)
+
     # -- a connection ------------------------------------------------------------------------------------------------
 
     async def serve(self, socket: Socket, table_id: str) -> None:

@@ -47,6 +47,10 @@ class _SqliteTransaction:
         except sqlite3.IntegrityError as error:
             raise Conflict(str(error)) from None
 
+    def require(self, sql: str, *values: Any) -> None:
+        if self.run(sql, *values) < 1:
+            raise Conflict("no row was changed")
+
     def rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         return self.connection.execute(sql, values).fetchall()
 
@@ -59,7 +63,7 @@ class _SqliteTransaction:
     def byte_length_sql(self, column: str) -> str:
         return f"length(CAST({column} AS BLOB))"
 
-    def notify(self, table_id: str) -> None:
+    def notify(self, message: str) -> None:
         """Does nothing: only one process uses the file."""
 
 
@@ -98,8 +102,8 @@ class SqliteDatabase(Database):
     async def run(self, job: Job[T]) -> T:
         return await self._enqueue(job, short=False)
 
-    async def run_short(self, job: Job[T]) -> T:
-        return await self._enqueue(job, short=True)
+    async def run_short(self, job: Job[None]) -> None:
+        await self._enqueue(job, short=True)
 
     def _enqueue(self, job: Job[T], *, short: bool) -> asyncio.Future[T]:
         assert self._loop is not None

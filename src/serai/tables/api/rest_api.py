@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from typing import Any
 
+from msgspec.structs import replace
+
 from serai.core.errors import BadRecord, BadSetup, IllegalAction, SeraiError, UnknownGame
 from serai.tables import protocol as wire
 from serai.tables.api import game_catalogue
@@ -73,7 +75,10 @@ class TablesApi:
         return wire.TableCreated(table.info(person.id), invite, again)
 
     async def join(self, person: wire.Person, table_id: str, data: wire.JoinRequest) -> wire.TableInfo:
-        return (await self.seats.join(table_id, person, data.invite, data.seat)).info(person.id)
+        return (await self.seats.join(table_id, person, data.invite, data.seat, data.colour)).info(person.id)
+
+    async def change_place(self, person: wire.Person, table_id: str, data: wire.PlaceRequest) -> wire.TableInfo:
+        return (await self.tables.places.change(table_id, person, data)).info(person.id)
 
     async def start(self, person: wire.Person, table_id: str) -> wire.TableInfo:
         return (await self.seats.start(table_id, person)).info(person.id)
@@ -93,7 +98,7 @@ class TablesApi:
         return (await self.seats.resign(table_id, person, data.seat)).info(person.id)
 
     async def rematch(self, person: wire.Person, table_id: str) -> wire.TableInfo:
-        return (await self.seats.rematch(table_id, person)).info(person.id)
+        return (await self.tables.rematches.rematch(table_id, person)).info(person.id)
 
     async def archive(self, person: wire.Person, table_id: str) -> wire.TableInfo:
         return (await self.seats.archive(table_id, person)).info(person.id)
@@ -206,7 +211,8 @@ class TablesApi:
         self, person: wire.Person | None, table_id: str, lang: wire.Language = "en"
     ) -> wire.GameTimeline:
         text, own = await self._get_finished(person, table_id)
-        return await self.offload(records.build_timeline, text, lang, own)
+        timeline = await self.offload(records.build_timeline, text, lang, own)
+        return replace(timeline, colours=(await self.tables.get(table_id)).colours)
 
 
 class ReplaysApi:

@@ -109,7 +109,8 @@ class SocketApi:
         table = await self.tables.get(subscriber.table.id)
         subscriber.table = table
         async with table.lock:
-            if since > table.version:  # another process has sent newer versions
+            # Also if this process was told of no change: it may not have heard yet, or not have been able to hear.
+            if since > table.version or self.tables.store.is_shared:
                 await self.tables.repository.refresh(table)
             after = max(since, table.version - LOG_LINES) if since <= table.version else table.version - LOG_LINES
             lines = await self.tables.read_lines(table, after)
