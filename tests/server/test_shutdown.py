@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -104,4 +105,27 @@ def test_a_stop_with_bots_thinking(server: ForkedServer) -> None:
         server.stop()
         server.start()
     asyncio.run(play(3))
+    person.close()
+
+
+def test_a_stop_does_not_wait_for_hints_and_searches(server: ForkedServer) -> None:
+    person = Person(server)
+    tables = [person.new_table("me", "vizier")["table"]["id"] for _ in range(6)]
+
+    async def ask() -> float:
+        pages = [Page(server, table_id, person.token) for table_id in tables]
+        for page in pages:
+            await page.open()
+            for seat in page.my_turn:
+                await page.send({"type": "hint", "n": 1, "seat": seat})
+        assert any(page.my_turn for page in pages)
+        started = time.monotonic()
+        os.kill(server.pid, signal.SIGTERM)
+        codes = [(await acks_until_the_end(page))[1] for page in pages]
+        assert codes == [RESTARTING] * len(pages)
+        while server.alive() and time.monotonic() - started < 30:
+            await asyncio.sleep(0.01)
+        return time.monotonic() - started
+
+    assert asyncio.run(ask()) < 10
     person.close()
