@@ -26,7 +26,7 @@ class CompileHook(BuildHookInterface[WheelBuilderConfig]):
     scratch: tempfile.TemporaryDirectory[str] | None = None
 
     def dependencies(self) -> list[str]:
-        node = [] if web.is_fresh() or web.find_npm() or not web.WEB.is_dir() else [web.NODE_WHEEL]
+        node = [] if web.is_fresh() or web.find_npm() or not web.WEB.is_dir() else [web.node_requirement()]
         return node + ([] if self.why_pure() else self.fast_extra())
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:

@@ -86,6 +86,11 @@ def node_command() -> list[str]:
     return [*pip, "--require-hashes", "-r", str(NODE_REQUIREMENTS)]
 
 
+def node_requirement() -> str:
+    """The pinned version for the build of a wheel, whose requirements cannot have hashes."""
+    return NODE_REQUIREMENTS.read_text(encoding="utf-8").partition(" ")[0]
+
+
 def npm_here(*, install: bool) -> str:
     """npm, installed from the package index if there is none and that is allowed."""
     found = find_npm()
