@@ -20,6 +20,7 @@ from tests.server.helpers import Server
 ROOT = Path(__file__).resolve().parents[1]
 HOSTING = ROOT / "docs" / "hosting"
 PACKAGES = "http://deb.debian.org/debian"
+CERTIFICATES = Path("/etc/ssl/certs/ca-certificates.crt")
 BASE = "localhost/serai-base"
 # The image is for people, the test for finding out whether it can be built: the C compiler need not try hard.
 LEVEL = "0"
@@ -65,10 +66,12 @@ class ImageStore:
         archive.unlink()
 
     def _add_certificates(self, container: str) -> None:
-        """The certificates that this machine trusts, for package registries behind a proxy."""
-        certificates = Path("/etc/ssl/certs/ca-certificates.crt")
-        if certificates.exists():
-            self.buildah("add", "--quiet", container, str(certificates), str(certificates))
+        """The certificates that this machine trusts: its package registries may be behind a proxy. pip and Node have
+        their own otherwise."""
+        if CERTIFICATES.exists():
+            self.buildah("add", "--quiet", container, str(CERTIFICATES), str(CERTIFICATES))
+            for name in ("PIP_CERT", "NODE_EXTRA_CA_CERTS", "SSL_CERT_FILE"):
+                self.buildah("config", "--env", f"{name}={CERTIFICATES}", container)
 
     def build(self) -> None:
         ignored = HOSTING / "Containerfile.dockerignore"
