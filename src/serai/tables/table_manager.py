@@ -10,9 +10,11 @@ from typing import Protocol
 from serai.core.rules.game import game, games
 from serai.tables.play import clocks
 from serai.tables.play.bot_requests import BotRunner
-from serai.tables.play.bot_turns import BotTurns
+from serai.tables.play.bot_turns import BotTurns, ShareOf
 from serai.tables.play.moves import MoveManager
+from serai.tables.play.places import PlaceManager
 from serai.tables.play.play_time import GRACE_SECONDS
+from serai.tables.play.rematch import RematchManager
 from serai.tables.play.seats import SeatManager
 from serai.tables.play.table import Table
 from serai.tables.storage.log_replay import ReplayedLog
@@ -40,10 +42,16 @@ class TableSettings(Protocol):
 
 
 class TableManager:
-    """`repository`: the tables in memory. `seats`, `moves`, `bot_turns`: the operations on them."""
+    """`repository`: the tables in memory. `seats`, `places`, `rematches`, `moves`, `bot_turns`: the
+    operations on them."""
 
     def __init__(
-        self, store: Store, bot_runner: BotRunner, settings: TableSettings, telemetry: Telemetry | None = None
+        self,
+        store: Store,
+        bot_runner: BotRunner,
+        settings: TableSettings,
+        telemetry: Telemetry | None = None,
+        share_of: ShareOf = str,
     ) -> None:
         self.store = store
         self.bot_runner = bot_runner
@@ -51,7 +59,9 @@ class TableManager:
         self.repository = TableRepository(store, telemetry or Telemetry())
         self.moves = MoveManager(self.repository)
         self.seats = SeatManager(self.repository, settings.tables_per_person)
-        self.bot_turns = BotTurns(self.repository, self.moves, bot_runner, settings.bot_pause)
+        self.places = PlaceManager(self.repository)
+        self.rematches = RematchManager(self.repository, self.seats)
+        self.bot_turns = BotTurns(self.repository, self.moves, bot_runner, settings.bot_pause, share_of)
         self.repository.on_bot_turn = self.bot_turns.wake
         self._retry_at: dict[str, float] = {}  # by table, after an error
         self._refreshes: set[str] = set()  # tables whose refresh waits for the lock

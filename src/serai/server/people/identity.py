@@ -9,21 +9,14 @@ from collections.abc import Iterable
 from serai.server.store.database import Database, Query, Transaction
 from serai.server.store.row_mapping import chunk_values
 from serai.server.store.schema import PEOPLE, TOKENS, PersonRow, TokenRow, lock_person
-from serai.tables.errors import Clash, NotFound, Unauthorized
-from serai.tables.identifiers import clean_line, hash_secret, new_id, new_secret
+from serai.tables.errors import NotFound, Unauthorized
+from serai.tables.identifiers import clean_name, hash_secret, new_id, new_secret
 from serai.tables.protocol import Person
 
 CODE_SECONDS = 600
 REVOKED_NOTICE = "revoked "  # prefix of notifications between processes about revoked tokens
 NOBODY = "?"  # display name of a deleted person
 _CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # without letters that look alike
-
-
-def _clean_name(nickname: str) -> str:
-    name = clean_line(nickname)
-    if not name:
-        raise Clash("bad_name", "there is nothing to be seen in this name; take another")
-    return name
 
 
 class Identity:
@@ -38,7 +31,7 @@ class Identity:
         self._cache: dict[str, tuple[Person, float]] = {}
 
     async def create(self, nickname: str) -> tuple[Person, str]:
-        person = Person(new_id(), _clean_name(nickname))
+        person = Person(new_id(), clean_name(nickname))
         token = new_secret()
 
         def job(tx: Transaction) -> None:
@@ -71,7 +64,7 @@ class Identity:
         return person
 
     async def rename(self, person: Person, nickname: str) -> Person:
-        renamed = Person(person.id, _clean_name(nickname))
+        renamed = Person(person.id, clean_name(nickname))
         await self.database.run(
             lambda tx: tx.run("UPDATE people SET nickname = ? WHERE id = ?", renamed.nickname, person.id)
         )

@@ -7,6 +7,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+from serai.tables.errors import CannotStore
+
 T = TypeVar("T")
 Job = Callable[["Transaction"], T]
 # Called with the messages of other processes; with "" when some may have been missed.
@@ -46,7 +48,17 @@ class Transaction(Protocol):
 class Database(ABC):
     alone = True  # whether no other process had it open at the start
     is_shared = False  # whether other processes may change it
+    refusal: tuple[float, str] | None = None  # when a change was last refused, by the monotonic clock, and why
     busy_threads = 0  # threads that run Python beside the event loop and compete for the interpreter lock
+
+    def refuse(self, why: str) -> CannotStore:
+        """The refusal of a change that cannot be stored; health reports it."""
+        self.refusal = (time.monotonic(), why)
+        return CannotStore(why)
+
+    def find_lack_of_space(self) -> str:
+        """Why nothing larger can be stored, though a small change may succeed; "" if it can."""
+        return ""
 
     @abstractmethod
     async def start(self, on_notification: NotificationHandler) -> None: ...

@@ -31,6 +31,7 @@ from serai.server.store.postgres_batches import (
 )
 from serai.server.store.postgres_link import (
     CONNECT_OPTIONS,
+    PERMANENT,
     SESSION_SQL,
     UNAVAILABLE,
     PostgresLink,
@@ -40,7 +41,6 @@ from serai.server.store.postgres_link import (
 from serai.server.store.postgres_listener import PRESENCE_LOCK, NotificationListener
 from serai.server.store.schema import migrate
 from serai.server.telemetry.metrics import METRICS
-from serai.tables.errors import CannotStore
 from serai.tables.storage.store import Conflict
 
 T = TypeVar("T")
@@ -121,8 +121,8 @@ class PostgresDatabase(Database):
             open=False,
             reconnect_timeout=0.0,
         )
-        self._writes = WriteBatches(self._link("moves"))
-        self._reads = ReadBatches(self._link("queries"))
+        self._writes = WriteBatches(self._link("moves"), self.refuse)
+        self._reads = ReadBatches(self._link("queries"), self.refuse)
         self._listener: NotificationListener | None = None
         self._waits: dict[PooledConnection, float] = {}
         self._watch: asyncio.Task[None] | None = None
@@ -198,9 +198,9 @@ class PostgresDatabase(Database):
             try:
                 return self._once(job)
             except UNAVAILABLE as error:
-                is_permanent = isinstance(error, psycopg.errors.DiskFull)
+                is_permanent = isinstance(error, PERMANENT)
                 if is_permanent or time.monotonic() + pause > end or self._stop.wait(pause):
-                    raise CannotStore(describe_problem(error)) from None
+                    raise self.refuse(describe_problem(error)) from None
                 pause = min(2 * pause, MAX_PAUSE)
 
     def _once(self, job: Job[T]) -> T:

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
@@ -14,7 +14,7 @@ import psycopg
 from psycopg import AsyncConnection, AsyncRawCursor
 
 from serai.server.store.database import Query
-from serai.server.store.postgres_link import ANSWER_SECONDS, UNAVAILABLE, PostgresLink, describe_problem
+from serai.server.store.postgres_link import ANSWER_SECONDS, PERMANENT, UNAVAILABLE, PostgresLink, describe_problem
 from serai.server.telemetry.metrics import METRICS
 from serai.tables.errors import CannotStore
 from serai.tables.storage.store import Conflict
@@ -93,8 +93,9 @@ class _Batches(ABC, Generic[W, T]):
 
     limit = ANSWER_SECONDS  # seconds for a batch
 
-    def __init__(self, link: PostgresLink) -> None:
+    def __init__(self, link: PostgresLink, refuse: Callable[[str], CannotStore]) -> None:
         self.link = link
+        self._refuse = refuse
         self._waiting: list[tuple[W, asyncio.Future[T]]] = []
         self._sending: asyncio.Task[None] | None = None
         self._is_closing = False
@@ -144,9 +145,9 @@ class _Batches(ABC, Generic[W, T]):
                 raise Conflict(str(error)) from None
             except UNAVAILABLE as error:
                 await self.link.drop()
-                is_permanent = isinstance(error, psycopg.errors.DiskFull)
+                is_permanent = isinstance(error, PERMANENT)
                 if is_permanent or self._is_closing or time.monotonic() + pause > end:
-                    raise CannotStore(describe_problem(error)) from None
+                    raise self._refuse(describe_problem(error)) from None
             await asyncio.sleep(pause)
             pause = min(2 * pause, MAX_PAUSE)
 

@@ -33,8 +33,9 @@ SESSION_SQL = (
     b" set_config('tcp_keepalives_count', '3', false),"
     b" set_config('idle_in_transaction_session_timeout', '15s', false)"
 )
-# What the database says while it restarts, is out of reach, or is a copy that has not become the primary yet.
+# What the database says while it restarts or is out of reach, and when it cannot store anything.
 UNAVAILABLE = (psycopg.OperationalError, psycopg.errors.ReadOnlySqlTransaction)
+PERMANENT = (psycopg.errors.DiskFull, psycopg.errors.ReadOnlySqlTransaction)  # waiting does not help
 
 
 def describe_problem(error: psycopg.Error) -> str:

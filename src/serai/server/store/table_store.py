@@ -137,6 +137,8 @@ class SqlTableStore:
                 if _running(tx, change.new_table.row.owner) >= change.max_tables:
                     raise TooManyTables
                 _insert(tx, change.new_table.row, change.new_table.seats)
+            if change.revoke_invites:
+                tx.run("DELETE FROM invites WHERE table_id = ?", row.id)
             tx.notify(f"{TABLE_NOTICE}{row.id} {row.version}")
 
         # A rematch counts the tables of its owner first.
@@ -234,6 +236,9 @@ class SqlTableStore:
     async def read_play_time(self) -> float | None:
         def job(tx: Transaction) -> float | None:
             kept = [row.at for row in PULSE.select(tx, "WHERE id = 1")]
+            if not kept:  # of a version that stored no heartbeats: the last change is the last sign of life
+                last: float | None = tx.rows("SELECT MAX(updated) FROM tables")[0][0]
+                kept = [] if last is None else [last]
             if not kept:
                 return None
             running = TABLES.select(tx, "WHERE deadline IS NOT NULL", readable=True)

@@ -199,6 +199,8 @@ class KeyValueStore:
             ):
                 raise TooManyTables
             put[f"table/{change.new_table.row.id}"] = encode(change.new_table)
+        if change.revoke_invites:
+            put |= dict.fromkeys(await self._invites_to(row.id))
         await self._write(put, seen)
 
     async def write_standing_answers(self, table_id: str, version: int, seat: SeatRow) -> None:

@@ -173,6 +173,7 @@ class TableRepository:
         change: Callable[[TableRow], None] | None = None,
         also: TableWithSeats | None = None,
         most: int = ALL,
+        revoke_invites: bool = False,
     ) -> LogLine:
         """Store a line and its changes in one transaction. Raises Conflict, and nothing has changed, if another
         process was first. The caller holds the table's lock."""
@@ -183,7 +184,7 @@ class TableRepository:
         row = _next_row(table, seats or table.seats, line, change)
         snapshot = table.make_due_snapshot(number) if match is not None and table.is_playable else None
         started = time.perf_counter()
-        await self.store.write(LineWrite(table.row, row, line, seats or [], snapshot, also, most))
+        await self.store.write(LineWrite(table.row, row, line, seats or [], snapshot, also, most, revoke_invites))
         self.telemetry.note_store_time(time.perf_counter() - started)
         table.row = row
         if snapshot is not None:

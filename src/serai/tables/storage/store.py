@@ -61,6 +61,7 @@ class LineWrite(Struct):
     snapshot: Snapshot | None = None
     new_table: TableWithSeats | None = None  # a rematch; TooManyTables if its owner has `max_tables`
     max_tables: int = ALL
+    revoke_invites: bool = False  # of the table
 
 
 class WaitingTables(Struct):
