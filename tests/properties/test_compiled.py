@@ -98,6 +98,13 @@ def test_the_tests_of_the_environments_pass_compiled() -> None:
 
 @pytest.mark.long
 @can_compile
+def test_compiled_objects_behave_like_those_of_python() -> None:
+    """They are copied and pickled, and have docstrings and signatures."""
+    run_tests("tests/test_copies.py", "tests/test_public_docs.py")
+
+
+@pytest.mark.long
+@can_compile
 def test_a_compiled_install_plays_games_of_your_own() -> None:
     """The sample game, the game of the tutorial, and the toy game of the core's tests: none is compiled."""
     run_tests("tests/test_new_game.py", "tests/test_first_game.py", "tests/core")

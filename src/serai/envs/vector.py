@@ -81,6 +81,10 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
         ]
         self._batch = GameBatch(slots, layout.observer, layout.actions)
         self._wrap_buffers()
+        self._terminations: Array = np.zeros(num_envs, np.bool_)
+        self._truncations: Array = np.zeros(num_envs, np.bool_)
+        self._rewards: Array = np.zeros(num_envs, np.float64)
+        self._all_rewards: Array = np.zeros((num_envs, layout.players), np.float64)
         self._seeded = False
         self._ended: list[int] = []  # in the last step
 
@@ -93,10 +97,14 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
         self._chosen: Array = array_over(batch.chosen, np.int32)
         self._acted: Array = array_over(batch.acted, np.int32)
         self._illegal: Array = array_over(batch.illegal, np.int8)
-        self._terminations: Array = np.zeros(n, np.bool_)
-        self._truncations: Array = np.zeros(n, np.bool_)
-        self._rewards: Array = np.zeros(n, np.float64)
-        self._all_rewards: Array = np.zeros((n, self.layout.players), np.float64)
+
+    def __getstate__(self) -> dict[str, Any]:
+        wrapped = ("observations", "masks", "turns", "_chosen", "_acted", "_illegal")
+        return {name: value for name, value in self.__dict__.items() if name not in wrapped}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self._wrap_buffers()
 
     def state_of_game(self, place: int) -> State:
         """The full state of a game, with hidden information: for inspection, not for learning."""

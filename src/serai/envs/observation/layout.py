@@ -92,6 +92,9 @@ class Layout:
         self._written_row = self.observer.make_row(rows.rows[0])
         self._row: ObservationArray = array_over(rows.words, np.float32)
 
+    def __reduce__(self) -> tuple[type[Layout], tuple[Game, int, dict[str, Any]]]:
+        return Layout, (self.game, self.players, self.options)
+
     def printed(self) -> PrintedData:
         return self.game.printed(self.players, self.options)
 
