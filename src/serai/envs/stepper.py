@@ -68,7 +68,11 @@ class GameSlot:
 
     def begin(self) -> None:
         """Start the next game."""
-        self.state = self.game.set_up(self.printed, self.chance.branch())
+        self.begin_at(self.game.set_up(self.printed, self.chance.branch()))
+
+    def begin_at(self, state: State) -> None:
+        """Start the next game from a state, which draws from a branch of this slot's chance."""
+        self.state = state
         self.chance.next()  # another game next time
         if self.opponents:
             self._seat_bots()
