@@ -1,5 +1,7 @@
 """Steps of the environments: equal games in all of them, masks, rewards, resets and truncation."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 from gymnasium.error import ResetNeeded
@@ -240,7 +242,7 @@ def test_a_seat_that_is_not_to_act_waits() -> None:
     env = envs.parallel("merv", 2)
     seen, _ = env.reset(seed=1)
     wait = envs.layout("merv").actions
-    assert env.action_space("player_0").n == wait + 1
+    assert env.action_spaces["player_0"].n == wait + 1
     masks = [seen[agent]["action_mask"] for agent in env.agents]
     assert sorted(int(mask[wait]) for mask in masks) == [0, 1]
     assert all(mask.any() for mask in masks)
@@ -248,6 +250,7 @@ def test_a_seat_that_is_not_to_act_waits() -> None:
     _, rewards, _, _, infos = env.step(dict.fromkeys(env.agents, wait))
     assert rewards[actor] == -1.0
     assert "is not possible" in infos[actor]["illegal"]
+    rows: Any
     rows, infos = envs.parallel("merv", 2, masks="info").reset(seed=1)
     assert [list(infos[agent]["action_mask"]) for agent in infos] == [list(mask) for mask in masks]
     assert np.array_equal(rows["player_0"], seen["player_0"]["observation"])
@@ -357,7 +360,7 @@ def test_the_board_is_drawn_as_pixels(game_id: str, capsys: pytest.CaptureFixtur
     env = envs.gym(game_id, render_mode="rgb_array")
     env.reset(seed=1)
     drawn = env.render()
-    assert (drawn.dtype, drawn.shape[1:]) == (np.uint8, (1200, 3))
+    assert (drawn.dtype, drawn.shape) == (np.uint8, (1000, 1200, 3))
     assert len(np.unique(drawn.reshape(-1, 3), axis=0)) > 10
     printing = envs.gym(game_id, render_mode="human")
     printing.reset(seed=1)

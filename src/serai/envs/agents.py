@@ -39,7 +39,7 @@ class AgentsMixin:
         actions = layout.actions + more_actions
         mask = spaces.Box(0, 1, (actions,), np.int8)
         row = layout.space()
-        self.observation_spaces = {
+        self.observation_spaces: dict[str, spaces.Space[Any]] = {
             agent: spaces.Dict({"observation": row, "action_mask": mask}) for agent in self.possible_agents
         }
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}

@@ -19,6 +19,8 @@ Rgb: TypeAlias = tuple[int, int, int]
 
 CELL = (10, 20)  # width and height of a letter
 FONT_SIZE = 15
+BASELINE = 15  # from the top of a cell
+ROWS = 50  # of every image: films need frames of one size, and no board has more lines
 PAPER, INK = (27, 29, 34), (197, 200, 198)  # as in a notebook
 # Lines of frames reach the sides of their cell: left, right, up, down.
 FRAMES = {
@@ -49,8 +51,7 @@ def draw_pixels(board: Board) -> Pixels:
             "rgb_array needs Pillow, which is not installed: install serai with its extra [envs]"
         ) from None
     lines = board.lines()
-    size = (board.width * CELL[0], max(1, len(lines)) * CELL[1])
-    image = Image.new("RGB", size, PAPER)
+    image = Image.new("RGB", (board.width * CELL[0], ROWS * CELL[1]), PAPER)
     draw = ImageDraw.Draw(image)
     for row, line in enumerate(lines):
         column = 0
@@ -75,7 +76,7 @@ def _draw_letter(draw: Any, letter: str, x: int, y: int, ink: Rgb) -> None:
     sides = FRAMES.get(letter)
     if sides is None:
         if letter.strip():
-            draw.text((x + CELL[0] / 2, y + CELL[1] / 2), letter, fill=ink, font=_font(), anchor="mm")
+            draw.text((x + CELL[0] / 2, y + BASELINE), letter, fill=ink, font=_font(), anchor="ms")
         return
     across, down = x + CELL[0] // 2, y + CELL[1] // 2
     ends = {"l": (x, down), "r": (x + CELL[0] - 1, down), "u": (across, y), "d": (across, y + CELL[1] - 1)}

@@ -15,7 +15,7 @@ from serai.envs.stepper import GameSlot
 POSITION = "position"
 
 
-class NotBegun(SeraiError, ResetNeeded):  # type: ignore[misc]
+class NotBegun(SeraiError, ResetNeeded):
     """A step before the first reset, or after the end of a game."""
 
 

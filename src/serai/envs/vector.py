@@ -130,8 +130,8 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Array, dict[str, Any]]:
-        """Start all games. A single seed gives each game its own, counting up. A `reset_mask` in the options starts some
-        of them, as Gymnasium's own vector environments do."""
+        """Start all games. A single seed gives each game its own, counting up. The option `reset_mask` starts some of
+        them, as in Gymnasium's own vector environments."""
         chosen = check_reset_options(options, ("reset_mask",))
         mask = np.asarray(chosen.get("reset_mask", np.ones(self.num_envs, np.bool_)))
         if mask.shape != (self.num_envs,) or mask.dtype != np.bool_ or not mask.any():
