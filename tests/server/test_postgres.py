@@ -11,11 +11,13 @@ import pytest
 
 from serai.core.errors import SeraiError
 from serai.server.people.identity import Identity
-from serai.server.store import integrity_check, open_store
+from serai.server.store import integrity_check, open_store, postgres_listener
 from serai.server.store import postgres as postgres_store
+from serai.server.store.postgres_link import PostgresLink
 from serai.server.store.table_store import SqlTableStore
 from serai.tables.errors import NotFound
 from tests.server.crash import KINDS, campaign
+from tests.server.database_proxy import DatabaseProxy
 from tests.server.forked_server import ForkedServer, ServerForker
 from tests.server.helpers import Page, Person, acknowledged
 from tests.server.in_process_server import InProcessServer
@@ -187,7 +189,7 @@ def test_standing_answers_reach_the_other_process(
 
 def test_a_notification_is_retried(monkeypatch: pytest.MonkeyPatch) -> None:
     """A notification comes once; it is retried if the database does not answer at that moment."""
-    monkeypatch.setattr(postgres_store, "RETRIES", (0.0, 0.0))
+    monkeypatch.setattr(postgres_listener, "RETRIES", (0.0, 0.0))
     tries: list[str] = []
 
     async def heard(message: str) -> None:
@@ -195,9 +197,9 @@ def test_a_notification_is_retried(monkeypatch: pytest.MonkeyPatch) -> None:
         if len(tries) < 3:
             raise OSError
 
-    store = postgres_store.PostgresDatabase("postgresql://nowhere")
-    store._on_notification = heard
-    asyncio.run(store._handle_notification("t"))
+    link = PostgresLink("postgresql://nowhere", "serai test")
+    listener = postgres_listener.NotificationListener(link, "me", heard, lambda: None)
+    asyncio.run(listener._insist("t"))
     assert tries == ["t", "t", "t"]
 
 
@@ -374,3 +376,47 @@ def test_kills_with_postgres(url: str, tmp_path: Path) -> None:
     assert report.kills >= 8
     assert report.finished >= len(KINDS)
     assert report.acknowledged > 200
+
+
+def test_swallowed_connections_leave_nobody_stale(postgres: Any, url: str, tmp_path: Path) -> None:
+    """All connections of a process to the database fall silent without being closed. Its page still gets the moves
+    that are made at the other process, within two seconds, and chat; and it can move."""
+    info = postgres.get_postmaster_info()
+    forker = ServerForker()
+    with DatabaseProxy(info.socket_path) as proxy:
+        proxied = proxy.url(url.partition("@/")[2].partition("?")[0])
+        here = ForkedServer(forker, tmp_path / "a", env={"DATABASE_URL": url})
+        there = ForkedServer(forker, tmp_path / "b", env={"DATABASE_URL": proxied})
+        try:
+            for server in (here, there):
+                server.start()
+            person = Person(here)
+            table_id: str = person.new_table("me", "me")["table"]["id"]
+
+            async def play() -> list[float]:
+                delays = []
+                async with Page(here, table_id, person.token) as playing, Page(there, table_id, person.token) as other:
+                    for _ in range(2):
+                        assert proxy.swallow() >= 1
+                        answer = await playing.play(playing.my_turn[0], playing.choices(playing.my_turn[0])[0])
+                        assert (await playing.ask("say", text="Salam!"))["type"] == "ack"
+                        acknowledged_at = asyncio.get_running_loop().time()
+                        await other.until(lambda page, answer=answer: page.version >= answer["version"])  # type: ignore[misc]
+                        await other.next("said")
+                        delays.append(asyncio.get_running_loop().time() - acknowledged_at)
+                        for page in (other, playing):
+                            await page.until(lambda page: page.version >= max(playing.version, other.version))
+                        assert proxy.swallow() >= 1
+                        answer = await other.play(other.my_turn[0], other.choices(other.my_turn[0])[0])
+                        assert answer["type"] == "ack"
+                        await playing.until(lambda page, answer=answer: page.version >= answer["version"])  # type: ignore[misc]
+                return delays
+
+            delays = asyncio.run(play())
+            person.close()
+        finally:
+            for server in (here, there):
+                server.stop()
+            forker.close()
+    assert max(delays) < 2.0, delays
+    assert '"level": "error"' not in there.logged(), there.logged()

@@ -150,6 +150,7 @@ ROUTES: list[tuple[str, str, Json | None]] = [
     ("GET", "/course", None),
     ("POST", "/join", {}),
     ("POST", "/join", {"invite": "x" * 32}),
+    ("POST", "/place", {"seat": 0, "to": 1}),
     ("POST", "/start", None),
     ("POST", "/invites", {}),
     ("POST", "/seats/1", {"kind": "bot"}),

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.attacks.attackers import ATTACKS, Siege
+from tests.server.attacks.attackers import ATTACKS
+from tests.server.attacks.siege import Siege
 from tests.server.helpers import Page, Person
 from tests.server.in_process_server import InProcessServer
 
