@@ -7,7 +7,7 @@ import contextlib
 import threading
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Self
 
 from tests.server.helpers import free_port
 
@@ -30,20 +30,14 @@ class DatabaseProxy:
     def swallow(self, address: str | None = None) -> int:
         """Stop forwarding what is open now, of one client address or of all; new connections are forwarded."""
 
-        def stop() -> int:
+        async def stop() -> int:
             chosen = [one for one, client in self._open.items() if one.is_set() and address in (None, client)]
             for one in chosen:
                 one.clear()
             return len(chosen)
 
-        async def run() -> int:
-            return stop()
-
-        return self._call(run())
-
-    def _call(self, work: Any) -> Any:
         assert self._loop is not None
-        return asyncio.run_coroutine_threadsafe(work, self._loop).result(10)
+        return asyncio.run_coroutine_threadsafe(stop(), self._loop).result(10)
 
     async def _serve(self) -> None:
         self._loop = asyncio.get_running_loop()

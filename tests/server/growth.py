@@ -204,6 +204,7 @@ class Growth:
         """Play through all failures; returns the rows of the table."""
         postgres = start_postgres(folder / "pg")
         socket_path = postgres.get_postmaster_info().socket_path
+        assert socket_path is not None
         try:
             with machines(), DatabaseProxy(socket_path, "0.0.0.0") as proxy:
                 self.servers = [
