@@ -111,8 +111,9 @@ def test_a_compiled_install_plays_games_of_your_own() -> None:
 
 
 def declared_packages() -> set[str]:
-    """Names of the distributions that a compiled wheel brings: what it declares, and what those require."""
-    declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
+    """Names of the distributions of a compiled wheel to play: what it and [play] declare, and what those require."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    declared = [*project["dependencies"], *project["optional-dependencies"]["play"]]
     open_ones = [Requirement(line) for line in (*declared, *run_time_requirements())]
     found: set[str] = set()
     while open_ones:
