@@ -21,7 +21,7 @@ export GAMES ?= 10000
 ARGS ?=
 GAME ?= five_tribes
 
-.PHONY: help setup dev play terminal web site test test-long coverage ray screens docs check format generate bench fast slow lock wheel clean
+.PHONY: help setup dev play terminal web site test test-long coverage learners ray screens docs check format generate bench fast slow lock wheel clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -59,6 +59,10 @@ coverage: dev slow ## run the tests with coverage of src by lines and branches; 
 	@$(PY) -m coverage run -m pytest -q -n $(JOBS) --dist loadfile --no-loadscope-reorder \
 	  --ignore tests/web --ignore tests/properties/test_compiled.py $(ARGS)
 	@$(PY) -m tools.coverage_table
+
+# Large (PyTorch, Ray) and only for the long tests, so these are not pinned and not part of `make dev`.
+learners: dev ## add libraries of learners to .venv: Stable-Baselines3, TorchRL, SuperSuit, RLlib; for the long tests
+	@$(PIP) install torch stable-baselines3 sb3-contrib torchrl supersuit "ray[rllib]"
 
 ray: $(VENV)/.ray ## add Ray to .venv: for `arena ladder --engine ray`, and for the long test of it
 

@@ -29,6 +29,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))  # so that this file also runs as a script
+
+from tools.docstrings import write_docstrings  # noqa: E402
+
 SOURCE = ROOT / "src"
 BUILD = ROOT / "build"
 COPY = ROOT / ".cache" / "fast"
@@ -141,6 +145,7 @@ def compile_in_place(source: Path, build: Path, level: str = LEVEL, jobs: int | 
             target_dir=str(build / "c"),
         )
         for path in (build / "c").glob("*.c"):
+            _add_docstrings(path, source, modules)
             _leave_module_level_code(path)
         for extension in extensions:
             extension.extra_compile_args = [*extension.extra_compile_args, *ARGUMENTS]
@@ -159,6 +164,10 @@ def groups(modules: list[str]) -> list[tuple[list[str], str | None]]:
         parts = Path(module).parts[1:]
         by_name.setdefault(parts[1] if parts[0] == "games" else parts[0], []).append(module)
     return [(members, f"{PACKAGE}_{name}") for name, members in by_name.items()]
+
+
+def _add_docstrings(path: Path, source: Path, modules: list[str]) -> None:
+    path.write_text(write_docstrings(path.read_text(encoding="utf-8"), source, modules), encoding="utf-8")
 
 
 def _leave_module_level_code(path: Path) -> None:

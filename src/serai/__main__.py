@@ -1,4 +1,23 @@
-from serai.main import main
+"""The `serai` command. What it needs beside the library is in the extra [play]."""
+
+import sys
+
+
+def main() -> None:
+    """Run the command; if its packages are not installed, say which extra has them."""
+    try:
+        from serai.main import main as run
+    except ModuleNotFoundError as error:
+        if (error.name or "serai").partition(".")[0] == "serai":
+            raise
+        print(
+            f"The command needs {error.name}, which is not installed: pip install 'serai[play]'. "
+            "Without it, `import serai` is the library.",
+            file=sys.stderr,
+        )
+        sys.exit(1)
+    run()
+
 
 if __name__ == "__main__":
     main()

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from rich.console import Console, Group, RenderableType
+from rich.segment import Segment
 from rich.table import Table
 from rich.terminal_theme import MONOKAI
 from rich.text import Text
@@ -134,6 +135,11 @@ class Board:
         """The board with ANSI colours."""
         return self._print(color_system="truecolor", force_terminal=True)
 
+    def lines(self) -> list[list[Segment]]:
+        """The letters of each line with their styles, for other drawings."""
+        console = self._console(color_system="truecolor", force_terminal=True)
+        return console.render_lines(self.drawn, pad=False)
+
     def html(self) -> str:
         """The board as HTML with inline styles."""
         console = self._console(color_system="truecolor", force_terminal=True, record=True)
@@ -198,7 +204,8 @@ class BoardRenderer(Generic[Pieces]):
         *,
         names: Sequence[str] = (),
         below: str = "",
+        plain: bool = False,
     ) -> Board:
         """The same for notebooks and environments, with a sentence below it."""
-        table = self(view, text, width, glow, names=names, data=text.text_numbers.rows)
+        table = self(view, text, width, glow, names=names, plain=plain, data=text.text_numbers.rows)
         return Board(Group(table, "", Text(below)) if below else table, width)

@@ -38,7 +38,7 @@ NONSENSE: list[Any] = [
     "\ud800",
     "0",
 ]
-NO_SEATS: list[Any] = [-1, 99, 10**5000, True, None, "p1", 0.0, [0]]
+NO_SEATS: list[Any] = [-1, 99, 10**5000, True, None, "p9", "0", 0.0, [0]]
 
 
 def at_some_point(game_id: str, seed: int, moves: int) -> Match:
@@ -131,7 +131,7 @@ def test_refusals_out_of_turn_list_no_options(game_id: str, moves: int) -> None:
 def test_no_such_seat(game_id: str) -> None:
     match = at_some_point(game_id, 2, 3)
     action = match.state.legal(match.actors[0])[0]
-    seats = f"the seats are 0 to {match.state.players - 1}"
+    seats = f"the seats are 0 to {match.state.players - 1}, or p1 to p{match.state.players}"
     for seat in NO_SEATS:
         error = refused(match, action, seat)
         assert error.why == seats

@@ -24,7 +24,7 @@ class Scored(State):
         self.players = len(scores) - len(parties)
         self.names = parties
 
-    def scores(self) -> list[int]:
+    def all_scores(self) -> list[int]:
         return [points for points, *_ in self.standing]
 
     def tie_breaks(self, one: int) -> list[int]:

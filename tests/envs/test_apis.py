@@ -17,7 +17,7 @@ from tests.envs.playouts import any_of, every_table, masked
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # where PettingZoo's own games are installed, it warns of itself
-    from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, seed_test
+    from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, render_test, seed_test
     from pettingzoo.utils import parallel_to_aec
 
 CYCLES = 12  # decisions of each seat; the tests play again whatever comes after a game
@@ -40,6 +40,10 @@ def test_pettingzoo_accepts_the_parallel_environment(
     # This test ignores masks, and stops before the end of the game.
     heard = partial(envs.parallel, game_id, players, illegal="random")
     max_cycles_test(SimpleNamespace(parallel_env=heard, env=lambda **options: parallel_to_aec(heard(**options))))
+
+
+def test_pettingzoo_accepts_the_drawings() -> None:
+    render_test(lambda **options: envs.aec("amul", **options))
 
 
 @every_table

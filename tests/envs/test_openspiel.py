@@ -71,6 +71,14 @@ def test_tensors_are_the_rows_of_the_environments() -> None:
     assert state.action_to_string(state.legal_actions()[0]) == "chance 0"
 
 
+def test_information_states_are_refused() -> None:
+    game = pyspiel.load_game("serai_yspahan_v1")
+    state = game.new_initial_state()
+    for call in (state.information_state_string, state.information_state_tensor):
+        with pytest.raises(openspiel.NoInformationStates, match="use observation_string"):
+            call(0)
+
+
 def test_a_clone_stays_as_it_was() -> None:
     state = pyspiel.load_game("serai_yspahan_v1").new_initial_state()
     while state.is_chance_node():

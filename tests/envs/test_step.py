@@ -1,7 +1,10 @@
 """Steps of the environments: equal games in all of them, masks, rewards, resets and truncation."""
 
+from typing import Any
+
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 
 import serai as cv
 from serai import envs
@@ -168,7 +171,7 @@ def test_max_cycles_truncates_without_rewards() -> None:
 
 def test_simultaneous_decisions_are_one_cycle() -> None:
     """Actions of the other seats are ignored; the game equals that of the AEC environment."""
-    together, turns = envs.parallel("amul", 3), envs.aec("amul", 3)
+    together, turns = envs.parallel("amul", 3, wait=False), envs.aec("amul", 3)
     random = np.random.default_rng(1)
     seen, _ = together.reset(seed=5)
     turns.reset(seed=5)
@@ -188,7 +191,7 @@ def test_simultaneous_decisions_are_one_cycle() -> None:
 
 
 def test_illegal_action_of_an_acting_seat_is_reported() -> None:
-    strict, lenient = envs.parallel("merv", 2), envs.parallel("merv", 2, illegal="random")
+    strict, lenient = (envs.parallel("merv", 2, illegal=illegal, wait=False) for illegal in ("lose", "random"))
     for env in (strict, lenient):
         seen, _ = env.reset(seed=1)
         (asked,) = (agent for agent in env.agents if seen[agent]["action_mask"].any())
@@ -212,8 +215,8 @@ def test_the_board_of_the_terminal_is_drawn(game_id: str) -> None:
     assert "player_0" in drawn
     assert "\x1b[" in drawn
     assert envs.aec(game_id).render() is None
-    with pytest.raises(cv.BadSetup, match="there is ansi"):
-        envs.aec(game_id, render_mode="human")
+    with pytest.raises(cv.BadSetup, match="there are human, rgb_array, ansi"):
+        envs.aec(game_id, render_mode="film")
 
 
 def test_wrong_wishes_are_refused_with_what_there_is() -> None:
@@ -233,3 +236,132 @@ def test_wrong_wishes_are_refused_with_what_there_is() -> None:
     env.reset(seed=1)
     with pytest.raises(cv.BadSetup, match="None is no action"):
         env.step(None)
+
+
+def test_a_seat_that_is_not_to_act_waits() -> None:
+    env = envs.parallel("merv", 2)
+    seen, _ = env.reset(seed=1)
+    wait = envs.layout("merv").actions
+    assert env.action_spaces["player_0"].n == wait + 1
+    masks = [seen[agent]["action_mask"] for agent in env.agents]
+    assert sorted(int(mask[wait]) for mask in masks) == [0, 1]
+    assert all(mask.any() for mask in masks)
+    actor = next(agent for agent in env.agents if not seen[agent]["action_mask"][wait])
+    _, rewards, _, _, infos = env.step(dict.fromkeys(env.agents, wait))
+    assert rewards[actor] == -1.0
+    assert "is not possible" in infos[actor]["illegal"]
+    rows: Any
+    rows, infos = envs.parallel("merv", 2, masks="info").reset(seed=1)
+    assert [list(infos[agent]["action_mask"]) for agent in infos] == [list(mask) for mask in masks]
+    assert np.array_equal(rows["player_0"], seen["player_0"]["observation"])
+
+
+def test_a_vector_says_how_games_ended() -> None:
+    vector = envs.vector("amul", 2, 3, copy=True)
+    _, info = vector.reset(seed=1)
+    right = int(np.flatnonzero(info["action_mask"][1])[0])
+    seat = int(info["turn"][0])
+    *_, info = vector.step(np.array([10**6, right]))
+    assert list(info["_illegal"]) == [True, False]
+    assert f"1000000 is not possible for seat {seat}. Allowed: " in info["illegal"][0]
+    assert info["final_info"]["seat"][0] == seat
+    assert info["final_info"]["rewards"][0][seat] == -1.0
+    *_, info = vector.step(info["action_mask"].argmax(axis=1))
+    assert "illegal" not in info
+    assert "final_info" not in info
+
+
+def test_max_cycles_truncates_learners_too() -> None:
+    vector = envs.vector("yspahan", 2, opponents="random", max_cycles=3, copy=True)
+    _, info = vector.reset(seed=2)
+    single = envs.gym("yspahan", max_cycles=3)
+    _, one = single.reset(seed=2)
+    for step in range(1, 4):
+        _, rewards, ends, late, info = vector.step(info["action_mask"].argmax(axis=1))
+        _, reward, over, truncated, one = single.step(int(one["action_mask"].argmax()))
+        assert list(late) == [step == 3] * 2
+        assert (over, truncated, reward) == (False, step == 3, 0.0)
+    assert not ends.any()
+    assert not rewards.any()
+    assert info["_final_obs"].all()
+    *_, late, info = vector.step(info["action_mask"].argmax(axis=1))
+    assert not late.any()
+
+
+@pytest.mark.parametrize("kind", ["aec", "parallel", "gym", "vector"])
+def test_a_step_needs_a_game_and_a_whole_number(kind: str) -> None:
+    env = getattr(envs, kind)("yspahan", *([2] if kind == "vector" else []))
+
+    def step(action: object) -> None:
+        if kind == "vector":
+            env.step([action, action])
+        elif kind == "parallel":
+            env.step({"player_0": action, "player_1": action})
+        else:
+            env.step(action)
+
+    with pytest.raises(ResetNeeded, match="call reset"):
+        step(0)
+    env.reset(seed=1)
+    for wrong in (0.5, "0", True):
+        with pytest.raises(cv.BadSetup, match="whole numbers"):
+            step(wrong)
+
+
+def test_a_finished_game_takes_no_more_steps() -> None:
+    env = envs.gym("amul", 3)
+    env.reset(seed=1)
+    env.step(10**6)
+    with pytest.raises(ResetNeeded, match="the game is over"):
+        env.step(0)
+
+
+@pytest.mark.parametrize("kind", ["aec", "parallel", "gym"])
+def test_a_game_begins_from_a_position(kind: str) -> None:
+    position = cv.position("yspahan", 2, gold=[7, 1])
+    env = getattr(envs, kind)("yspahan", 2)
+    env.reset(seed=1, options={"position": position})
+    assert env.state_of_game.to_dict()["gold"] == [7, 1]
+    with pytest.raises(cv.BadSetup, match="2 players"):
+        env.reset(options={"position": cv.position("yspahan", 3)})
+
+
+def test_unknown_options_of_a_reset_are_refused() -> None:
+    with pytest.raises(cv.BadSetup, match="reset has no option 'players'; it has position"):
+        envs.gym("yspahan").reset(options={"players": 3})
+    vector = envs.vector("yspahan", 3, copy=True)
+    with pytest.raises(cv.BadSetup, match="the first reset starts all games"):
+        vector.reset(options={"reset_mask": np.array([True, False, False])})
+    before, _ = vector.reset(seed=1)
+    after, _ = vector.reset(options={"reset_mask": np.array([True, False, False])})
+    assert [np.array_equal(one, other) for one, other in zip(before, after, strict=True)] == [False, True, True]
+
+
+@pytest.mark.parametrize("kind", ["aec", "parallel"])
+def test_the_state_is_the_observations_of_all_seats(kind: str) -> None:
+    env = getattr(envs, kind)("amul", 3)
+    env.reset(seed=1)
+    rows = [env.layout.observe(env.state_of_game, seat) for seat in range(3)]
+    assert np.array_equal(env.state(), np.concatenate(rows))
+    assert env.state_space.contains(env.state())
+
+
+@pytest.mark.parametrize("game_id", cv.games())
+def test_bounds_of_observations_say_something(game_id: str) -> None:
+    for players in cv.game(game_id).players:
+        space = envs.layout(game_id, players).space()
+        assert space.high.max() <= 1000
+        assert space.low.min() >= -1000
+
+
+@pytest.mark.parametrize("game_id", cv.games())
+def test_the_board_is_drawn_as_pixels(game_id: str, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("PIL", reason="install serai with its extra [envs]")
+    env = envs.gym(game_id, render_mode="rgb_array")
+    env.reset(seed=1)
+    drawn = env.render()
+    assert (drawn.dtype, drawn.shape) == (np.uint8, (1000, 1200, 3))
+    assert len(np.unique(drawn.reshape(-1, 3), axis=0)) > 10
+    printing = envs.gym(game_id, render_mode="human")
+    printing.reset(seed=1)
+    assert "player_0" in capsys.readouterr().out

@@ -98,14 +98,22 @@ def test_the_tests_of_the_environments_pass_compiled() -> None:
 
 @pytest.mark.long
 @can_compile
+def test_compiled_objects_behave_like_those_of_python() -> None:
+    """They are copied and pickled, and have docstrings and signatures."""
+    run_tests("tests/test_copies.py", "tests/test_public_docs.py")
+
+
+@pytest.mark.long
+@can_compile
 def test_a_compiled_install_plays_games_of_your_own() -> None:
     """The sample game, the game of the tutorial, and the toy game of the core's tests: none is compiled."""
     run_tests("tests/test_new_game.py", "tests/test_first_game.py", "tests/core")
 
 
 def declared_packages() -> set[str]:
-    """Names of the distributions that a compiled wheel brings: what it declares, and what those require."""
-    declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
+    """Names of the distributions of a compiled wheel to play: what it and [play] declare, and what those require."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    declared = [*project["dependencies"], *project["optional-dependencies"]["play"]]
     open_ones = [Requirement(line) for line in (*declared, *run_time_requirements())]
     found: set[str] = set()
     while open_ones:

@@ -1,6 +1,15 @@
 """Computer players. A bot is given a state sampled for its own seat, never the real one."""
 
-from serai.bots.base import SEEDS_PER_MATCH, Bot, Budget, MovePlan, PlannedAction, SampledState, seed_of_seat
+from serai.bots.base import (
+    SEEDS_PER_MATCH,
+    Bot,
+    Budget,
+    MovePlan,
+    PlannedAction,
+    RatedAction,
+    SampledState,
+    seed_of_seat,
+)
 from serai.bots.registry import BotEntry, bots_of, default_bot, every_bot, find_bot, make_bot, strongest_bot
 
 __all__ = [
@@ -10,6 +19,7 @@ __all__ = [
     "Budget",
     "MovePlan",
     "PlannedAction",
+    "RatedAction",
     "SampledState",
     "bots_of",
     "default_bot",

@@ -10,11 +10,13 @@ from __future__ import annotations
 import itertools
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from serai.core.errors import BadSetup, short_repr
 from serai.core.match.history import History
+from serai.core.match.match import Match
 from serai.core.rules.chance import Seeded
 from serai.core.rules.game import Game
 from serai.core.rules.state import State
@@ -82,6 +84,14 @@ class MovePlan:
         return None
 
 
+class RatedAction(NamedTuple):
+    """An action with its value for the seat, in victory points."""
+
+    action: int
+    text: str
+    value: float
+
+
 class Bot(ABC):
     """A computer player. The same seed gives the same choices, if its budget has no clock."""
 
@@ -125,6 +135,46 @@ class Bot(ABC):
         first, *rest = self.think(state, seat, legal, budget or self.budget)
         self.plan = MovePlan(rest)
         return first.action
+
+    def analyse(
+        self,
+        position: Match | State | Mapping[str, Any],
+        seat: int | None = None,
+        *,
+        best: int = 5,
+        budget: Budget | None = None,
+    ) -> list[RatedAction]:
+        """The best actions of a seat in a position, the best first: a match, a state, or a position as
+        `State.to_dict` and `serai.position` write it. `seat` is the only one that is to act, unless it is named.
+
+        The bot knows what the seat knows, and nothing else. `BadSetup` if it has no values, as the random bot."""
+        state = self._state_of(position)
+        seat = self._seat_to_act(state, seat)
+        legal = state.legal(seat)
+        sample = SampledState(state.imagine(seat, self.chance.branch()), seat)
+        self.chance.next()
+        ranking = self.rank(sample, legal, budget or self.budget)
+        if not ranking:
+            raise BadSetup(f"{type(self).__name__} has no values of actions; bots with values are greedy and above")
+        return [RatedAction(action, self.game.vocabulary.write(action), value) for action, value in ranking[:best]]
+
+    def _state_of(self, position: Match | State | Mapping[str, Any]) -> State:
+        if isinstance(position, Mapping):
+            return self.game.read_position(position, self.chance.branch())
+        state = position.state if isinstance(position, Match) else position
+        if state.printed.fields is not self.game.fields:
+            raise BadSetup(f"this is no position of {self.game.id}, the game of the bot")
+        return state
+
+    def _seat_to_act(self, state: State, seat: int | None) -> int:
+        actors = state.actors
+        if not actors:
+            raise BadSetup("the game is over: no seat is to act")
+        if seat is None and len(actors) > 1:
+            raise BadSetup(f"several seats are to act: name one of {', '.join(map(str, actors))}")
+        if seat is not None and seat not in actors:
+            raise BadSetup(f"seat {short_repr(seat)} is not to act; it is the turn of {', '.join(map(str, actors))}")
+        return actors[0] if seat is None else seat
 
     def think(self, state: State, seat: int, legal: list[int], budget: Budget) -> list[PlannedAction]:
         """Sample a state from what the seat knows and choose actions in it."""

@@ -1,6 +1,8 @@
 """Exceptions with messages for people: what was tried, why it is refused, and what is allowed."""
 
-from collections.abc import Sequence
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
 
 
 def short_repr(value: object) -> str:
@@ -14,6 +16,16 @@ def short_repr(value: object) -> str:
 
 class SeraiError(Exception):
     """Base class of all errors that this package raises on purpose."""
+
+    def __reduce__(self) -> tuple[Callable[..., SeraiError], tuple[object, ...]]:
+        # By default an error is made again from its message, which is not what most classes here take.
+        return _restore_error, (type(self), self.args, self.__dict__)
+
+
+def _restore_error(kind: type[SeraiError], args: tuple[object, ...], fields: dict[str, object]) -> SeraiError:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(fields)
+    return error
 
 
 class UnknownGame(SeraiError):

@@ -13,6 +13,7 @@ from serai.core.errors import BadSetup
 from serai.core.rules.state import State
 from serai.envs.agents import AgentsMixin
 from serai.envs.observation.layout import Layout, layout
+from serai.envs.requests import action_number, begin_slot, check_begun
 from serai.envs.rewards import ILLEGAL, check_rewards, returns
 from serai.envs.stepper import GameSlot
 
@@ -55,6 +56,7 @@ class SeraiAECEnv(AgentsMixin, AECEnv):  # type: ignore[misc]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._slot = GameSlot(layout.game, layout.printed(), -1, [], None, skip_forced)
         self._seeded = False
+        self._has_begun = False
 
     @property
     def state_of_game(self) -> State:
@@ -62,7 +64,8 @@ class SeraiAECEnv(AgentsMixin, AECEnv):  # type: ignore[misc]
         return self._slot.state
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Start a game. The same seed gives the same game; without a seed it is the next of the sequence."""
+        """Start a game. The same seed gives the same game; without a seed it is the next of the sequence.
+        `options={"position": ...}` starts from a position; other options are ignored, as PettingZoo's tests ask."""
         if seed is not None or not self._seeded:
             self._slot.seed(secrets.randbits(60) if seed is None else seed)
             self._seeded = True
@@ -74,7 +77,8 @@ class SeraiAECEnv(AgentsMixin, AECEnv):  # type: ignore[misc]
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[0]
         self._decisions = 0
-        self._slot.begin()
+        self._has_begun = True
+        begin_slot(self._slot, options or {}, self.layout)
         self._ask()
 
     def observe(self, agent: str) -> dict[str, Any]:
@@ -85,21 +89,28 @@ class SeraiAECEnv(AgentsMixin, AECEnv):  # type: ignore[misc]
             mask[list(slot.options)] = 1
         return {"observation": self.layout.observe(slot.state, seat), "action_mask": mask}
 
+    def state(self) -> np.ndarray[Any, Any]:
+        """The observations of all seats in one row, hidden information included: for centralised training."""
+        return self.rows_of_all(self._slot.state)
+
     def step(self, action: int | None) -> None:
+        if not self._has_begun:
+            check_begun(self._slot, False)
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         if action is None:
             raise BadSetup(f"{agent} is to act, so None is no action; observe()['action_mask'] holds the legal ones")
+        number = action_number(action)
         self._cumulative_rewards[agent] = 0.0
         slot = self._slot
-        if slot.allows(int(action)):
-            slot.act(int(action))
+        if slot.allows(number):
+            slot.act(number)
             self._decisions += 1
             self._ask()
         else:
-            self._refuse(agent, int(action))
+            self._refuse(agent, number)
 
     def _ask(self) -> None:
         if self._slot.turn < 0:
@@ -119,5 +130,5 @@ class SeraiAECEnv(AgentsMixin, AECEnv):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
 
-    def render(self) -> str | None:
+    def render(self) -> Any:
         return self.draw(self._slot.state)

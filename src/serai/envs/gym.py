@@ -11,10 +11,11 @@ from gymnasium import spaces
 
 from serai.bots import make_bot
 from serai.core.rules.state import State
-from serai.envs.agents import refusal
+from serai.envs.agents import check_max_cycles, refusal
 from serai.envs.observation.layout import Layout, ObservationArray, layout
 from serai.envs.opponents import RANDOM, opponents_of, seat_of
-from serai.envs.rendering import RENDER_MODES, check_render_mode, render_state
+from serai.envs.rendering import HUMAN, RENDER_MODES, check_render_mode, render
+from serai.envs.requests import POSITION, action_number, begin_slot, check_begun, check_reset_options
 from serai.envs.rewards import ILLEGAL, check_rewards, returns
 from serai.envs.stepper import GameSlot
 
@@ -29,12 +30,20 @@ def gym(
     preset: str | None = None,
     rewards: str = "win",
     skip_forced: bool = False,
+    max_cycles: int | None = None,
     render_mode: str | None = None,
 ) -> SeraiGymEnv:
-    """Create a Gymnasium environment. `opponents` is one bot id for all other seats, or one for each in turn order."""
+    """Create a Gymnasium environment. `opponents` is one bot id for all other seats, or one for each in turn order.
+    `max_cycles` truncates a game after that many decisions of the learner, without rewards."""
     found = layout(game, players, options=options, preset=preset)
     return SeraiGymEnv(
-        found, seat=seat, opponents=opponents, rewards=rewards, skip_forced=skip_forced, render_mode=render_mode
+        found,
+        seat=seat,
+        opponents=opponents,
+        rewards=rewards,
+        skip_forced=skip_forced,
+        max_cycles=max_cycles,
+        render_mode=render_mode,
     )
 
 
@@ -52,9 +61,11 @@ class SeraiGymEnv(gymnasium.Env[ObservationArray, np.int64]):
         opponents: str | Sequence[str] = RANDOM,
         rewards: str = "win",
         skip_forced: bool = False,
+        max_cycles: int | None = None,
         render_mode: str | None = None,
     ) -> None:
         self.layout = layout
+        self.max_cycles = check_max_cycles(max_cycles)
         self.rewards_of = check_rewards(rewards)
         self.render_mode = check_render_mode(render_mode)
         self.observation_space = layout.space()
@@ -62,6 +73,8 @@ class SeraiGymEnv(gymnasium.Env[ObservationArray, np.int64]):
         named = opponents_of(layout, opponents)
         self._slot = GameSlot(layout.game, layout.printed(), seat_of(layout, seat), named, make_bot, skip_forced)
         self._seeded = False
+        self._has_begun = False
+        self._decisions = 0
 
     @property
     def state_of_game(self) -> State:
@@ -76,23 +89,33 @@ class SeraiGymEnv(gymnasium.Env[ObservationArray, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[ObservationArray, dict[str, Any]]:
-        """Start a game. The same seed gives the same game; without a seed it is the next of the sequence."""
+        """Start a game. The same seed gives the same game; without a seed it is the next of the sequence.
+        `options={"position": ...}` starts from a position."""
+        chosen = check_reset_options(options, (POSITION,))
         super().reset(seed=seed)
         if seed is not None or not self._seeded:
             self._slot.seed(int(self.np_random.integers(2**60)) if seed is None else seed)
             self._seeded = True
-        self._slot.begin()
+        self._has_begun = True
+        self._decisions = 0
+        begin_slot(self._slot, chosen, self.layout)
+        self._show()
         return self._observe()
 
     def step(self, action: np.int64 | int) -> tuple[ObservationArray, float, bool, bool, dict[str, Any]]:
         slot = self._slot
-        if slot.allows(int(action)):
-            slot.act(int(action))
+        check_begun(slot, self._has_begun)
+        number = action_number(action)
+        if slot.allows(number):
+            slot.act(number)
+            self._decisions += 1
             over = slot.turn < 0
+            late = not over and self.max_cycles is not None and self._decisions >= self.max_cycles
             reward = returns(slot.state, self.rewards_of)[self.seat] if over else 0.0
+            self._show()
             observation, info = self._observe()
-            return observation, reward, over, False, info
-        why = refusal(self.layout, slot, int(action))
+            return observation, reward, over, late, info
+        why = refusal(self.layout, slot, number)
         slot.stop()
         observation, info = self._observe()
         return observation, ILLEGAL, True, False, {**info, "illegal": why}
@@ -110,5 +133,11 @@ class SeraiGymEnv(gymnasium.Env[ObservationArray, np.int64]):
         """The legal actions as booleans, in the form that MaskablePPO expects."""
         return self._mask(np.bool_)
 
+    def _show(self) -> None:
+        """Print the board after each step, as Gymnasium asks of the mode `human`."""
+        if self.render_mode == HUMAN:
+            self.render()
+
     def render(self) -> Any:
-        return None if self.render_mode is None else render_state(self.layout.game, self._slot.state, self.seat)
+        """The board as the learner sees it: text, an array of pixels, or printed."""
+        return render(self.layout.game, self._slot.state, self.seat, self.render_mode)

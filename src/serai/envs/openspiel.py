@@ -41,6 +41,16 @@ WIDEST = 1_000  # outcomes of a chance node
 FARTHEST = 1_000.0  # score difference between two seats
 
 
+NO_INFORMATION_STATES = (
+    "these games have observations, but no information states with perfect recall; use observation_string and "
+    "observation_tensor (ISMCTSBot: use_observation_string=True)"
+)
+
+
+class NoInformationStates(SeraiError):
+    """A call for an information state, which these games do not have."""
+
+
 class GameTreeNode:
     """An immutable node of the game tree: a state in which a seat decides, or an action with its first outcomes of
     chance, of which the next one is open (`weights`)."""
@@ -148,6 +158,8 @@ class SeraiGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(self, kind: Any = None, params: dict[str, Any] | None = None) -> OpenSpielObserver:
         if params:
             raise BadSetup("observations take no parameters")
+        if kind is not None and kind.perfect_recall:
+            raise NoInformationStates(NO_INFORMATION_STATES)
         return OpenSpielObserver(self.layout)
 
     def utilities(self, state: State) -> list[float]:
@@ -188,6 +200,14 @@ class SeraiState(pyspiel.State):  # type: ignore[misc]
         twin: SeraiState = self.get_game().new_initial_state()
         twin.node = self.node.imagined(player, seed)
         return twin
+
+    def information_state_string(self, player: int | None = None) -> str:
+        """Refused: an information state has to hold everything that the player has seen, not only what is in sight."""
+        raise NoInformationStates(NO_INFORMATION_STATES)
+
+    def information_state_tensor(self, player: int | None = None) -> list[float]:
+        """Refused, as `information_state_string`."""
+        raise NoInformationStates(NO_INFORMATION_STATES)
 
     def _legal_actions(self, player: int) -> list[int]:
         assert self.node.state is not None

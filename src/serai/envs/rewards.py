@@ -41,7 +41,7 @@ def _rank(state: State) -> list[float]:
 
 def _score_difference(state: State) -> list[float]:
     """Points minus the mean of the others; of a single player, the points."""
-    points = state.scores()
+    points = state.all_scores()
     others = max(1, len(points) - 1)
     return [points[seat] - (sum(points) - points[seat]) / others for seat in range(state.players)]
 

@@ -10,7 +10,7 @@ from serai.core.rules.chance import Seeded
 from serai.core.rules.game import Game
 from serai.core.rules.native import append, i32, i64, u8, vec
 from serai.core.rules.state import NO_LOCALS, Frame, PrintedData, State
-from serai.core.rules.vectors import contains
+from serai.core.rules.vectors import contains, ints
 from serai.envs.observation.float_rows import FloatRows, buffer
 from serai.envs.observation.observer import ObservationRow, Observer
 
@@ -57,12 +57,22 @@ class GameSlot:
         self.frame: Frame | None = None  # the current decision
         self.state: State = game.blank(printed)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        setup = (self.game, self.printed, self.seat_choice, self.opponents, self.make_bot, self.skip_forced)
+        players = (self.chance, self.random, self.bots, self.asked)
+        decision = (self.turn, list(self.several), list(self.options), self.state)
+        return restore_slot, (setup, players, decision)
+
     def seed(self, seed: int) -> None:
         self.chance = Seeded(seed)
 
     def begin(self) -> None:
         """Start the next game."""
-        self.state = self.game.set_up(self.printed, self.chance.branch())
+        self.begin_at(self.game.set_up(self.printed, self.chance.branch()))
+
+    def begin_at(self, state: State) -> None:
+        """Start the next game from a state, which draws from a branch of this slot's chance."""
+        self.state = state
         self.chance.next()  # another game next time
         if self.opponents:
             self._seat_bots()
@@ -132,6 +142,20 @@ class GameSlot:
         return options[0] if len(options) == 1 else options[self.random[frame.who].below(len(options))]
 
 
+def restore_slot(setup: tuple[Any, ...], players: tuple[Any, ...], decision: tuple[Any, ...]) -> GameSlot:
+    """A copied or unpickled slot, at the same decision."""
+    slot = GameSlot(*setup)
+    slot.chance, slot.random, slot.bots, slot.asked = players
+    turn, several, options, slot.state = decision
+    slot.turn = turn
+    slot.several = ints(several)
+    slot.options = ints(options)
+    if slot.turn >= 0:
+        slot.frame = slot.state.top()
+        slot.frame.who = slot.turn
+    return slot
+
+
 @final
 class GameBatch:
     """Several games side by side, with observations, masks and turns in shared buffers: a row for each game."""
@@ -149,6 +173,10 @@ class GameBatch:
         self.acted: vec[i32] = buffer(n)  # the seats that acted in the last step
         self.illegal: vec[u8] = byte_buffer(n)
         self.rows: list[ObservationRow] = [observer.make_row(words) for words in rows.rows]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        numbers = (list(self.turns), list(self.acted), list(self.illegal))
+        return restore_batch, (self.slots, self.observer, int(self.actions), numbers)
 
     def step(self) -> list[int]:
         """Apply the chosen actions and write all rows; returns the games that ended."""
@@ -201,3 +229,18 @@ class GameBatch:
         for action in options:
             masks[first + action] = 1
         slot.shown = options
+
+
+def restore_batch(
+    slots: list[GameSlot], observer: Observer, actions: int, numbers: tuple[list[int], list[int], list[int]]
+) -> GameBatch:
+    """A copied or unpickled batch, with rows and masks written again."""
+    batch = GameBatch(slots, observer, actions)
+    turns, acted, illegal = numbers
+    i: i64
+    for i in range(len(slots)):
+        batch.turns[i] = i32(turns[i])
+        batch.acted[i] = i32(acted[i])
+        batch.illegal[i] = u8(illegal[i])
+        batch.show(i)
+    return batch

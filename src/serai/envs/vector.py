@@ -14,9 +14,11 @@ from gymnasium.vector.utils import batch_space
 from serai.bots import make_bot
 from serai.core.errors import BadSetup, short_repr
 from serai.core.rules.state import State
+from serai.envs.agents import check_max_cycles, refusal
 from serai.envs.observation.layout import Layout, layout
 from serai.envs.observation.numpy_buffers import Array, array_over
 from serai.envs.opponents import RANDOM, opponents_of, seat_of
+from serai.envs.requests import NotBegun, check_actions, check_reset_options
 from serai.envs.rewards import ILLEGAL, check_rewards, returns
 from serai.envs.stepper import GameBatch, GameSlot
 
@@ -32,12 +34,21 @@ def vector(
     preset: str | None = None,
     rewards: str = "win",
     skip_forced: bool = False,
+    max_cycles: int | None = None,
     copy: bool = False,
 ) -> SeraiVectorEnv:
-    """Create a vector environment of `num_envs` games. Without `opponents` the learner plays every seat (self-play)."""
+    """Create a vector environment of `num_envs` games. Without `opponents` the learner plays every seat (self-play).
+    `max_cycles` truncates a game after that many steps, without rewards."""
     found = layout(game, players, options=options, preset=preset)
     return SeraiVectorEnv(
-        found, num_envs, seat=seat, opponents=opponents, rewards=rewards, skip_forced=skip_forced, copy=copy
+        found,
+        num_envs,
+        seat=seat,
+        opponents=opponents,
+        rewards=rewards,
+        skip_forced=skip_forced,
+        max_cycles=max_cycles,
+        copy=copy,
     )
 
 
@@ -45,7 +56,9 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
     """Many games as one environment. `info` has `action_mask` (a row for each game), `turn` (the observing seat), and
     after a step `rewards` (of every seat, zero unless the game ended).
 
-    A finished game is reset in the same step: its row shows the new game, `info["final_obs"]` the end of the old one.
+    A finished game is reset in the same step: its row shows the new game, `info["final_obs"]` the end of the old one,
+    and `info["final_info"]` its rewards and the seat that acted last. `info["illegal"]` says why games ended by an
+    illegal action, with a mask `info["_illegal"]` as usual in Gymnasium.
     Arrays are the buffers themselves, which the next step overwrites, unless `copy` is set.
     """
 
@@ -60,6 +73,7 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
         opponents: str | Sequence[str] | None = None,
         rewards: str = "win",
         skip_forced: bool = False,
+        max_cycles: int | None = None,
         copy: bool = False,
     ) -> None:
         if num_envs < 1:
@@ -69,6 +83,7 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
         self.layout = layout
         self.num_envs = num_envs
         self.rewards_of = check_rewards(rewards)
+        self.max_cycles = check_max_cycles(max_cycles)
         self.copy = copy
         self.single_observation_space = layout.space()
         self.single_action_space = layout.action_space()
@@ -81,7 +96,13 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
         ]
         self._batch = GameBatch(slots, layout.observer, layout.actions)
         self._wrap_buffers()
+        self._terminations: Array = np.zeros(num_envs, np.bool_)
+        self._truncations: Array = np.zeros(num_envs, np.bool_)
+        self._rewards: Array = np.zeros(num_envs, np.float64)
+        self._all_rewards: Array = np.zeros((num_envs, layout.players), np.float64)
+        self._steps: Array = np.zeros(num_envs, np.int64)  # of the running games
         self._seeded = False
+        self._has_begun = False
         self._ended: list[int] = []  # in the last step
 
     def _wrap_buffers(self) -> None:
@@ -93,10 +114,14 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
         self._chosen: Array = array_over(batch.chosen, np.int32)
         self._acted: Array = array_over(batch.acted, np.int32)
         self._illegal: Array = array_over(batch.illegal, np.int8)
-        self._terminations: Array = np.zeros(n, np.bool_)
-        self._truncations: Array = np.zeros(n, np.bool_)
-        self._rewards: Array = np.zeros(n, np.float64)
-        self._all_rewards: Array = np.zeros((n, self.layout.players), np.float64)
+
+    def __getstate__(self) -> dict[str, Any]:
+        wrapped = ("observations", "masks", "turns", "_chosen", "_acted", "_illegal")
+        return {name: value for name, value in self.__dict__.items() if name not in wrapped}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self._wrap_buffers()
 
     def state_of_game(self, place: int) -> State:
         """The full state of a game, with hidden information: for inspection, not for learning."""
@@ -105,10 +130,20 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Array, dict[str, Any]]:
-        """Start all games. A single seed gives each game its own, counting up."""
+        """Start all games. A single seed gives each game its own, counting up. The option `reset_mask` starts some of
+        them, as in Gymnasium's own vector environments."""
+        chosen = check_reset_options(options, ("reset_mask",))
+        mask = np.asarray(chosen.get("reset_mask", np.ones(self.num_envs, np.bool_)))
+        if mask.shape != (self.num_envs,) or mask.dtype != np.bool_ or not mask.any():
+            raise BadSetup(
+                f"a reset_mask has a boolean for each of the {self.num_envs} games, and at least one is true"
+            )
+        if not self._has_begun and not mask.all():
+            raise BadSetup("the first reset starts all games: leave the reset_mask out")
         self._seed(seed)
-        for place in range(self.num_envs):
-            self._batch.begin(place)
+        for place in np.flatnonzero(mask):
+            self._begin(int(place))
+        self._has_begun = True
         return self._returned(self.observations), self._info()
 
     def _seed(self, seed: int | Sequence[int | None] | None) -> None:
@@ -124,18 +159,26 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
                 slot.seed(secrets.randbits(60) if one is None else one)
         self._seeded = True
 
+    def _begin(self, place: int) -> None:
+        self._steps[place] = 0
+        self._batch.begin(place)
+
     def step(self, actions: Any) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
-        self._chosen[:] = actions
+        if not self._has_begun:
+            raise NotBegun("no game has begun: call reset() before the first step()")
+        self._chosen[:] = check_actions(actions, self.num_envs)
         if self._ended:
             self._rewards.fill(0)
             self._all_rewards.fill(0)
             self._terminations.fill(False)
+            self._truncations.fill(False)
         self._ended = self._batch.step()
-        finals = self._end(self._ended) if self._ended else None
+        if self.max_cycles is not None:
+            self._truncate(self.max_cycles)
+        finals = self._end(self._ended) if self._ended else {}
         info = self._info()
         info["rewards"] = self._returned(self._all_rewards)
-        if finals is not None:
-            info["final_obs"], info["_final_obs"] = finals, self._terminations.copy()
+        info.update(finals)
         return (
             self._returned(self.observations),
             self._returned(self._rewards),
@@ -144,18 +187,39 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
             info,
         )
 
-    def _end(self, ended: list[int]) -> Array:
-        """Set the rewards of finished games and start the next ones; returns the last rows of the finished ones."""
+    def _truncate(self, most: int) -> None:
+        """End the games that have had their steps; they get no rewards."""
+        self._steps += 1
+        over = set(self._ended)
+        late = [int(place) for place in np.flatnonzero(self._steps >= most) if place not in over]
+        self._truncations[late] = True
+        self._ended = sorted([*self._ended, *late])
+
+    def _end(self, ended: list[int]) -> dict[str, Any]:
+        """Set the rewards of finished games and start the next ones; returns what `info` says of the finished ones."""
         finals: Array = np.empty(self.num_envs, dtype=object)
+        reasons: Array = np.empty(self.num_envs, dtype=object)
+        refused: Array = np.zeros(self.num_envs, np.bool_)
         for place in ended:
             acted = int(self._acted[place])
-            rewards = self._returns(place, acted)
-            self._all_rewards[place] = rewards
-            self._rewards[place] = rewards[acted]
-            self._terminations[place] = True
+            if not self._truncations[place]:
+                rewards = self._returns(place, acted)
+                self._all_rewards[place] = rewards
+                self._rewards[place] = rewards[acted]
+                self._terminations[place] = True
             finals[place] = self.observations[place].copy()
-            self._batch.begin(place)
-        return finals
+            if self._illegal[place]:
+                refused[place] = True
+                reasons[place] = refusal(self.layout, self._batch.slots[place], int(self._chosen[place]), acted)
+            self._begin(place)
+        over = self._terminations | self._truncations
+        last = {"rewards": self._all_rewards.copy(), "_rewards": over, "seat": self._acted.copy(), "_seat": over}
+        found = {"final_obs": finals, "_final_obs": over, "final_info": last, "_final_info": over}
+        if refused.any():
+            why = {"illegal": reasons, "_illegal": refused}
+            last.update(why)
+            found.update(why)
+        return found
 
     def _returns(self, place: int, seat: int) -> list[float]:
         if self._illegal[place]:

@@ -59,7 +59,7 @@ class Move:
         return Move(self.seat, self.action, self.outcomes, events, self.auto, self.simultaneous, self.states)
 
 
-Checkpoint = tuple[State, list[Move], int, State, int, list[Move]]
+Checkpoint = tuple[State, list[Move], int, State, int, list[Move], State]
 
 
 class History:
@@ -72,6 +72,7 @@ class History:
         self.before = before
         self._base = state.clone()
         self._undoable = 0  # count of the moves after the base
+        self._start = self._base  # before the first of `moves`
         self._undone: list[Move] = []
         self.keeps_states = False  # stored states must then not be changed
         self._legal: tuple[State | None, int, list[int]] = (None, 0, [])
@@ -123,6 +124,17 @@ class History:
         self.state = after
         if outcomes or reveals or after.over or after.revealed:
             self._base, self._undoable = after, 0
+
+    def state_after(self, count: int, near: tuple[int, State] | None = None) -> State:
+        """A copy of the state after the first `count` moves. `near`: an earlier count and its state to start from."""
+        if not self.before <= count <= self.count:
+            raise ValueError(f"the moves {self.before} to {self.count} are kept, not {count}")
+        at, state = near or (self.before, self._start)
+        state = state.clone()
+        for move in self.moves[at - self.before : count - self.before]:
+            state.chance = Script(list(move.outcomes))
+            state.apply(move.action, move.seat)
+        return state
 
     def replay_move(self, seat: int, action: int, outcomes: list[tuple[int, int]], auto: bool) -> None:
         """Apply a move that was accepted before, with the outcomes that it had."""
@@ -191,10 +203,10 @@ class History:
 
     def checkpoint(self) -> Checkpoint:
         """The current point of the history, for `roll_back`."""
-        return self.state, list(self.moves), self.before, self._base, self._undoable, list(self._undone)
+        return self.state, list(self.moves), self.before, self._base, self._undoable, list(self._undone), self._start
 
     def roll_back(self, checkpoint: Checkpoint) -> None:
-        self.state, moves, self.before, self._base, self._undoable, undone = checkpoint
+        self.state, moves, self.before, self._base, self._undoable, undone, self._start = checkpoint
         self.moves, self._undone = list(moves), list(undone)
 
     def drop_settled_moves(self) -> int:
@@ -203,6 +215,7 @@ class History:
         if settled:
             del self.moves[:settled]
             self.before += settled
+            self._start = self._base
         return settled
 
     def snapshot(self) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from serai.core.errors import IllegalAction, short_repr
 from serai.core.rules.game import Game
 from serai.core.rules.state import State
+from serai.core.rules.vocabulary import SEATS
 
 
 class LegalityChecker:
@@ -13,13 +14,18 @@ class LegalityChecker:
     def __init__(self, game: Game) -> None:
         self.game = game
 
-    def check_seat(self, state: State, seat: object) -> None:
+    def check_seat(self, state: State, seat: object) -> int:
+        """The number of a seat, which is given as a number or as records name it: p1 is seat 0."""
+        names = SEATS.items[: state.players]
+        if isinstance(seat, str) and seat in names:
+            return names.index(seat)
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < state.players:
-            raise IllegalAction(f"seat {short_repr(seat)}", f"the seats are 0 to {state.players - 1}")
+            why = f"the seats are 0 to {state.players - 1}, or {names[0]} to {names[-1]}"
+            raise IllegalAction(f"seat {short_repr(seat)}", why)
+        return seat
 
     def expand(self, state: State, action: str | int, seat: int) -> list[str | int]:
         """The actions of a shorthand; any other action is its only part."""
-        self.check_seat(state, seat)
         if not isinstance(action, str):
             return [action]
         try:

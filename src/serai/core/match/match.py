@@ -10,13 +10,14 @@ import hashlib
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeAlias
 
 from serai.core.errors import BadSetup, IllegalAction, ImpossibleOutcome, short_repr
 from serai.core.match.history import Checkpoint, History, Move
 from serai.core.match.legality import LegalityChecker
 from serai.core.match.ranking import Rank
 from serai.core.match.record import Record, read_record
+from serai.core.match.walk import MoveList
 from serai.core.position.fields import ViewMemo
 from serai.core.rules.chance import Chance, Sealed, Seeded
 from serai.core.rules.events import Event
@@ -28,6 +29,9 @@ from serai.core.view.seat_view import SeatViews
 from serai.core.view.wording import name_outcome, rank_text
 
 __all__ = ["Checkpoint", "Choice", "Match", "Move", "Preview", "Rank", "check_names", "sealed_chance"]
+
+
+Seat: TypeAlias = int | str  # a number from 0, or a name as in records: p1 is seat 0
 
 
 class Match:
@@ -130,11 +134,13 @@ class Match:
 
     @property
     def state(self) -> State:
+        """The whole state after the last move, hidden information included. It is replaced by the next move."""
         return self.history.state
 
     @property
-    def moves(self) -> list[Move]:
-        return self.history.moves
+    def moves(self) -> MoveList:
+        """The moves, as a list. `match.moves()` walks through them, each with the state and the scores after it."""
+        return MoveList(self.history)
 
     @property
     def before(self) -> int:
@@ -148,16 +154,18 @@ class Match:
 
     @property
     def actors(self) -> tuple[int, ...]:
+        """Seats that may act now; () when the game is over."""
         return self.state.actors
 
     @property
     def over(self) -> bool:
+        """Whether the game is over."""
         return self.state.over
 
     @property
     def scores(self) -> list[int]:
         """The current points of every seat, hidden ones included."""
-        return [self.state.score(seat) for seat in range(self.state.players)]
+        return self.state.scores
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -179,15 +187,15 @@ class Match:
         prompt = self.views.prompt(language, names)
         return self.views.text(language).say("prompt.over") if prompt is None else prompt.text
 
-    def choices(self, seat: int, language: str = "en", names: Sequence[str] | None = None) -> list[Choice]:
+    def choices(self, seat: Seat, language: str = "en", names: Sequence[str] | None = None) -> list[Choice]:
         """The choices of a seat; [] if it is not to act."""
-        self._check_seat(seat)
-        return self.views.choices(seat, language, names)
+        return self.views.choices(self._number(seat), language, names)
 
     # -- playing --------------------------------------------------------------------------------------------------
 
-    def play(self, action: str | int, seat: int) -> None:
+    def play(self, action: str | int, seat: Seat) -> None:
         """Play an action, or a shorthand for several. If any part is refused, nothing has changed."""
+        seat = self._number(seat)
         parts = self.legality.expand(self.state, action, seat)
         checkpoint = self.checkpoint()
         try:
@@ -203,8 +211,12 @@ class Match:
                 raise self.legality.refuse_part(self.state, str(action), part, error, seat) from None
             raise
 
-    def _check_seat(self, seat: object) -> None:
-        self.legality.check_seat(self.state, seat)
+    def _number(self, seat: Seat) -> int:
+        """The number of a seat."""
+        return self.legality.check_seat(self.state, seat)
+
+    def _viewer(self, seat: Seat | None) -> int | None:
+        return None if seat is None else self._number(seat)
 
     def play_single_options(self) -> None:
         """Play the open decisions that have one option, and the standing answers."""
@@ -238,10 +250,10 @@ class Match:
         """Set the standing answers of all seats. Nothing is played; `set_standing_answer` does that."""
         self.standing_answers = standing_answers
 
-    def set_standing_answer(self, seat: int, reaction: str, answer: str) -> None:
+    def set_standing_answer(self, seat: Seat, reaction: str, answer: str) -> None:
         """Set the standing answer of a seat to a reaction; `ask` removes it. If the seat is being asked, the answer is
         played as its move, and can be undone like any other."""
-        self._check_seat(seat)
+        seat = self._number(seat)
         self.game.check_answer(reaction, answer)
         before = self.standing_answers
         self.standing_answers = {**before, seat: {**before.get(seat, {}), reaction: answer}}
@@ -264,28 +276,27 @@ class Match:
 
     # -- undo and redo --------------------------------------------------------------------------------------------
 
-    def can_undo(self, seat: int) -> bool:
-        return self.history.can_undo(seat)
+    def can_undo(self, seat: Seat) -> bool:
+        """Whether the seat has a decision to undo."""
+        return self.history.can_undo(self._number(seat))
 
-    def undo(self, seat: int) -> None:
+    def undo(self, seat: Seat) -> None:
         """Undo the seat's last decision: possible until chance, hidden information or another seat's move."""
-        self._check_seat(seat)
-        self.history.undo(seat)
+        self.history.undo(self._number(seat))
 
-    def undo_turn(self, seat: int) -> None:
+    def undo_turn(self, seat: Seat) -> None:
         """Undo all decisions of the seat that can be undone."""
         self.undo(seat)
         while self.can_undo(seat):
             self.undo(seat)
 
-    def can_redo(self, seat: int) -> bool:
+    def can_redo(self, seat: Seat) -> bool:
         """Whether the last undone move is still legal: a changed standing answer may have led elsewhere."""
-        return self.history.can_redo(seat)
+        return self.history.can_redo(self._number(seat))
 
-    def redo(self, seat: int) -> None:
+    def redo(self, seat: Seat) -> None:
         """Redo the move that was undone last."""
-        self._check_seat(seat)
-        self.history.redo(seat)
+        self.history.redo(self._number(seat))
         if self.auto:
             self.play_single_options()
 
@@ -296,6 +307,7 @@ class Match:
         return self.history.checkpoint()
 
     def roll_back(self, checkpoint: Checkpoint) -> None:
+        """Go back to a checkpoint of this match."""
         self.history.roll_back(checkpoint)
 
     def drop_settled_moves(self) -> int:
@@ -329,28 +341,25 @@ class Match:
 
     # -- views and log -----------------------------------------------------------------------------------------------
 
-    def view(self, seat: int | None = None, memo: ViewMemo | None = None, *, items: bool = False) -> dict[str, Any]:
+    def view(self, seat: Seat | None = None, memo: ViewMemo | None = None, *, items: bool = False) -> dict[str, Any]:
         """Everything that a seat (None: a spectator) may know, ready for JSON; with `items`, also the itemised scores.
         A memo, kept between views of this match, makes it faster; parts of the views are then shared objects."""
-        if seat is not None:
-            self._check_seat(seat)
-        return self.views.view(seat, memo, items=items)
+        return self.views.view(self._viewer(seat), memo, items=items)
 
-    def score_sheet(self, seat: int) -> list[tuple[str, int]]:
+    def score_sheet(self, seat: Seat) -> list[tuple[str, int]]:
         """The seat's points by source; they sum to its score. Parties come after the seats."""
-        if seat not in range(self.state.players, self.state.players + len(self.state.parties())):
-            self._check_seat(seat)
-        points = self.state.score_lines(seat)
+        parties = range(self.state.players, self.state.players + len(self.state.parties()))
+        points = self.state.score_lines(seat if isinstance(seat, int) and seat in parties else self._number(seat))
         return [(line.key, n) for line, n in zip(self.game.score_lines, points, strict=True)]
 
-    def score_items(self, owner: int, seat: int | None = None) -> list[dict[str, Any]]:
+    def score_items(self, owner: Seat, seat: Seat | None = None) -> list[dict[str, Any]]:
         """The itemised score of the owner, as a seat (None: a spectator) may see it, ready for JSON; empty if the game
         does not itemise. Views leave it out unless asked, because it is long and seldom displayed."""
-        self._check_seat(owner)
-        return self.views.score_items(owner, seat)
+        return self.views.score_items(self._number(owner), self._viewer(seat))
 
-    def preview(self, action: str | int, seat: int, chance: Chance | None = None) -> Preview:
+    def preview(self, action: str | int, seat: Seat, chance: Chance | None = None) -> Preview:
         """The immediate and forced effects of a legal choice, as far as the seat can know them."""
+        seat = self._number(seat)
         number = self.legality.check_action(self.state, action, seat)
         return self.views.preview(seat, number, chance or Seeded(self.count))
 
@@ -359,16 +368,18 @@ class Match:
         """All events, with their causes; `log_for` has what one seat may know of them."""
         return [event for move in self.moves for event in move.events]
 
-    def log_for(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
+    def log_for(self, seat: Seat | None, since: int = 0) -> list[dict[str, Any]]:
         """The log as a seat (None: a spectator) may see it, ready for JSON, from move number `since` on."""
+        seat = self._viewer(seat)
         events = [event for event in self.log if event.move >= since]
         rendered = self.views.render_events(events, () if seat is None else (seat,), None)
         return [{"move": one.move, "key": one.key, "args": dict(one.args)} for one in rendered]
 
     def describe_event(
-        self, event: Event, seat: int | None, language: str = "en", names: Sequence[str] | None = None
+        self, event: Event, seat: Seat | None, language: str = "en", names: Sequence[str] | None = None
     ) -> str:
         """The text of an event, as a seat may know it. Players go by `names`, or by the names of the record."""
+        seat = self._viewer(seat)
         return self.views.render_events([event], () if seat is None else (seat,), language, names)[0].text
 
     # -- the record -----------------------------------------------------------------------------------------------
@@ -390,7 +401,7 @@ class Match:
 
     # -- display -----------------------------------------------------------------------------------------------------
 
-    def board(self, seat: int | None = None, language: str = "en", *, width: int = 120) -> Any:
+    def board(self, seat: Seat | None = None, language: str = "en", *, width: int = 120) -> Any:
         """The board as a seat (None: a spectator) sees it, drawn with letters as in the terminal. A notebook shows it
         in colours, `print` without; `BadSetup` if the game has no drawing."""
         drawing = self.game.find_module("terminal")

@@ -21,7 +21,7 @@ class Rank(NamedTuple):
 def compute_ranking(state: State, tie_breaks: Sequence[str]) -> list[Rank]:
     """All seats and parties, the best first."""
     parties = state.parties()
-    standing = [(points, *state.tie_breaks(one)) for one, points in enumerate(state.scores())]
+    standing = [(points, *state.tie_breaks(one)) for one, points in enumerate(state.all_scores())]
     order = sorted(range(len(standing)), key=lambda one: standing[one], reverse=True)
     places: list[Rank] = []
     for one in order:

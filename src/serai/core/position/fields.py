@@ -263,6 +263,18 @@ class Fields:
     def codec(self, name: str) -> Codec:
         return self._by_name[name].codec
 
+    # -- numbers, for `pickle` ----------------------------------------------------------------------------------
+
+    def numbers(self, state: State) -> list[Any]:
+        """What a state stores, in the order of the declaration: numbers, and lists of numbers."""
+        values = [getattr(state, each.name) for each in self.stored]
+        return [value if each.codec.scalar else list(value) for each, value in zip(self.stored, values, strict=True)]
+
+    def set_numbers(self, state: State, numbers: list[Any]) -> None:
+        """Fill a new state with the numbers of another one."""
+        for each, value in zip(self.stored, numbers, strict=True):
+            self._set(state, each.name, value)
+
     # -- positions ----------------------------------------------------------------------------------------------
 
     def write(self, state: State) -> dict[str, Any]:
@@ -301,7 +313,7 @@ class Fields:
                     value = each.codec.read(position[each.name], players)
                 except BadValue as error:
                     problems.append(f"{each.name}: {error}")
-            self._set(state, each, value)
+            self._set(state, each.name, value)
         over = position.get("over", False)
         if not isinstance(over, bool):
             problems.append(f"over: {short_repr(over)} is neither true nor false")
@@ -468,8 +480,8 @@ class Fields:
 
     # -- the engine's storage -----------------------------------------------------------------------------------
 
-    def _set(self, state: State, each: Field, value: Any) -> None:
-        setattr(state, each.name, self._pack(value) if isinstance(value, list) else value)
+    def _set(self, state: State, name: str, value: Any) -> None:
+        setattr(state, name, self._pack(value) if isinstance(value, list) else value)
 
     def _pack(self, numbers: list[int]) -> Any:
         from serai.core.rules.vectors import ints

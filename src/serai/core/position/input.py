@@ -70,7 +70,7 @@ def normalize(codec: Codec, value: Any, players: int) -> Any:
             return {seat: normalize(codec.inner, part, players) for seat, part in _by_seat(value, players)}
         return {codec.axis[i]: normalize(codec.inner, part, players) for i, part in _by_name(codec.axis, value)}
     if isinstance(codec, Counts):
-        entries = _words(value) if isinstance(value, str) else _object(value)
+        entries = _counted(codec.domain, value, players)
         return _summed((_name(codec.domain, word, players), whole_number(n)) for word, n in entries)
     if isinstance(codec, SetOf):
         return [_name(codec.domain, word, players) for word in _things(value)]
@@ -85,18 +85,43 @@ def _by_seat(value: Any, players: int) -> list[tuple[int, Any]]:
     if isinstance(value, Mapping):
         return [(_seat(seat, players), part) for seat, part in value.items()]
     if isinstance(value, str) or not isinstance(value, Sequence):
-        raise BadValue(f"{short_repr(value)} should be a list, or seats with what they have")
+        named = f"a list of {players}, one for each seat, or an object with seats such as p1"
+        raise BadValue(f"{short_repr(value)} should be {named}")
     return [(_seat(seat, players), part) for seat, part in enumerate(value)]
 
 
 def _by_name(axis: Domain, value: Any) -> list[tuple[int, Any]]:
-    return [(axis.index(str(name)), part) for name, part in _object(value)]
+    """The parts of a value by the index of their name: an object with names, or a list with a part for each."""
+    if isinstance(value, Mapping):
+        return [(axis.index(str(name)), part) for name, part in value.items()]
+    if _is_list(value) and len(value) == len(axis):
+        return list(enumerate(value))
+    raise BadValue(f"{short_repr(value)} should be an object with names, or a list of {len(axis)}: {_listed(axis)}")
 
 
-def _object(value: Any) -> list[tuple[Any, Any]]:
-    if not isinstance(value, Mapping):
-        raise BadValue(f"{short_repr(value)} should be an object with names")
-    return list(value.items())
+def _counted(domain: Domain, value: Any, players: int) -> list[tuple[Any, Any]]:
+    """Names and their numbers: words, an object, a list of names, or a list with a number for each name."""
+    if isinstance(value, str):
+        return _words(value)
+    if isinstance(value, Mapping):
+        return list(value.items())
+    items = list(range(players)) if domain is SEATS else list(domain.items)
+    if _is_list(value) and all(isinstance(part, str) for part in value):
+        return [(name, 1) for name in value]
+    if _is_list(value) and len(value) == len(items):
+        return list(zip(items, value, strict=True))
+    named = f"words, an object with names, a list of names, or a list of {len(items)} numbers"
+    raise BadValue(f"{short_repr(value)} should be {named}: {_listed(domain)}")
+
+
+def _is_list(value: Any) -> bool:
+    return isinstance(value, Sequence) and not isinstance(value, str)
+
+
+def _listed(domain: Domain) -> str:
+    """The names of a domain for a message, as far as they fit in a line."""
+    names = list(domain.items)
+    return ", ".join(names if len(names) <= 12 else [*names[:11], "...", names[-1]])
 
 
 def _words(text: str) -> list[tuple[str, Any]]:

@@ -13,7 +13,7 @@ record. Four sources exist:
 from __future__ import annotations
 
 import hashlib
-from typing import Final
+from typing import Any, Final
 
 from serai.core.errors import ImpossibleOutcome, OutcomeNeeded
 from serai.core.rules.events import OutcomeKind
@@ -111,8 +111,16 @@ class Chance:
         return counts
 
     def record(self, code: i64, outcome: i64) -> None:
+        """Add an outcome to the trace."""
         trace = append(self.trace, code)
         self.trace = append(trace, outcome)
+
+    def arguments(self) -> tuple[object, ...]:
+        """The arguments of the class that make an equal source, for `copy` and `pickle`."""
+        raise NotImplementedError
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return restore_chance, (type(self), self.arguments(), self.tracing, list(self.trace))
 
     def take_trace(self) -> list[tuple[int, int]]:
         """The outcomes since the last call, as (number of the kind, index)."""
@@ -160,8 +168,8 @@ class Seeded(Chance):
         # One step with other multipliers gives an independent sequence.
         return Seeded(0, self.s1 * 69621 % M1, self.s2 * 48271 % M2)
 
-    def __reduce__(self) -> tuple[object, tuple[int, int, int]]:
-        return Seeded, (0, self.s1, self.s2)
+    def arguments(self) -> tuple[object, ...]:
+        return 0, self.s1, self.s2
 
 
 class Sealed(Chance):
@@ -190,19 +198,20 @@ class Sealed(Chance):
         digest = hashlib.sha256(self.secret + b" branch " + self.counter.to_bytes(8, "big")).digest()
         return Seeded(int.from_bytes(digest, "big"))
 
-    def __reduce__(self) -> tuple[object, tuple[bytes, int]]:
-        return Sealed, (self.secret, self.counter)
+    def arguments(self) -> tuple[object, ...]:
+        return self.secret, self.counter
 
 
 class Script(Chance):
     """Replays given outcomes in order, and refuses impossible ones."""
 
-    def __init__(self, outcomes: list[tuple[int, int]]) -> None:
+    def __init__(self, outcomes: list[tuple[int, int]], at: int = 0) -> None:
         super().__init__()
         self.outcomes = outcomes
-        self.at = 0
+        self.at = at
 
     def left(self) -> int:
+        """How many outcomes are not played yet."""
         return len(self.outcomes) - self.at
 
     def is_next(self, kind: OutcomeKind) -> bool:
@@ -210,6 +219,7 @@ class Script(Chance):
         return self.at < len(self.outcomes) and self.outcomes[self.at][0] == int(kind.base)
 
     def next_outcome(self, kind: OutcomeKind, owner: i64) -> i64:
+        """The next outcome of the script; it has to be of this kind."""
         due: int = kind.code(owner)
         if self.at >= len(self.outcomes):
             raise OutcomeNeeded(kind.name(due))
@@ -249,23 +259,25 @@ class Script(Chance):
         raise ImpossibleOutcome("a script only knows named outcomes")
 
     def copy(self) -> Chance:
-        twin = Script(self.outcomes)
-        twin.at = self.at
+        twin = Script(self.outcomes, self.at)
         twin.tracing = self.tracing
         return twin
 
     def branch(self) -> Seeded:
         return Seeded(self.at)
 
+    def arguments(self) -> tuple[object, ...]:
+        return self.outcomes, self.at
+
 
 class ExplicitChance(Chance):
     """Takes the first outcomes of an action from a list, and stops at the next one with `OutcomeNeeded`; `weights` then
     has its distribution. Certain outcomes are not asked for."""
 
-    def __init__(self, known: list[int]) -> None:
+    def __init__(self, known: list[int], at: int = 0) -> None:
         super().__init__()
         self.known = known
-        self.at = 0
+        self.at = at
         self.weights: vec[i64] = vec[i64]()
 
     def next_outcome(self, weights: vec[i64]) -> i64:
@@ -315,10 +327,21 @@ class ExplicitChance(Chance):
         return outcome
 
     def copy(self) -> Chance:
-        twin = ExplicitChance(self.known)
-        twin.at = self.at
+        twin = ExplicitChance(self.known, self.at)
         twin.tracing = self.tracing
         return twin
 
     def branch(self) -> Seeded:
         return Seeded(self.at)
+
+    def arguments(self) -> tuple[object, ...]:
+        return self.known, self.at
+
+
+def restore_chance(kind: type[Chance], arguments: tuple[Any, ...], tracing: bool, trace: list[int]) -> Chance:
+    """A copied or unpickled source, with the outcomes that it has traced."""
+    found: Chance = kind(*arguments)
+    found.tracing = tracing
+    for number in trace:
+        found.trace = append(found.trace, number)
+    return found

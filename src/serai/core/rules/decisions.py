@@ -42,6 +42,15 @@ class Decision:
                 raise ValueError(f"{key}: only the last local may be of any length, but {name!r} is")
             width += codec.width(1)
         self.width = width
+        # A function and its arguments that find this object again; set by the game that declares it.
+        self.recipe: tuple[Any, ...] = ()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Decision:
+        """The same object: decisions are compared by it."""
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return self.recipe
 
     def local(self, name: str) -> int:
         """The offset of a local in the numbers of a frame."""

@@ -36,6 +36,15 @@ class EventKind:
         self.id = id
         self.args = args  # name, domain, private
         self.private = any(private for _, _, private in args)  # has private arguments
+        # A function and its arguments that find this object again; set by the game that declares it.
+        self.recipe: tuple[Any, ...] = ()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> EventKind:
+        """The same object: events are compared by it."""
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return self.recipe
 
 
 @final
@@ -61,6 +70,9 @@ class Event:
 
     def __repr__(self) -> str:
         return f"Event({self.move}, {self.key!r}, {self.args})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Event, (self.move, self.kind, self.values)
 
     def renumbered(self, move: int) -> Event:
         """The same event with another move number."""

@@ -18,9 +18,9 @@ from typing import Any
 
 from serai.core.errors import BadAnswer, BadData, BadPosition, BadSetup, UnknownGame, short_repr
 from serai.core.position.fields import Fields
-from serai.core.rules.chance import Chance
-from serai.core.rules.decisions import Decisions
-from serai.core.rules.events import Events, Outcomes
+from serai.core.rules.chance import Chance, Script
+from serai.core.rules.decisions import Decision, Decisions
+from serai.core.rules.events import EventKind, Events, Outcomes
 from serai.core.rules.state import MatchConfig, PrintedData, State, Step
 from serai.core.rules.vocabulary import Vocabulary
 from serai.core.view.text_numbers import TextNumbers
@@ -110,6 +110,16 @@ class Game:
     # move for move. `serai check-tables` checks it on a copy of a server's tables.
     older_rules: tuple[int, ...] = ()
 
+    def __copy__(self) -> Game:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        """The same object: there is one of each game, and caches use it as a key."""
+        return self
+
+    def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
+        return game, (self.id,)
+
     def supports_rules(self, rules: int) -> bool:
         """Whether matches of this version of the rules can be continued."""
         return rules == self.rules_version or rules in self.older_rules
@@ -117,6 +127,7 @@ class Game:
     # -- modules of the game -----------------------------------------------------------------------------------------
 
     def module(self, name: str) -> Any:
+        """A module of the game's package."""
         return import_module(f"{self.package}.{name}")
 
     def find_module(self, name: str) -> Any | None:
@@ -138,6 +149,8 @@ class Game:
     @cached_property
     def events(self) -> Events:
         found: Events = self.module("vocabulary").EVENTS
+        for kind in found.kinds:
+            kind.recipe = (_event_kind, (self.id, kind.key))
         return found
 
     @cached_property
@@ -154,6 +167,8 @@ class Game:
     @cached_property
     def decisions(self) -> Decisions:
         found: Decisions = self.module("vocabulary").DECISIONS
+        for decision in found.all:
+            decision.recipe = (_decision, (self.id, decision.key))
         return found
 
     @cached_property
@@ -255,6 +270,7 @@ class Game:
                 yield from map(self.vocabulary.read, texts)
 
     def check_players(self, players: object) -> None:
+        """Refuse a number of players that the game is not for."""
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
             raise BadSetup(f"{self.id} is for {_join(map(str, self.players))} players, not {short_repr(players)}")
 
@@ -265,6 +281,7 @@ class Game:
         figures = TextNumbers(data.rows, options) if data else _text_numbers_of(self, tuple(options.items()))
         terms = MatchConfig(players, options, self.decisions, self.steps, self.fields, violations, figures)
         built: PrintedData = self.module("components").build((data or self.components).rows, terms)
+        built.recipe = (_print_again, (self.id, players, options, data))
         return built
 
     @cached_property
@@ -294,6 +311,7 @@ class Game:
         """A state with blank fields."""
         state: State = self.module("state").STATE(printed)
         state.blank()
+        state.chance = Script([])  # draws nothing: a state that is played gets another source
         return state
 
     def new_state(self, players: int, chance: Chance, options: Mapping[str, Any] | None = None) -> State:
@@ -351,6 +369,21 @@ def _text_numbers_of(the_game: Game, options: tuple[tuple[str, Any], ...]) -> Te
 
 def _join(words: Iterable[str]) -> str:
     return ", ".join(words) or "none"
+
+
+def _event_kind(id: str, key: str) -> EventKind:
+    """The kind of an unpickled event."""
+    return next(kind for kind in game(id).events.kinds if kind.key == key)
+
+
+def _decision(id: str, key: str) -> Decision:
+    """The decision of an unpickled move."""
+    return game(id).decisions.find(key)
+
+
+def _print_again(id: str, players: int, options: dict[str, Any], data: Components | None) -> PrintedData:
+    """The printed data of an unpickled state."""
+    return game(id).printed(players, options, data)
 
 
 _GAMES_PACKAGE = "serai.games"

@@ -145,6 +145,18 @@ class PrintedData:
         self.fields = config.fields
         self.violations = config.violations
         self.text_numbers = config.text_numbers  # slots of texts
+        # A function and its arguments that make this object again; set by the game that has made it.
+        self.recipe: tuple[Any, ...] = ()
+
+    def __copy__(self) -> PrintedData:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> PrintedData:
+        """The same object: it never changes."""
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return self.recipe
 
 
 class Journal:
@@ -206,6 +218,7 @@ class State:
         self.stack = append(stack, width + FRAME)
 
     def push_locals(self, decision: Decision, who: i64, locals: vec[i64]) -> None:
+        """Push a decision with locals of any length."""
         stack = append(self.stack, decision.index)
         stack = append(stack, who)
         for number in locals:
@@ -217,6 +230,7 @@ class State:
         self.push_locals(frame.decision, frame.who, frame.locals)
 
     def top(self) -> Frame:
+        """The next decision."""
         return self._frame(len(self.stack) - 1)
 
     def top_step(self) -> Step[Any]:
@@ -258,6 +272,7 @@ class State:
 
     @property
     def over(self) -> bool:
+        """Whether the game is over."""
         return self.finished
 
     @property
@@ -270,6 +285,11 @@ class State:
             return (who,)
         frame = self.top()
         return tuple(list(frame.step.actors(self, frame)))
+
+    @property
+    def scores(self) -> list[int]:
+        """The current points of every seat, hidden ones included."""
+        return self.all_scores()[: self.players]
 
     def turn(self) -> i64:
         """The first seat that may act now, -1 when the game is over."""
@@ -340,6 +360,19 @@ class State:
         twin.chance = self.chance.copy()
         twin.finished = self.finished
 
+    def __copy__(self) -> State:
+        return self.__deepcopy__({})
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        """As `clone`, with the mark of revealed information."""
+        twin = self.clone()
+        twin.revealed = self.revealed
+        return twin
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        common = (list(self.stack), self.chance, self.finished, self.revealed)
+        return restore_state, (type(self), self.printed, self.printed.fields.numbers(self), *common)
+
     def to_dict(self) -> dict[str, Any]:
         """The whole position, hidden fields included, as editable JSON."""
         return self.printed.fields.write(self)
@@ -355,7 +388,7 @@ class State:
 
     def winners(self) -> tuple[int, ...]:
         """The seats of the first rank; () if a party is there alone."""
-        places = [[points, *self.tie_breaks(one)] for one, points in enumerate(self.scores())]
+        places = [[points, *self.tie_breaks(one)] for one, points in enumerate(self.all_scores())]
         best = max(places)
         return tuple([seat for seat in range(self.players) if places[seat] == best])
 
@@ -404,9 +437,10 @@ class State:
         raise NotImplementedError
 
     def score(self, seat: int) -> int:
+        """The current points of a seat, hidden ones included."""
         raise NotImplementedError
 
-    def scores(self) -> list[int]:
+    def all_scores(self) -> list[int]:
         """The scores of all seats and parties; games may override it to compute them together."""
         return [self.score(one) for one in range(self.players + len(self.parties()))]
 
@@ -418,3 +452,22 @@ class State:
         """A determinization: another full state that `seat` cannot tell from this one, with `chance` as its source of
         outcomes."""
         raise NotImplementedError
+
+
+def restore_state(
+    kind: type[State],
+    printed: PrintedData,
+    numbers: list[Any],
+    stack: list[int],
+    chance: Chance,
+    finished: bool,
+    revealed: bool,
+) -> State:
+    """A state from what `pickle` has stored of it."""
+    state: State = kind(printed)
+    printed.fields.set_numbers(state, numbers)
+    state.stack = ints(stack)
+    state.chance = chance
+    state.finished = finished
+    state.revealed = revealed
+    return state

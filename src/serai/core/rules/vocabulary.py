@@ -130,6 +130,7 @@ class Verb:
         return values[::-1]
 
     def usage(self) -> str:
+        """How the verb is written, for messages: `drop <tile> <tribe>`."""
         words = [f"<{arg}>" if domain.default is None else f"[<{arg}>]" for arg, domain in self.args.items()]
         return " ".join([self.name, *words])
 
@@ -172,6 +173,7 @@ class Vocabulary:
         self._by_action: list[Verb] = []
 
     def verb(self, name: str, /, aliases: Iterable[str] = (), at: str = "", **args: Domain) -> Verb:
+        """Declare a verb with its arguments, and the place on the board that it acts on."""
         verb = Verb(name, self.size, args, at)
         words = [name, *aliases]
         for word in words:
@@ -184,6 +186,7 @@ class Vocabulary:
         return verb
 
     def verb_of(self, action: int) -> Verb:
+        """The verb of an action."""
         if not 0 <= action < self.size:
             raise ValueError(f"{short_repr(action)} is no action of {self.game} (0 to {self.size - 1})")
         return self._by_action[action]
@@ -202,6 +205,7 @@ class Vocabulary:
         return [(name, domain[value]) for name, domain, value in args]
 
     def write(self, action: int) -> str:
+        """The text of an action: `drop c4 blue`."""
         return " ".join([self.verb_of(action).name, *(word for _, word in self._written_args(action))])
 
     def read(self, text: str) -> int:

@@ -65,6 +65,9 @@ class SeatViews:
         self._lines: tuple[str, ...] = game.score_keys
         self._hidden_line_cache: dict[int, list[int]] = {}  # by `_hidden_lines`
 
+    def __reduce__(self) -> tuple[type[SeatViews], tuple[Game, History, Sequence[str]]]:
+        return SeatViews, (self.game, self.history, self.names)  # without the caches
+
     @property
     def state(self) -> State:
         return self.history.state

@@ -92,6 +92,9 @@ class Layout:
         self._written_row = self.observer.make_row(rows.rows[0])
         self._row: ObservationArray = array_over(rows.words, np.float32)
 
+    def __reduce__(self) -> tuple[type[Layout], tuple[Game, int, dict[str, Any]]]:
+        return Layout, (self.game, self.players, self.options)
+
     def printed(self) -> PrintedData:
         return self.game.printed(self.players, self.options)
 
@@ -135,9 +138,10 @@ class Layout:
     def space(self) -> spaces.Box:
         low = np.zeros(self.size, np.float32)
         high = np.ones(self.size, np.float32)
+        declared = getattr(self.game.module("fields"), "BOUNDS", {})
         for entry, part in _described(self.game, self.observer):
             here = slice(entry.offset, entry.offset + entry.width)
-            low[here], high[here] = _bounds(entry, part)
+            low[here], high[here] = _bounds(entry, part, declared)
         return spaces.Box(low, high, dtype=np.float32)
 
     def action_space(self, seed: int | None = None) -> spaces.Discrete:
@@ -253,12 +257,14 @@ def _listed(domain: Domain) -> str:
     return ", ".join(items)
 
 
-def _bounds(entry: LayoutEntry, part: FieldColumns | None) -> tuple[Any, Any]:
-    """The lowest and highest numbers of the columns."""
+def _bounds(entry: LayoutEntry, part: FieldColumns | None, declared: Mapping[str, int]) -> tuple[Any, Any]:
+    """The lowest and highest numbers of the columns. `declared`: the highest ones that the game declares."""
     if part is None:
         return 0, 1
-    most = float(MOST)
-    if entry.name.endswith(".count") or (part.kind == ORDER and part.where != NAMED):
+    if entry.name.endswith(".count"):
+        return 0, _most_items(part, declared)
+    most = float(declared.get(part.name, MOST))
+    if part.kind == ORDER and part.where != NAMED:
         return 0, most
     if part.kind == PLACES:
         high = np.ones((int(part.things), int(part.made)), np.float32)
@@ -271,4 +277,16 @@ def _bounds(entry: LayoutEntry, part: FieldColumns | None) -> tuple[Any, Any]:
         codec = codec.inner
     if isinstance(codec, Flag):
         return 0, 1
-    return (float(LEAST) if isinstance(codec, Num) and codec.least < 0 else 0.0), most
+    return (max(codec.least, LEAST) if isinstance(codec, Num) and codec.least < 0 else 0.0), most
+
+
+def _most_items(part: FieldColumns, declared: Mapping[str, int]) -> float:
+    """How many items a field, or a seat's part of it, can have."""
+    codec = part.codec
+    if part.where == OWN and isinstance(codec, Each):
+        codec = codec.inner
+    if isinstance(codec, One):
+        return 1
+    if isinstance(codec, SetOf):
+        return len(codec.domain)
+    return float(declared.get(f"{part.name}.count", MOST))

@@ -62,6 +62,9 @@ class Observer:
         for part in self.fields:
             self.size = part.place_on_table(self.size)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Observer, (self.game, int(self.players), self.printed.options)
+
     def _place_locals(self, game: Game, end: i64) -> i64:
         self.locals: list[list[ObservedLocal]] = []  # by decision
         self.shared: list[ObservedLocal] = []  # one of each

@@ -102,7 +102,7 @@ class Amul(AmulFields):
     def score(self, seat: int) -> int:
         return total_of(self.t, self.area, self.spy_target, seat)
 
-    def scores(self) -> list[int]:
+    def all_scores(self) -> list[int]:
         return list(totals(self.t, self.area, self.spy_target))
 
     def score_lines(self, seat: int) -> list[int]:

@@ -60,7 +60,8 @@ async def back_up(database: Database, path: Path) -> dict[str, int]:
     try:
         opened = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
         with os.fdopen(opened, "wb") as file:
-            os.fchmod(file.fileno(), 0o600)
+            if hasattr(os, "fchmod"):  # not on Windows, where a file belongs to its folder's owner
+                os.fchmod(file.fileno(), 0o600)
             counts = await database.read(lambda tx: _write_all(tx, file))
             file.flush()
             os.fsync(file.fileno())
