@@ -117,11 +117,14 @@ View = Annotated[dict[str, Any], GameView]
 
 
 class PuzzleInfo(Struct):
-    """A position in which a turn can score `worth` points. `answer`: one such turn, action by action."""
+    """A position in which a turn can score `worth` points. `answer`: one such turn, action by action; `other`: the
+    points of the best turn that begins with another action."""
 
     id: str
     seat: int
+    players: int
     worth: int
+    other: int
     answer: list[str]
     names: dict[Language, list[str]]
 

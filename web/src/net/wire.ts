@@ -105,11 +105,16 @@ export interface LessonInfo {
   praise: Record<Language, string>;
 }
 
-/** A position in which a turn can score `worth` points. `answer`: one such turn, action by action. */
+/**
+ * A position in which a turn can score `worth` points. `answer`: one such turn, action by action; `other`: the points
+ * of the best turn that begins with another action.
+ */
 export interface PuzzleInfo {
   id: string;
   seat: number;
+  players: number;
   worth: number;
+  other: number;
   answer: string[];
   names: Record<Language, string[]>;
 }

@@ -22,7 +22,7 @@ export class TextNumbers {
   }
 
   fill(text: string): string {
-    return text.replace(/\{@([\w.]+)\}/g, (slot, path: string) => formatValue(this.find(path) ?? slot));
+    return text.replace(/\{@([\w.-]+)\}/g, (slot, path: string) => formatValue(this.find(path) ?? slot));
   }
 }
 

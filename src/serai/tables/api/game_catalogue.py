@@ -118,7 +118,7 @@ def list_puzzles() -> dict[str, list[wire.PuzzleInfo]]:
 
 
 def _puzzle_info(one: puzzles.Puzzle) -> wire.PuzzleInfo:
-    return wire.PuzzleInfo(one.id, one.seat, one.points, list(one.answer), _names())
+    return wire.PuzzleInfo(one.id, one.seat, one.players, one.points, one.other, list(one.answer), _names())
 
 
 def _names() -> dict[wire.Language, list[str]]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Awaitable, Callable
-from typing import Any, ParamSpec, Protocol, TypeVar
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -15,13 +14,12 @@ from serai.tables.api.permissions import check_visible
 from serai.tables.api.socket_api import SocketApi
 from serai.tables.errors import Clash, Forbidden, LimitReached, NotFound, Refusal, shorten
 from serai.tables.live.updates import LogEntry, Viewer, build_events, build_seat_states, move_number
+from serai.tables.offload import Offload, run_inline
 from serai.tables.play.table import Table
 from serai.tables.storage import records
 from serai.tables.storage.log_replay import ReplayedLog
 from serai.tables.storage.store import MAX_LISTED
 
-P = ParamSpec("P")
-T = TypeVar("T")
 LOG_PAGE = 2_000  # events per response
 LATEST = 2**31
 
@@ -42,16 +40,6 @@ def describe_error(error: SeraiError) -> tuple[int, wire.ErrorBody]:
         status, code = next(found, (409, "refused"))
         message = str(error)
     return status, wire.ErrorBody(code, shorten(message))
-
-
-class Offload(Protocol):
-    """Runs long work, such as replaying a game: in a thread beside the event loop, or inline."""
-
-    def __call__(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Awaitable[T]: ...
-
-
-async def run_inline(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    return work(*args, **kwargs)
 
 
 def _id(person: wire.Person | None) -> str | None:

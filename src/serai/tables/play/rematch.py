@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import time
 from collections.abc import Sequence
 
 from msgspec.structs import replace
@@ -92,7 +91,7 @@ class RematchManager:
 
     def _make_rematch_row(self, table: Table, person: Person) -> tuple[TableRow, list[SeatRow]]:
         old = table.row
-        now = time.time()
+        now = self.repository.store.now()
         row = replace(old)
         row.id, row.owner = self.repository.new_id(), person.id
         row.status, row.version, row.turn, row.bot_turn = "open", 0, [], False

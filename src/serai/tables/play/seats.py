@@ -21,7 +21,7 @@ from serai.tables.api.permissions import (
     check_visible,
 )
 from serai.tables.errors import Clash, Forbidden, LimitReached, NotFound
-from serai.tables.identifiers import clean_line, hash_secret, new_secret
+from serai.tables.identifiers import clean_line, clean_name, hash_secret, new_secret
 from serai.tables.play import clocks
 from serai.tables.play.places import check_colour, free_colour, settle_colours
 from serai.tables.play.table import Table, make_line_body, replay_line
@@ -79,7 +79,7 @@ class SeatManager:
         seats = [self._make_seat(number, seat, person, the_game) for number, seat in enumerate(request.seats)]
         seats = settle_colours(seats)
         is_open = any(seat.kind == "open" for seat in seats)
-        now = time.time()
+        now = self.repository.store.now()
         row = TableRow(
             id=self.repository.new_id(),
             game=the_game.id,
@@ -128,7 +128,7 @@ class SeatManager:
         return made
 
     def _make_seat(self, number: int, request: SeatRequest, person: Person, the_game: Game) -> SeatRow:
-        name = clean_line(request.name or "")
+        name = clean_name(request.name) if request.name and request.name.strip() else ""
         check_colour(the_game, request.colour)
         chosen = SeatRow(number, "open", colour=request.colour, fixed=request.fixed)
         if request.kind == "me":
@@ -209,6 +209,7 @@ class SeatManager:
                 raise Clash("over", "the game is over")
             returns = _returnable_seat(table, person.id, seat)
             is_reserved = returns or any(one.kind == "open" and one.person == person.id for one in table.seats)
+            is_reserved = is_reserved or (table.row.status == "playing" and person.id in table.row.sat)
             if table.row.access != "public" and invited is None and person.id != table.row.owner and not is_reserved:
                 raise Forbidden("no_invite", "this table is by invitation; the link is wrong or was revoked")
             wanted = invited[1] if invited is not None and invited[1] is not None else seat
@@ -264,7 +265,10 @@ class SeatManager:
         seats[sits.seat] = sits
         body = LineBody(seat=sits, name=table.seats[sits.seat].name)
         person_id = person.id if person else None
-        await self.repository.write(table, kind, body, seat=sits.seat, person=person_id, seats=seats, change=change)
+        revoke = kind == "leave" and table.row.status == "playing"
+        await self.repository.write(
+            table, kind, body, seat=sits.seat, person=person_id, seats=seats, change=change, revoke_invites=revoke
+        )
 
     async def invite(self, table_id: str, person: Person, seat: int | None, revoke: bool) -> str:
         """Create an invitation and return its secret. `revoke`: invalidate the earlier ones."""
@@ -301,7 +305,8 @@ class SeatManager:
     # -- leaving -----------------------------------------------------------------------------------------------------
 
     async def leave(self, table_id: str, person: Person, seat: int | None) -> Table:
-        """Leave one seat, or all of them. The seat is open again; during a game the owner decides who continues."""
+        """Leave one seat, or all of them. The seat is open again. During a game the owner decides who continues: links
+        made before no longer seat anybody, but whoever left may come back."""
         table = await self.repository.get(table_id)
         async with table.lock:
             check_visible(table, person.id)
