@@ -55,6 +55,16 @@ OVERHEARD = """() => {
         return terminate.call(this);
     };
 }"""
+# Empties what the pocket has stored; its worker may have it open, so the database is not deleted.
+CLEARED = """() => new Promise((done) => {
+    const asked = indexedDB.open('caravanserai');
+    asked.onsuccess = () => {
+        const names = [...asked.result.objectStoreNames];
+        const emptied = asked.result.transaction(names, 'readwrite');
+        for (const name of names) emptied.objectStore(name).clear();
+        emptied.oncomplete = () => (asked.result.close(), done());
+    };
+})"""
 ACKED = "() => Math.max(0, ...window.said.filter((one) => one.type === 'ack').map((one) => one.version))"
 FULL_UPDATE = "(heard) => window.said.slice(heard).find((one) => one.type === 'update' && one.full)?.version ?? 0"
 
@@ -220,8 +230,11 @@ def test_every_lesson_without_a_network(site_visitor: Visitor, game: str) -> Non
 
 @pytest.mark.long
 def test_a_running_game_goes_to_the_server_and_back(caching_visitor: Visitor) -> None:
+    """Its bots keep their level. When the browser's storage is cleared, the page says so."""
     page = caching_visitor.page()
     caching_visitor.open(page, "/play/yspahan")
+    for level in page.locator(".seats select[aria-describedby]").all():
+        level.select_option("apprentice")
     page.locator("[data-where] input").last.check()
     page.locator("button.start").click()
     settle(page)
@@ -233,3 +246,9 @@ def test_a_running_game_goes_to_the_server_and_back(caching_visitor: Visitor) ->
         page.wait_for_url(address)
         settle(page)
         play_on(page, random.Random(2), most=2)
+        page.evaluate("localStorage.setItem('caravanserai.level', 'greedy')")  # a later choice, for other tables
+        expect(page.locator("[data-level]").first).to_have_text("Apprentice")
+    page.evaluate(CLEARED)
+    page.reload()
+    expect(page.locator("[data-message] h1")).to_have_text("This browser's storage was cleared")
+    assert "server" not in page.locator("[data-message]").inner_text()

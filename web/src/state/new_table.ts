@@ -8,15 +8,11 @@ import { botLabel } from './games.svelte';
 import { identity } from './identity.svelte';
 import { localStore } from './local_store';
 import { go } from './router.svelte';
+import { usualPlayers } from './usual_players';
 
-const USUAL_PLAYERS = 3;
-
-/** Number of players where none was chosen: the last one of this game, else three. Playing alone has to be chosen. */
-export function usualPlayers(game: GameInfo): number {
-  const company = game.players.filter((n) => n > 1);
-  const last = Number(localStore.get(`players.${game.id}`));
-  return [last, USUAL_PLAYERS].find((n) => company.includes(n)) ?? company[0] ?? game.players[0]!;
-}
+/** Number of players of a game that is dealt at once. */
+export const playersOf = (game: GameInfo): number =>
+  usualPlayers(game.players, Number(localStore.get(`players.${game.id}`)));
 
 /** Bot level where none was chosen: the last one, if the game has it. */
 export function usualBot(game: GameInfo): string {
@@ -51,7 +47,7 @@ export const newKey = (): string => crypto.getRandomValues(new Uint32Array(3)).j
 export async function dealNow(game: GameInfo): Promise<void> {
   try {
     await identity.signIn(identity.person?.nickname ?? t('you.default'));
-    const levels = Array.from({ length: usualPlayers(game) - 1 }, () => usualBot(game));
+    const levels = Array.from({ length: playersOf(game) - 1 }, () => usualBot(game));
     await openNewTable({ game: game.id, seats: [{ kind: 'me' }, ...nameBots(game.id, levels)], client: newKey() });
   } catch (error) {
     toast(explainError(error), 'trouble');

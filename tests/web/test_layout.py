@@ -1,0 +1,109 @@
+"""What is in view at the sizes that people use: 1440x900, 1280x720, a tablet of 820 px and a phone of 390 px."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.web.fake_table import FakeTable, questions
+from tests.web.visitor import TITLES, Visitor
+
+DESK: ViewportSize = {"width": 1440, "height": 900}
+LOW: ViewportSize = {"width": 1280, "height": 720}
+TABLET: ViewportSize = {"width": 820, "height": 1180}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+
+# How many px of the elements lie outside the viewport.
+OUTSIDE = """(all) => Math.max(...all.map((one) => {
+    const box = one.getBoundingClientRect();
+    return Math.max(-box.left, -box.top, box.right - innerWidth, box.bottom - innerHeight);
+}))"""
+# The px of the board below the stage, and the part of the stage that the board fills.
+STAGE = """() => {
+    const stage = document.querySelector('[data-stage]');
+    const board = stage.querySelector('.game-board');
+    const parts = [...board.querySelectorAll('*')].map((one) => one.getBoundingClientRect().bottom);
+    const box = stage.getBoundingClientRect();
+    return [stage.scrollHeight - stage.clientHeight, (Math.max(...parts) - box.top) / box.height];
+}"""
+# The letters of a folded help that lie under its button or are cut by the edge of its box.
+COVERED = """() => {
+    const text = document.querySelector('[data-prompt] [data-folded]');
+    if (!text) return null;
+    const box = text.getBoundingClientRect();
+    const button = document.querySelector('[data-prompt] .more').getBoundingClientRect();
+    const range = document.createRange();
+    const found = [];
+    const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+        for (let at = 0; at < node.data.length; at++) {
+            range.setStart(node, at);
+            range.setEnd(node, at + 1);
+            const letter = range.getBoundingClientRect();
+            if (!letter.width || letter.top >= box.bottom - 1) continue;
+            const beside = letter.bottom > button.top + 3 && letter.top < button.bottom - 3;
+            const under = beside && letter.right > button.left + 1;
+            if (under || letter.right > box.right + 1 || letter.bottom > box.bottom + 1.5) found.push(node.data[at]);
+        }
+    return found.join('');
+}"""
+
+
+def sized(visit: Visitor, size: ViewportSize, language: str = "en") -> Page:
+    page = visit.page(language, phone=size == PHONE)
+    page.set_viewport_size(size)
+    return page
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_every_game_is_dealt_by_one_click_on_the_first_screen(visit: Visitor, size: ViewportSize) -> None:
+    for language in ("en", "ru"):
+        page = sized(visit, size, language)
+        visit.open(page, "/")
+        buttons = page.locator("[data-deal]")
+        expect(buttons).to_have_count(len(TITLES))
+        assert buttons.evaluate_all(OUTSIDE) <= 0
+    expect(page.locator("[data-reconstructed]")).to_have_count(3)  # Amul, Merv and Marrakesh
+    page.locator("[data-deal=merv]").click()
+    expect(page.locator("[data-prompt]")).to_be_visible()
+    table = visit.api("GET", f"/api/tables/{page.url.split('/')[-1]}")
+    assert (table["status"], len(table["seats"])) == ("playing", 3)
+    visit.open(page, "/play/merv")
+    expect(page.locator("[name=players][value='3']")).to_be_checked()
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_boards_fit_or_say_that_they_go_on(visit: Visitor, game: str) -> None:
+    players = 5 if game == "amul" else 4
+    pages = {sized(visit, size): "en" for size in (DESK, LOW, TABLET, PHONE)}
+    desk, low, tablet, phone = pages
+    table = FakeTable(visit, game, players, pages)
+    for match, seat in islice(questions(game, players), 4):
+        table.show(match, seat)
+        covered = phone.evaluate(COVERED)
+        assert not covered, covered
+        hidden, _ = low.evaluate(STAGE)
+        expect(low.locator("[data-more-below]")).to_have_count(1 if hidden > 16 else 0)
+    hidden, _ = desk.evaluate(STAGE)
+    assert game != "amul" or hidden <= 1, "the own area is in view"
+    hidden, filled = tablet.evaluate(STAGE)
+    assert filled > 0.85, "a tablet uses its space"
+    points = phone.locator(".players .total")
+    expect(points).to_have_count(players)
+    assert points.evaluate_all(OUTSIDE) <= 0, "every score is in view"
+    if game == "five_tribes":
+        assert desk.locator(".panel .points").first.is_visible()
+        assert "+" in "".join(points.all_inner_texts()), "as on the desk: known points, and there may be more"
+    if game != "merv":
+        expect(desk.locator("[data-level]").first).to_have_text("Merchant")
+    if game == "merv":
+        words = phone.locator(".tabs .word")
+        assert words.evaluate_all(OUTSIDE) <= 0
+        assert "library" in " ".join(words.all_inner_texts()).lower()
+    if game == "marrakesh":
+        desk.locator(".rival .count").first.hover()
+        expect(desk.locator("[role=tooltip]")).to_contain_text("River", ignore_case=True)
+        desk.locator(".academy [data-target^='stack:']").first.hover(force=True)
+        expect(desk.locator("[role=tooltip]")).to_contain_text("Reconstructed")
