@@ -11,13 +11,14 @@ from typing import Any
 import pytest
 
 from serai.core.errors import SeraiError
+from serai.server.health import StoreHealth
 from serai.server.people.identity import Identity
 from serai.server.store import integrity_check, open_store, postgres_listener
 from serai.server.store import postgres as postgres_store
 from serai.server.store.postgres_link import PostgresLink
 from serai.server.store.table_store import SqlTableStore
 from serai.server.telemetry.metrics import METRICS
-from serai.tables.errors import NotFound
+from serai.tables.errors import CannotStore, NotFound
 from serai.tables.storage.store import Conflict, LineWrite
 from tests.server.crash import KINDS, campaign
 from tests.server.database_proxy import DatabaseProxy
@@ -427,6 +428,29 @@ def test_swallowed_connections_leave_nobody_stale(postgres: Any, url: str, tmp_p
             forker.close()
     assert max(delays) < 2.0, delays
     assert '"level": "error"' not in there.logged(), there.logged()
+
+
+def test_a_read_only_database_is_reported(url: str, tmp_path: Path) -> None:
+    """As after a failover, or while the host copies it."""
+
+    async def go() -> None:
+        store = open_store(
+            f"{url}{'&' if '?' in url else '?'}options=-c%20default_transaction_read_only%3Don", tmp_path
+        )
+        writable = open_store(url, tmp_path)
+        await writable.start(_nothing)
+        await writable.close()
+        store._pool.open()  # type: ignore[attr-defined]
+        try:
+            with pytest.raises(CannotStore) as refused:
+                await store.run(lambda tx: tx.run("UPDATE schema_version SET version = version"))
+            assert (refused.value.code, refused.value.status) == ("cannot_store", 503)
+            assert "read-only" in refused.value.why
+            assert (await StoreHealth(store).find_problem()).startswith("cannot store")
+        finally:
+            await store.close()
+
+    asyncio.run(go())
 
 
 def test_lines_of_many_tables_share_a_commit(url: str) -> None:

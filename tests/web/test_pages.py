@@ -66,7 +66,7 @@ def test_the_home_page_shows_boards_own_tables_and_the_puzzle_of_the_day(visit: 
     page.locator("[data-daily]").click()
     expect(page.locator("[data-puzzle]")).to_have_count(len(TITLES))
     page.locator("[data-puzzle=amul]").click()
-    expect(page.locator(".told")).to_have_text(re.compile(r"You are \w+, player \d of \d.*goal.*last round", re.DOTALL))
+    expect(page.locator(".words")).to_have_text(re.compile(r"You are \w+, player \d of \d.*goal.*last round", re.DOTALL))
     page.locator("[data-show]").click()
     expect(page.locator("[data-verdict='done']")).to_be_visible()
     visit.open(page, "/")

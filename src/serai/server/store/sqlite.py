@@ -267,6 +267,8 @@ class SqliteDatabase(Database):
             try:
                 results.append((future, job(tx), None))
             except Exception as error:
+                if not connection.in_transaction:  # a full disk ends the whole transaction
+                    raise
                 connection.execute("ROLLBACK TO job")
                 results.append((future, None, self._as_refusal(error)))
             connection.execute("RELEASE job")
