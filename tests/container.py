@@ -78,7 +78,19 @@ class ImageStore:
         arguments = ["--build-arg", f"BASE={BASE}", "--build-arg", f"LEVEL={LEVEL}", "--ignorefile", str(ignored)]
         file = str(HOSTING / "Containerfile")
         self.buildah(
-            "bud", "--isolation", "chroot", "--pull-never", *arguments, "-f", file, "-t", "serai", ".", capture=False
+            "bud",
+            "--format",
+            "docker",
+            "--isolation",
+            "chroot",
+            "--pull-never",
+            *arguments,
+            "-f",
+            file,
+            "-t",
+            "serai",
+            ".",
+            capture=False,
         )
 
     @contextlib.contextmanager
@@ -98,7 +110,8 @@ class ImageStore:
 
 
 class ContainerServer(Server):
-    """The server of an image, in its root, as its user, with its command and environment only."""
+    """The server of an image, in its root, as its user, with its command and environment. Only limits are off: the test
+    plays faster than a person."""
 
     def __init__(self, folder: Path, root: Path, config: dict[str, Any]) -> None:
         super().__init__(folder)
@@ -109,6 +122,14 @@ class ContainerServer(Server):
         command = [*self.config["Entrypoint"], *self.config["Cmd"]]
         command = [str(self.port) if word == "8765" else word for word in command]
         # chroot knows no names of the image's users: the file says `USER serai`, made with uid 1000.
-        inside = ["chroot", "--userspec=1000:1000", str(self.root), "/usr/bin/env", "-i", *self.config["Env"]]
+        inside = [
+            "chroot",
+            "--userspec=1000:1000",
+            str(self.root),
+            "/usr/bin/env",
+            "-i",
+            *self.config["Env"],
+            "SERAI_UNLIMITED=1",
+        ]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen([*inside, *command], stdout=log, stderr=log)

@@ -235,7 +235,7 @@ class Growth:
         players = [player for _, player in self.pages]
         for player in players:
             await player.open()
-        playing = [asyncio.create_task(player.run(1.0 + self.tables / 100, stop)) for player in players]
+        playing = [asyncio.create_task(player.run(1.0 + self.tables / 25, stop)) for player in players]
         try:
             await self._phase("quiet")
             await self._phase("one process killed", lambda: self._kill(0))
