@@ -11,6 +11,7 @@ const course: GameTimeline = {
   data: '',
   options: {},
   parties: [],
+  colours: [],
   turns: [
     { seat: 0, moves: [1], parts: [{ kind: 'turn', seat: 0, count: 1, text: 'Ann bids' }] },
     {

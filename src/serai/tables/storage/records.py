@@ -98,6 +98,7 @@ def load_unfinished(text: str, data: str) -> tuple[Record, Match]:
 def _record_with_names(table: Table, match: Match) -> Record:
     record = match.record
     record.names = [name.replace("|", "/") for name in seat_names(table)]
+    record.bots = [seat.bot or "" for seat in table.seats]
     return record
 
 
@@ -151,6 +152,7 @@ def replay_info(replay_id: str, text: str, data: str = "") -> ReplayInfo:
         record.names,
         match.scores if match.over else None,
         record.data,
+        record.bots,
     )
 
 
@@ -178,7 +180,7 @@ def build_timeline(text: str, lang: str, data: str = "") -> GameTimeline:
     turns = [_build_turn(whole, turn, lang, names) for turn in whole.whole_moves()]
     options = dict(match.state.printed.options)
     parties = [words.form(f"party.{name}") for name in match.state.parties()]
-    return GameTimeline(match.game.id, names, start, moves, record.data, options, turns, parties)
+    return GameTimeline(match.game.id, names, start, moves, record.data, options, turns=turns, parties=parties)
 
 
 def _build_turn(match: Match, turn: WholeMove, lang: str, names: list[str]) -> TurnInfo:
