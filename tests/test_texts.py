@@ -92,7 +92,18 @@ def spoken(id: str) -> dict[str, dict[str, Domain]]:
             if isinstance(codec, One | Num | Counts):
                 about[name] = codec.domain if isinstance(codec, One) else NUMBER
         keys |= {f"prompt.{step.key}": about, f"help.{step.key}": about}
-    return keys | topics(id, keys)
+    return keys | topics(id, keys) | summaries(id, keys)
+
+
+def summaries(id: str, keys: Mapping[str, dict[str, Domain]]) -> dict[str, dict[str, Domain]]:
+    """The clauses of the log for the events that have one: arguments together, the first and the last, and a count."""
+    found = {}
+    for key in entries(id, "en"):
+        event = keys.get(f"log.{key.removeprefix('turn.')}")
+        if key.startswith("turn.") and event is not None:
+            ends = {f"{name}_{end}": domain for name, domain in event.items() for end in ("first", "last")}
+            found[key] = {**event, **ends, "times": NUMBER}
+    return found
 
 
 def topics(id: str, keys: Mapping[str, dict[str, Domain]]) -> dict[str, dict[str, Domain]]:
@@ -257,7 +268,7 @@ def test_things_have_the_forms_that_sentences_ask_for(id: str, language: str) ->
 @each_language
 def test_every_action_and_event_has_a_text(id: str, language: str) -> None:
     expected = set(spoken(id))
-    prefixes = ("action.", "log.", "why.", "prompt.", "help.")
+    prefixes = ("action.", "log.", "turn.", "why.", "prompt.", "help.")
     there = {key for key in entries(id, language) if key.startswith(prefixes) and key != "prompt.over"}
     there -= {f"{key}.here" for key in expected}  # labels that depend on the state
     assert sorted(expected - there) == []

@@ -163,6 +163,17 @@ def last_lines(match: Match, viewer: Viewer) -> list[dict[str, Any]]:
     return match.log_for(viewer, since=match.count)
 
 
+def turn_sentences(match: Match, viewer: Viewer) -> str:
+    """The sentences of the viewer's log about the whole move of the last move."""
+    text = match.views.text("en")
+    has_texts = all(f"log.{kind.key}" in text for kind in match.game.events.kinds)  # the toy game has not
+    if not match.moves or not has_texts:
+        return ""
+    moves = match.history.moves_of_turns({match.moves[-1].turn})
+    parts = match.views.summarize_turn(moves, () if viewer is None else (viewer,), "en")
+    return as_json([part.text for part in parts])
+
+
 def differences(first: Match, second: Match, owner: int, names: tuple[str, ...]) -> list[str]:
     """The differences that viewers other than the owner of a secret can see; only a line that names the secret may
     differ."""
@@ -173,6 +184,8 @@ def differences(first: Match, second: Match, owner: int, names: tuple[str, ...])
             words = {word for log in logs for line in log for word in line["args"].values()}
             if not words & set(names):
                 found.append(f"move {first.count}: the log tells {viewer} what it may not know: {as_json(logs)}")
+        elif turn_sentences(first, viewer) != turn_sentences(second, viewer):
+            found.append(f"move {first.count}: the sentences of the turn tell {viewer} what it may not know")
         elif seat_snapshot(first, viewer) != seat_snapshot(second, viewer):
             found.append(f"move {first.count}: the view tells {viewer} what it may not know")
     return found
@@ -192,7 +205,8 @@ def choose_otherwise(match: Match) -> list[str]:
         for action in match.state.legal(seat):
             match.play(action, seat)
             for viewer, texts in snapshots.items():
-                texts.add(seat_snapshot(match, viewer) + as_json(match.log_for(viewer, since=first)))
+                log = as_json(match.log_for(viewer, since=first)) + turn_sentences(match, viewer)
+                texts.add(seat_snapshot(match, viewer) + log)
             match.roll_back(before)
         found += [f"{viewer} can see what {seat} chose" for viewer, texts in snapshots.items() if len(texts) > 1]
     return found

@@ -48,7 +48,7 @@ def test_the_drawer_of_eight_players(visit: Visitor) -> None:
 
     # Hovering a line of the log lights its place.
     page.locator("#tab-log").click()
-    about = page.locator("[data-turn] p", has=page.locator(".sign svg")).last
+    about = page.locator("[data-turn] .sentence").last
     about.hover()
     assert page.locator("[data-stage] .highlighted").count() > 0
     page.locator("#tab-score").hover()
@@ -60,3 +60,28 @@ def test_the_drawer_of_eight_players(visit: Visitor) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "ru")
     settle(page)
     columns_can_be_read(page)
+
+
+def test_the_log_tells_turns_and_the_board_marks_the_last_ones(visit: Visitor) -> None:
+    ann = visit.person("Ann")
+    table = visit.table(ann["token"], [ME, BOT], game="five_tribes")["table"]
+    visit.play_ahead(table["id"], ann["token"], random.Random(1), 12)
+    page = visit.page()
+    visit.sign_in(page, ann)
+    visit.open(page, f"/table/{table['id']}")
+    settle(page)
+    log = page.locator("[role=log]")
+    expect(log).not_to_contain_text("'s turn")
+    # One entry a turn; its lines unfold.
+    sowing = log.locator("li[data-kind=turn]", has_text="sows").first
+    before = sowing.locator("p").count()
+    sowing.locator(".sentence").click()
+    assert (sowing.locator("p").count() > 1) != (before > 1)
+    if before:
+        sowing.locator(".sentence").click()
+    # The last turn of the opponent is marked, and a turn can be shown again.
+    page.locator("[data-mark=last]").first.wait_for(state="attached")
+    sowing.locator("[data-show-turn]").click()
+    expect(page.locator("[data-skip]").first).to_be_visible()
+    page.keyboard.press("Escape")
+    settle(page)

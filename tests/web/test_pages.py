@@ -144,8 +144,14 @@ def test_a_finished_game_its_result_and_a_url_for_every_move(visit: Visitor, tmp
     visit.open(page, f"/table/{table['id']}/replay/25")
     expect(page.locator("[data-stage]")).to_be_visible()
     assert_no_axe_violations(page)
-    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Shift+ArrowRight")  # one move
     page.wait_for_url("**/replay/26*")
+    turn = page.locator("aside .turn .line").nth(4)  # a turn of the list
+    turn.click()
+    expect(turn).to_have_attribute("aria-current", "step")
+    expect(page.locator("[data-stage]")).to_be_visible()
+    page.keyboard.press("ArrowRight")  # one turn
+    expect(page.locator("aside .turn .line").nth(5)).to_have_attribute("aria-current", "step")
     visit.open(page, "/replay")
     page.locator('input[type="file"]').set_input_files(record)
     page.wait_for_url(re.compile(r"/replay/[\w-]+"))

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { get } from '../src/net/api';
 import { LiveTable } from '../src/net/live_table.svelte';
-import { CLOSE_CODES, type ChatLine, type AnyClientMessage, type RefusedMessage } from '../src/net/wire';
+import { CLOSE_CODES, type ChatLine, type AnyClientMessage, type RefusedMessage, type TurnInfo } from '../src/net/wire';
 import { browser, event, FakeSocket, update, type Browser } from './network';
 
 vi.mock('../src/net/api', () => ({ get: vi.fn(), getToken: () => 'a-secret-of-mine' }));
@@ -299,8 +299,11 @@ describe('the log', () => {
     socket().opens();
     socket().tells(update(90, { full: true, log_from: 80, events: [event(85), event(90)] }));
     expect([live.logFrom, moves()]).toEqual([80, [85, 90]]);
-    vi.mocked(get).mockResolvedValue([event(1), event(40), event(85), event(90)]);
+    const turn: TurnInfo = { seat: 0, moves: [1], parts: [{ kind: 'turn', seat: 0, count: 1, text: 'summed up' }] };
+    const log = [event(1), event(40), event(85), event(90)];
+    vi.mocked(get).mockImplementation((path) => Promise.resolve(path.includes('/turns') ? [turn] : log));
     await live.loadWholeLog();
+    expect([...live.displayed.turns.values()]).toEqual([turn]);
     expect(get).toHaveBeenCalledWith('/tables/one/log?lang=en');
     expect([live.logFrom, moves()]).toEqual([0, [1, 40, 85, 90]]);
     vi.mocked(get).mockClear();

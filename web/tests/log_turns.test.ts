@@ -1,26 +1,82 @@
 import { expect, test } from 'vitest';
-import { logTurnsOf } from '../src/state/table/log_turns';
-import type { EventInfo } from '../src/net/wire';
+import { lastTurns, logItemsOf } from '../src/state/table/log_turns';
+import type { EventInfo, TurnInfo } from '../src/net/wire';
 
-const told = (move: number, seat: number | null, key: string): EventInfo => ({
+const told = (move: number, seat: number | null, key: string, quiet = false): EventInfo => ({
   move,
   seat,
   key,
   args: {},
   text: key,
   own: [],
+  quiet,
 });
 
-test('consecutive moves of one player are a turn, with what followed from them', () => {
-  const log = [
-    told(1, 0, 'roll'),
-    told(1, null, 'group'),
-    told(2, 0, 'take'),
-    told(3, 1, 'take'),
-    told(4, null, 'week'),
-    told(5, 1, 'roll'),
-  ];
-  const turns = logTurnsOf(log);
-  expect(turns.map((turn) => turn.seat)).toEqual([0, 1, null, 1]);
-  expect(turns[0]!.events.map((event) => event.key)).toEqual(['roll', 'group', 'take']);
+const LOG = [
+  told(1, 0, 'roll'),
+  told(1, null, 'group'),
+  told(2, 0, 'take'),
+  told(2, null, 'day'),
+  told(2, null, 'weather'),
+  told(2, 1, 'turn', true),
+  told(3, 1, 'take'),
+];
+const TURNS: TurnInfo[] = [
+  {
+    seat: 0,
+    moves: [1, 2],
+    parts: [
+      { kind: 'turn', seat: 0, count: 3, text: 'Ann rolls and takes' },
+      { kind: 'heading', seat: null, count: 3, text: 'Day 2' },
+    ],
+  },
+  { seat: 1, moves: [3], parts: [{ kind: 'turn', seat: 1, count: 1, text: 'Ben takes' }] },
+];
+
+test('a turn is one item with its sentence, and a heading begins what follows', () => {
+  const items = logItemsOf(LOG, TURNS);
+  expect(items.map((item) => [item.kind, item.text, item.events.map((event) => event.key)])).toEqual([
+    ['turn', 'Ann rolls and takes', ['roll', 'group', 'take']],
+    ['heading', 'Day 2', ['day', 'weather']],
+    ['turn', 'Ben takes', ['take']],
+  ]);
+  expect([items[0]!.first, items[0]!.last]).toEqual([1, 2]);
+});
+
+test('choices that others make in secret have no line and no item', () => {
+  const hidden = [told(1, 0, 'choose', true), told(2, 1, 'choose', true)];
+  const turns = hidden.map((event) => ({
+    seat: event.seat!,
+    moves: [event.move],
+    parts: [{ kind: 'turn' as const, seat: event.seat, count: 1, text: '' }],
+  }));
+  expect(logItemsOf(hidden, turns)).toEqual([]);
+});
+
+test('simultaneous turns alternate but are one item each', () => {
+  const log = [told(1, 0, 'a'), told(2, 1, 'b'), told(3, 0, 'c'), told(4, 1, 'd')];
+  const turns: TurnInfo[] = [0, 1].map((seat) => ({
+    seat,
+    moves: [1 + seat, 3 + seat],
+    parts: [{ kind: 'turn', seat, count: 2, text: `seat ${seat}` }],
+  }));
+  expect(logItemsOf(log, turns).map((item) => item.events.map((event) => event.key))).toEqual([
+    ['a', 'c'],
+    ['b', 'd'],
+  ]);
+});
+
+test('events of a turn that is not summed up yet are grouped by player', () => {
+  const items = logItemsOf([...LOG, told(4, 1, 'build'), told(5, 2, 'roll'), told(5, 2, 'take')], TURNS);
+  expect(items.slice(2).map((item) => [item.seat, item.text, item.events.length])).toEqual([
+    [1, 'Ben takes', 2],
+    [2, 'roll', 2],
+  ]);
+  // The beginning of the first turn is not loaded.
+  expect(logItemsOf(LOG.slice(2, 3), TURNS).map((item) => item.text)).toEqual(['take']);
+});
+
+test('the last turn of every opponent is found', () => {
+  expect(lastTurns(logItemsOf(LOG, TURNS), 0).map((item) => item.text)).toEqual(['Ben takes']);
+  expect(lastTurns(logItemsOf(LOG, TURNS), null)).toHaveLength(2);
 });

@@ -81,6 +81,7 @@ export function update(version: number, some: Partial<Update> = {}): Update {
     log_from: version - 1,
     events: [event(version)],
     clock: { left: [], running: [], deadline: null, stands: 0 },
+    turns: [],
     chat: [],
     cause: 'play',
     by: null,

@@ -41,6 +41,7 @@ function patch(some: Partial<Patch> = {}): Patch {
     seats: [change],
     log_from: 4,
     events: [event(5)],
+    turns: [],
     cause: 'play',
     by: 0,
     ...some,

@@ -118,6 +118,7 @@ class BrowserServer:
             Route("POST", f"{table}/play", tables.play),
             Route("GET", f"{table}/state", tables.get_state),
             Route("GET", f"{table}/log", tables.get_log),
+            Route("GET", f"{table}/turns", tables.get_turns),
             Route("GET", f"{table}/again", tables.replay_events),
             Route("GET", f"{table}/record", tables.get_record),
             Route("GET", f"{table}/replay/{{move}}", tables.get_replay),

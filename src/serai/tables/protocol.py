@@ -483,6 +483,8 @@ class GameTimeline(Struct):
     moves: list[TimelineMove]
     data: str = ""
     options: dict[str, Scalar] = field(default_factory=dict)
+    turns: list[TurnInfo] = field(default_factory=list)
+    parties: list[str] = field(default_factory=list)  # names of the parties whose scores come after those of the seats
     colours: list[int] = field(default_factory=list)  # by seat, at a table; []: by the number of the seat
 
 
@@ -660,6 +662,25 @@ class EventInfo(Struct, omit_defaults=True):
     text: str
     seat: int | None
     own: list[PrivateEventInfo] = field(default_factory=list)
+    quiet: bool = False  # it has no line in the log: it says only whose turn it is, or that somebody has chosen
+
+
+class TurnPartInfo(Struct):
+    """Consecutive events of a turn with the sentence that sums them up, "" if there is nothing to tell. `kind`: the
+    turn of a `seat`, a heading with what a part of the game begins with, or the turn of a party without a seat."""
+
+    kind: Literal["turn", "heading", "party_turn"]
+    seat: int | None
+    count: int
+    text: str
+
+
+class TurnInfo(Struct):
+    """A whole move: the numbers of its moves, and the parts that its events are split into, in their order."""
+
+    seat: int
+    moves: list[int]
+    parts: list[TurnPartInfo]
 
 
 class EventReplay(Struct):
@@ -707,6 +728,7 @@ class Update(ServerMessage, tag="update"):
     log_from: int
     events: list[EventInfo]
     clock: ClockInfo
+    turns: list[TurnInfo] = field(default_factory=list)  # the whole moves of the events
     chat: list[ChatLine] = field(default_factory=list)
     cause: str = ""  # play, undo, redo, start, join, leave, resign, timeout, ...
     by: int | None = None
@@ -741,6 +763,7 @@ class Patch(ServerMessage, tag="patch"):
     seats: list[SeatPatch]
     log_from: int
     events: list[EventInfo]
+    turns: list[TurnInfo]
     cause: str
     by: int | None
 

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 import serai as cv
+from serai.core.rules.chance import Seeded
+from serai.tables.storage.records import build_timeline
 from tests.games.builder import now, play
 from tests.games.merv.match_builder import GAME, of, script, table
 
@@ -207,3 +209,15 @@ def test_a_card_comes_once_a_year() -> None:
         assert len(set(seen)) == len(seen) == state.to_dict()["round"]
         legal = state.legal(0)
         state.apply(legal[chance.below(len(legal))], 0)
+
+
+def test_the_timeline_of_a_solo_game_has_the_magistrate_s_curve() -> None:
+    match, chance = cv.new_match("merv", players=1, seed=3, names=["Ann"]), Seeded(3)
+    while not match.over:
+        legal = match.state.legal(0)
+        match.play(legal[chance.below(len(legal))], 0)
+    timeline = build_timeline(match.record.text(), "en")
+    assert timeline.parties == ["Corrupt Magistrate"]
+    assert timeline.moves[-1].scores == [match.state.score(0), match.state.score(1)]
+    told = [part.text for turn in timeline.turns for part in turn.parts if part.kind == "party_turn"]
+    assert any(text.startswith("Corrupt Magistrate builds ") for text in told)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from serai.tables import protocol as wire
-from serai.tables.live.updates import Viewer, build_events, build_log
+from serai.tables.live.log_entries import build_log
+from serai.tables.live.updates import Viewer, build_events
 from serai.tables.play.bot_requests import BotAnswer, BotRequest
 from serai.tables.play.table import Table
 from serai.tables.storage.memory_store import MemoryStore

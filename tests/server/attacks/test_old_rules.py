@@ -11,7 +11,8 @@ from typing import Any, TypeVar
 import msgspec
 
 import serai as cv
-from serai.tables.live.updates import Viewer, build_events, build_log, build_seat_states
+from serai.tables.live.log_entries import build_log
+from serai.tables.live.updates import Viewer, build_events, build_seat_states
 from serai.tables.play.table import Table
 from serai.tables.protocol import Pace
 from serai.tables.storage import records

@@ -4,8 +4,10 @@ export interface TargetMark {
   /** the `data-target` that carries it */
   target: string;
   text: string;
-  kind: 'step' | 'gain';
+  kind: 'step' | 'gain' | 'last';
   loss?: boolean;
+  /** who has played here last */
+  seat?: number;
 }
 
 /** Numbers the steps of a turn; steps on one target share a mark: "1 3". */

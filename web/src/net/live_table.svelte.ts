@@ -12,6 +12,7 @@ import {
   CLOSE_CODES,
   PROTOCOL,
   type EventReplay,
+  type TurnInfo,
   type ChatLine,
   type ClockInfo,
   type EventInfo,
@@ -415,6 +416,7 @@ export class LiveTable {
   async loadWholeLog(): Promise<void> {
     if (this.logFrom === 0) return;
     const path = `/tables/${this.id}/log?lang=${this.language}`;
+    this.displayed.prependTurns(await get<TurnInfo[]>(`/tables/${this.id}/turns?lang=${this.language}`));
     let events = await get<EventInfo[]>(path);
     this.displayed.prependLog(events);
     while (events.length && events[0]!.move > 1) {
@@ -423,9 +425,12 @@ export class LiveTable {
     }
   }
 
-  /** Replays the events after a move on the board, as an own seat saw them. */
-  async replaySince(seat: number, since: number): Promise<void> {
-    const again = await get<EventReplay>(`/tables/${this.id}/again?lang=${this.language}&seat=${seat}&since=${since}`);
+  /** Replays the events after a move on the board, up to another one, as an own seat or a spectator saw them. */
+  async replaySince(seat: number | null, since: number, until?: number): Promise<void> {
+    const query = new URLSearchParams({ lang: this.language, since: String(since) });
+    if (seat !== null) query.set('seat', String(seat));
+    if (until !== undefined) query.set('until', String(until));
+    const again = await get<EventReplay>(`/tables/${this.id}/again?${query}`);
     const seatState = this.displayed.seats.find((one) => one.seat === seat);
     if (seatState) this.displayed.replay(again, seatState);
   }

@@ -475,6 +475,9 @@ export interface GameTimeline {
   moves: TimelineMove[];
   data: string;
   options: Record<string, Scalar>;
+  turns: TurnInfo[];
+  /** names of the parties whose scores come after those of the seats */
+  parties: string[];
   /** by seat, at a table; []: by the number of the seat */
   colours: number[];
 }
@@ -631,6 +634,26 @@ export interface EventInfo {
   text: string;
   seat: number | null;
   own?: PrivateEventInfo[];
+  /** it has no line in the log: it says only whose turn it is, or that somebody has chosen */
+  quiet?: boolean;
+}
+
+/**
+ * Consecutive events of a turn with the sentence that sums them up, "" if there is nothing to tell. `kind`: the turn of
+ * a `seat`, a heading with what a part of the game begins with, or the turn of a party without a seat.
+ */
+export interface TurnPartInfo {
+  kind: 'turn' | 'heading' | 'party_turn';
+  seat: number | null;
+  count: number;
+  text: string;
+}
+
+/** A whole move: the numbers of its moves, and the parts that its events are split into, in their order. */
+export interface TurnInfo {
+  seat: number;
+  moves: number[];
+  parts: TurnPartInfo[];
 }
 
 /** The events after a move, to be shown again: the view at that move, the events, and a view delta for each. */
@@ -679,6 +702,8 @@ export interface Update {
   log_from: number;
   events: EventInfo[];
   clock: ClockInfo;
+  /** the whole moves of the events */
+  turns: TurnInfo[];
   chat: ChatLine[];
   /** play, undo, redo, start, join, leave, resign, timeout, ... */
   cause: string;
@@ -717,6 +742,7 @@ export interface Patch {
   seats: SeatPatch[];
   log_from: number;
   events: EventInfo[];
+  turns: TurnInfo[];
   cause: string;
   by: number | null;
 }

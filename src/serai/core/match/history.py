@@ -6,11 +6,13 @@ the other moves to it. Stored states are never changed in place, so that keeping
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import itertools
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final, final
 
 from serai.core.errors import ImpossibleOutcome, NothingToUndo
 from serai.core.rules.chance import Chance, Script
+from serai.core.rules.decisions import Decision
 from serai.core.rules.events import Event
 from serai.core.rules.game import Game
 from serai.core.rules.state import Journal, State
@@ -20,8 +22,9 @@ from serai.core.view.wording import name_outcome
 @final
 class Move:
     """A played action with its chance outcomes and events. `auto`: it was played automatically, as the only option of
-    an open decision or as a standing answer. `simultaneous`: chosen while other seats were choosing as well. `states`,
-    if the history keeps them: the states before the move, at each of its events, and after it."""
+    an open decision or as a standing answer. `simultaneous`: chosen while other seats were choosing as well. `decision`
+    is the one that it answered, and `turn` the number of the first move of its whole move. `states`, if the history
+    keeps them: the states before the move, at each of its events, and after it."""
 
     def __init__(
         self,
@@ -31,6 +34,8 @@ class Move:
         events: tuple[Event, ...],
         auto: bool,
         simultaneous: bool,
+        decision: Decision | None = None,
+        turn: int = 0,
         states: tuple[State, ...] = (),
     ) -> None:
         self.seat: Final = seat
@@ -39,6 +44,8 @@ class Move:
         self.events: Final = events
         self.auto: Final = auto
         self.simultaneous: Final = simultaneous
+        self.decision: Final = decision
+        self.turn: Final = turn
         self.states: Final = states
 
     def __eq__(self, other: object) -> bool:
@@ -48,18 +55,23 @@ class Move:
         return hash(self._key())
 
     def _key(self) -> tuple[object, ...]:
-        return self.seat, self.action, self.outcomes, self.events, self.auto, self.simultaneous
+        return self.seat, self.action, self.outcomes, self.events, self.auto, self.simultaneous, self.turn
 
     def __repr__(self) -> str:
         return f"Move(p{self.seat + 1}, {self.action}, outcomes={self.outcomes}, events={self.events})"
 
-    def renumbered(self, number: int) -> Move:
-        """The same move with another number in the match."""
+    def renumbered(self, number: int, turn: int) -> Move:
+        """The same move with another number in the match, in the whole move that begins at `turn`."""
         events = tuple([event.renumbered(number) for event in self.events])
-        return Move(self.seat, self.action, self.outcomes, events, self.auto, self.simultaneous, self.states)
+        kept = self.simultaneous, self.decision, turn, self.states
+        return Move(self.seat, self.action, self.outcomes, events, self.auto, *kept)
+
+    def without_states(self) -> Move:
+        kept = self.auto, self.simultaneous, self.decision, self.turn
+        return Move(self.seat, self.action, self.outcomes, self.events, *kept)
 
 
-Checkpoint = tuple[State, list[Move], int, State, int, list[Move], State]
+Checkpoint = tuple[State, list[Move], int, State, int, list[Move], State, list[Move]]
 
 
 class History:
@@ -73,6 +85,7 @@ class History:
         self._base = state.clone()
         self._undoable = 0  # count of the moves after the base
         self._start = self._base  # before the first of `moves`
+        self._earlier: list[Move] = []  # dropped moves of the whole moves under way
         self._undone: list[Move] = []
         self.keeps_states = False  # stored states must then not be changed
         self._legal: tuple[State | None, int, list[int]] = (None, 0, [])
@@ -101,6 +114,7 @@ class History:
     def _apply(self, action: int, seat: int, auto: bool) -> None:
         """Apply to a copy that then replaces the state: a script that runs out changes nothing."""
         simultaneous = _is_simultaneous(self.state)
+        decision = self.state.top_step().decision
         after = self.state.clone()
         after.chance.tracing = True
         after.journal = journal = Journal(self.keeps_states)
@@ -111,6 +125,7 @@ class History:
         after.journal = None
         outcomes = tuple(after.chance.take_trace())
         number = self.count + 1
+        turn = self._first_of_turn(number, seat, decision, simultaneous)
         events = tuple(self.game.events.read(number, row) for row in journal.rows())
         last = self.moves[-1] if self.moves else None
         if last is not None and (last.seat != seat or last.simultaneous != simultaneous):
@@ -119,11 +134,42 @@ class History:
         # The last of several simultaneous choices reveals them all.
         reveals = simultaneous and not (_is_simultaneous(after) and set(after.actors) <= set(self.state.actors))
         states = (self.state, *journal.states, after) if self.keeps_states else ()
-        self.moves.append(Move(seat, action, outcomes, events, auto, simultaneous, states))
+        self.moves.append(Move(seat, action, outcomes, events, auto, simultaneous, decision, turn, states))
         self._undoable += 1
         self.state = after
         if outcomes or reveals or after.over or after.revealed:
             self._base, self._undoable = after, 0
+
+    # -- whole moves ------------------------------------------------------------------------------------------
+
+    def _first_of_turn(self, number: int, seat: int, decision: Decision | None, simultaneous: bool) -> int:
+        """The first move of the whole move that the next move, with this number, belongs to."""
+        known = self.moves or self._earlier
+        if not known or decision is None or decision.starts_turn:
+            return number
+        last = known[-1]
+        if simultaneous:
+            choices = _simultaneous_choices([*self._earlier, *self.moves], decision)
+            own = [move for move in choices if move.seat == seat]
+            return own[0].turn if own else number
+        if last.simultaneous:
+            return number
+        return last.turn if decision.reacts or self._seat_of_turn(last) == seat else number
+
+    def _seat_of_turn(self, last: Move) -> int:
+        """The seat that began the whole move of a move."""
+        first = last.turn - self.before - 1
+        if first >= 0:
+            return self.moves[first].seat
+        return next((move.seat for move in self._earlier if move.turn == last.turn), last.seat)
+
+    def moves_under_way(self) -> list[Move]:
+        """The moves of the whole move that may still go on; of several, if seats choose simultaneously."""
+        return _under_way([*self._earlier, *self.moves])
+
+    def moves_of_turns(self, turns: Collection[int]) -> list[Move]:
+        """The moves of the whole moves that begin at these numbers, as far as they are kept."""
+        return [move for move in [*self._earlier, *self.moves] if move.turn in turns]
 
     def state_after(self, count: int, near: tuple[int, State] | None = None) -> State:
         """A copy of the state after the first `count` moves. `near`: an earlier count and its state to start from."""
@@ -180,11 +226,13 @@ class History:
         kept = [*self.moves[first:index], *(move for move in later if move.seat != seat)]
         self._undone.append(self.moves[index])
         state = self._base.clone()
-        for i, move in enumerate(kept):
+        del self.moves[first:]
+        for move in kept:
             state.apply(move.action, move.seat)
-            kept[i] = move.renumbered(self.before + first + i + 1)
+            number = self.count + 1
+            turn = self._first_of_turn(number, move.seat, move.decision, move.simultaneous)
+            self.moves.append(move.renumbered(number, turn))
         self.state = state
-        self.moves[first:] = kept
         self._undoable = len(kept)
 
     def can_redo(self, seat: int) -> bool:
@@ -203,20 +251,28 @@ class History:
 
     def checkpoint(self) -> Checkpoint:
         """The current point of the history, for `roll_back`."""
-        return self.state, list(self.moves), self.before, self._base, self._undoable, list(self._undone), self._start
+        kept = list(self._undone), self._start, self._earlier
+        return self.state, list(self.moves), self.before, self._base, self._undoable, *kept
 
     def roll_back(self, checkpoint: Checkpoint) -> None:
-        self.state, moves, self.before, self._base, self._undoable, undone, self._start = checkpoint
+        self.state, moves, self.before, self._base, self._undoable, undone, self._start, self._earlier = checkpoint
         self.moves, self._undone = list(moves), list(undone)
 
     def drop_settled_moves(self) -> int:
-        """Drop the moves that can no longer be undone; returns how many."""
+        """Drop the moves that can no longer be undone; returns how many. Of whole moves under way, the events are
+        kept."""
         settled = len(self.moves) - self._undoable
         if settled:
+            self._earlier = self._settled_under_way()
             del self.moves[:settled]
             self.before += settled
             self._start = self._base
         return settled
+
+    def _settled_under_way(self) -> list[Move]:
+        """The moves of whole moves that were under way when the last move that cannot be undone was made."""
+        settled = self.moves[: len(self.moves) - self._undoable]
+        return [move.without_states() for move in _under_way([*self._earlier, *settled])]
 
     def snapshot(self) -> dict[str, Any]:
         """The data needed to continue from here, ready for JSON: the position that can no longer be undone, the moves
@@ -225,12 +281,26 @@ class History:
         return {
             "before": self.count - self._undoable,
             "position": self._base.to_dict(),
+            "earlier": [self._write_earlier(move) for move in self._settled_under_way()],
             "moves": [[move.seat, move.action, move.auto] for move in recent],
             "undone": [[move.seat, move.action] for move in self._undone],
         }
 
+    def _write_earlier(self, move: Move) -> list[Any]:
+        decision = -1 if move.decision is None else int(move.decision.index)
+        events = [[event.move, int(event.kind.id), *event.values] for event in move.events]
+        return [move.seat, move.action, move.auto, move.simultaneous, decision, move.turn, events]
+
+    def _read_earlier(self, row: Sequence[Any]) -> Move:
+        seat, action, auto, simultaneous, decision, turn, rows = row
+        events = tuple(self.game.events.read(number, event) for number, *event in rows)
+        known = self.game.decisions.all[decision] if decision >= 0 else None
+        return Move(seat, action, (), events, auto, simultaneous, known, turn)
+
     def restore(self, snapshot: Mapping[str, Any], chance: Chance) -> None:
-        """Apply the moves of a snapshot to a history that begins at its position."""
+        """Apply the moves of a snapshot to a history that begins at its position. Snapshots of older versions lack the
+        `earlier` moves of whole moves under way."""
+        self._earlier = [self._read_earlier(row) for row in snapshot.get("earlier", ())]
         for seat, action, auto in snapshot["moves"]:
             self.replay_move(seat, action, [], auto)  # they had no outcomes: chance ends what can be undone
         self.set_chance(chance)
@@ -241,3 +311,20 @@ class History:
 def _is_simultaneous(state: State) -> bool:
     """Whether this is a simultaneous decision, even if only one seat is still to choose."""
     return not state.over and (state.top().who < 0 or len(state.actors) > 1)
+
+
+def _simultaneous_choices(moves: list[Move], decision: Decision) -> list[Move]:
+    """The last moves, as far as they are simultaneous answers to a decision."""
+    choices = itertools.takewhile(lambda move: move.simultaneous and move.decision is decision, reversed(moves))
+    return list(choices)
+
+
+def _under_way(moves: list[Move]) -> list[Move]:
+    """Of these moves, those of the whole moves that another move may continue."""
+    if not moves:
+        return []
+    last = moves[-1]
+    turns = {last.turn}
+    if last.simultaneous and last.decision is not None:
+        turns |= {move.turn for move in _simultaneous_choices(moves, last.decision)}
+    return [move for move in moves if move.turn in turns]

@@ -18,6 +18,7 @@ from serai.core.match.legality import LegalityChecker
 from serai.core.match.ranking import Rank
 from serai.core.match.record import Record, read_record
 from serai.core.match.walk import MoveList
+from serai.core.match.whole_moves import WholeMove, group_moves
 from serai.core.position.fields import ViewMemo
 from serai.core.rules.chance import Chance, Sealed, Seeded
 from serai.core.rules.events import Event
@@ -28,7 +29,7 @@ from serai.core.view.rendering import Choice
 from serai.core.view.seat_view import SeatViews
 from serai.core.view.wording import name_outcome, rank_text
 
-__all__ = ["Checkpoint", "Choice", "Match", "Move", "Preview", "Rank", "check_names", "sealed_chance"]
+__all__ = ["Checkpoint", "Choice", "Match", "Move", "Preview", "Rank", "WholeMove", "check_names", "sealed_chance"]
 
 
 Seat: TypeAlias = int | str  # a number from 0, or a name as in records: p1 is seat 0
@@ -363,6 +364,10 @@ class Match:
         number = self.legality.check_action(self.state, action, seat)
         return self.views.preview(seat, number, chance or Seeded(self.count))
 
+    def whole_moves(self) -> list[WholeMove]:
+        """The turns of the match: each with its seat, moves, events, heading, and lazily the states around it."""
+        return group_moves(self.history)
+
     @property
     def log(self) -> list[Event]:
         """All events, with their causes; `log_for` has what one seat may know of them."""
@@ -381,6 +386,14 @@ class Match:
         """The text of an event, as a seat may know it. Players go by `names`, or by the names of the record."""
         seat = self._viewer(seat)
         return self.views.render_events([event], () if seat is None else (seat,), language, names)[0].text
+
+    def describe_turn(
+        self, turn: WholeMove, seat: int | None = None, language: str = "en", names: Sequence[str] | None = None
+    ) -> list[str]:
+        """A whole move in sentences, as a seat (None: a spectator) may know it: what its seat did, and the headings and
+        turns of automata that followed from it."""
+        parts = self.views.summarize_turn(turn.moves, () if seat is None else (seat,), language, names)
+        return [part.text for part in parts if part.text]
 
     # -- the record -----------------------------------------------------------------------------------------------
 

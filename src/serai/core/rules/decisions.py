@@ -20,16 +20,33 @@ _RESERVED: Final = ("step", "who")
 @final
 class Decision:
     """A kind of decision. `index` is its number on the stack, `width` the (minimum) count of numbers of its locals.
-    `place` is its place on the board, for verbs that are used at several places."""
+    `place` is its place on the board, for verbs that are used at several places.
+
+    Moves are grouped into whole moves (turns). A decision continues the whole move of its seat, or begins one if
+    another seat acted before. With `starts_turn` it always begins one. With `reacts` it belongs to the whole move in
+    which it comes up, whoever answers it."""
 
     index: i64
     width: i64
 
-    def __init__(self, key: str, rule: str, index: int, place: str, locals: Mapping[str, Codec]) -> None:
+    def __init__(
+        self,
+        key: str,
+        rule: str,
+        index: int,
+        place: str,
+        locals: Mapping[str, Codec],
+        starts_turn: bool = False,
+        reacts: bool = False,
+    ) -> None:
+        if starts_turn and reacts:
+            raise ValueError(f"{key}: a reaction starts no turn")
         self.key = key
         self.rule = rule
         self.index = index
         self.place = place
+        self.starts_turn = starts_turn
+        self.reacts = reacts
         self.locals = dict(locals)
         self._offsets: dict[str, int] = {}
         width = 0
@@ -94,10 +111,20 @@ class Decisions:
     def __init__(self) -> None:
         self.all: list[Decision] = []
 
-    def decision(self, key: str, rule: str, /, place: str = "", **locals: Codec) -> Decision:
+    def decision(
+        self,
+        key: str,
+        rule: str,
+        /,
+        place: str = "",
+        *,
+        starts_turn: bool = False,
+        reacts: bool = False,
+        **locals: Codec,
+    ) -> Decision:
         if any(one.key == key for one in self.all):
             raise ValueError(f"the decision {key!r} is declared twice")
-        found = Decision(key, rule, len(self.all), place, locals)
+        found = Decision(key, rule, len(self.all), place, locals, starts_turn, reacts)
         self.all.append(found)
         return found
 

@@ -7,7 +7,7 @@ argument is visible only to the seat that the event's first argument names.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, final
 
@@ -25,17 +25,25 @@ class Private:
     domain: Domain
 
 
+# What an event is in the log besides a line of the turn in which it happens.
+HEADING: Final = "heading"  # a round, a season, the end of the game
+PARTY_TURN: Final = "party_turn"  # the turn of a party without a seat begins
+MARKER: Final = "marker"  # a seat's turn begins: the log shows it without a line
+CHOICE: Final = "choice"  # a secret choice: a line only for the seat that has chosen
+
+
 @final
 class EventKind:
     """A kind of event. `id` is its number in the journal."""
 
     id: i64
 
-    def __init__(self, key: str, id: int, args: tuple[tuple[str, Domain, bool], ...]) -> None:
+    def __init__(self, key: str, id: int, args: tuple[tuple[str, Domain, bool], ...], role: str = "") -> None:
         self.key = key
         self.id = id
         self.args = args  # name, domain, private
         self.private = any(private for _, _, private in args)  # has private arguments
+        self.role = role
         # A function and its arguments that find this object again; set by the game that declares it.
         self.recipe: tuple[Any, ...] = ()
 
@@ -120,12 +128,31 @@ class Events:
         self.kinds: list[EventKind] = []
 
     def event(self, key: str, /, **args: Domain | Private) -> EventKind:
+        return self._declare(key, args, "")
+
+    def heading(self, key: str, /, **args: Domain | Private) -> EventKind:
+        """An event that heads a part of the game in the log: a round, a season, the end."""
+        return self._declare(key, args, HEADING)
+
+    def party_turn(self, key: str, /, **args: Domain | Private) -> EventKind:
+        """An event that begins the turn of a party without a seat, its first argument."""
+        return self._declare(key, args, PARTY_TURN)
+
+    def marker(self, key: str, /, **args: Domain | Private) -> EventKind:
+        """An event that only says whose turn it is."""
+        return self._declare(key, args, MARKER)
+
+    def choice(self, key: str, /, **args: Domain | Private) -> EventKind:
+        """A secret choice. Another event reveals it, so that the log of the others need not mention it."""
+        return self._declare(key, args, CHOICE)
+
+    def _declare(self, key: str, args: Mapping[str, Domain | Private], role: str) -> EventKind:
         if len(args) > 5:
             raise ValueError(f"{key}: an event has at most five arguments")
         flat = tuple(
             (name, arg.domain, True) if isinstance(arg, Private) else (name, arg, False) for name, arg in args.items()
         )
-        kind = EventKind(key, len(self.kinds), flat)
+        kind = EventKind(key, len(self.kinds), flat, role)
         self.kinds.append(kind)
         return kind
 

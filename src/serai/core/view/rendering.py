@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from serai.core.rules.events import Event
+from serai.core.rules.events import CHOICE, MARKER, Event
 from serai.core.rules.game import Game
 from serai.core.rules.vocabulary import SEATS
 from serai.core.view.texts import Catalogue
@@ -31,12 +31,15 @@ class Choice:
 class RenderedEvent:
     """An event as a viewer may know it. `text` is the sentence, "" if none was requested."""
 
-    def __init__(self, move: int, key: str, args: dict[str, Any], text: str, seat: int | None) -> None:
+    def __init__(
+        self, move: int, key: str, args: dict[str, Any], text: str, seat: int | None, is_quiet: bool = False
+    ) -> None:
         self.move = move
         self.key = key
         self.args = args
         self.text = text
         self.seat = seat
+        self.is_quiet = is_quiet  # the log has no line for it
 
 
 class RenderedPrompt:
@@ -83,8 +86,7 @@ def render_event(
     """Render one event. Events without private arguments are the same for every viewer. `you` is a seat that its
     sentence addresses."""
     theirs = mine if game.events.kinds[row[1]].private else ()
-    key, args, sentence, seat = _render_row(game, tuple(row[1:]), theirs, everything, text, names, you)
-    return RenderedEvent(row[0], key, args, sentence, seat)
+    return RenderedEvent(row[0], *_render_row(game, tuple(row[1:]), theirs, everything, text, names, you))
 
 
 @lru_cache(maxsize=20_000)
@@ -96,14 +98,21 @@ def _render_row(
     text: Catalogue | None,
     names: tuple[str, ...],
     you: int | None,
-) -> tuple[str, dict[str, Any], str, int | None]:
+) -> tuple[str, dict[str, Any], str, int | None, bool]:
     """An event without its move number: such events repeat."""
     event = game.events.read(0, row)
     seat = event.seat if event.seat in mine else None
     sentence = (
         event_sentence(text, event, seat, everything=everything, names=names, you=you) if text is not None else ""
     )
-    return event.key, event.args if everything else event.args_for(seat), sentence, event.seat
+    args = event.args if everything else event.args_for(seat)
+    return event.key, args, sentence, event.seat, is_quiet(event, hidden=len(args) < len(event.kind.args))
+
+
+def is_quiet(event: Event, *, hidden: bool) -> bool:
+    """Whether the log has no line for an event: it only says whose turn it is, or that somebody has chosen."""
+    role = event.kind.role
+    return role == MARKER or (role == CHOICE and hidden)
 
 
 def render_choices(

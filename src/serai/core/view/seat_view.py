@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from serai.core.match.history import History
+from serai.core.match.history import History, Move
 from serai.core.match.ranking import Rank, compute_ranking
 from serai.core.position.codecs import One
 from serai.core.position.fields import SharedView, ViewMemo
@@ -31,6 +31,7 @@ from serai.core.view.rendering import (
     render_prompt,
 )
 from serai.core.view.texts import Catalogue
+from serai.core.view.turn_summary import TurnPart, summarize_turn
 from serai.core.view.wording import reason_args
 
 
@@ -348,6 +349,27 @@ class SeatViews:
         open_now = self.state.over if everything is None else everything
         text = None if language is None else self.text(language)
         return render_events(self.game, map(event_row, events), seats, text, known, everything=open_now)
+
+    def summarize_turn(
+        self,
+        moves: Sequence[Move],
+        seats: Sequence[int],
+        language: str,
+        names: Sequence[str] | None = None,
+        *,
+        everything: bool | None = None,
+    ) -> tuple[TurnPart, ...]:
+        """A whole move in sentences, as the owner of these seats may know it."""
+        return summarize_turn(
+            self.game,
+            [event_row(event) for move in moves for event in move.events],
+            moves[0].seat,
+            is_simultaneous=moves[0].simultaneous,
+            seats=seats,
+            text=self.text(language),
+            names=self._names(names),
+            everything=self.state.over if everything is None else everything,
+        )
 
     # -- previews -----------------------------------------------------------------------------------------------
 

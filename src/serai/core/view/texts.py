@@ -30,7 +30,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import resources
 from typing import Any, NamedTuple
@@ -76,6 +76,13 @@ class Name:
 
     def __hash__(self) -> int:
         return hash((self.key, self.number))
+
+
+class Tally:
+    """Things with their counts, as an argument: "silk ×2, fish"."""
+
+    def __init__(self, things: Iterable[tuple[Any, int]]) -> None:
+        self.things = tuple(things)
 
 
 YOU = Name("you")  # the seat of a sentence that addresses its reader
@@ -164,12 +171,18 @@ class Catalogue:
             return part
         value = args[part.name]
         form = plural(self.language, args[part.counter]) if part.counter else part.case or "one"
+        if isinstance(value, Tally):
+            return ", ".join(self._counted(thing, n, form) for thing, n in value.things)
         if isinstance(value, (list, tuple)):
             return ", ".join(
                 f"{self.form(one.key, form)} ({one.number})" if one.number else self.form(one.key, form)
                 for one in value
             )
         return self.form(value.key, form) if isinstance(value, Name) else str(value)
+
+    def _counted(self, thing: Any, n: int, form: str) -> str:
+        word = self.form(thing.key, form) if isinstance(thing, Name) else str(thing)
+        return f"{word} ×{n}" if n != 1 else word
 
     def _choose(self, forms: Mapping[str, Any], args: Mapping[str, Any]) -> Any:
         """The form chosen by the argument that `by` names; nouns are singular."""

@@ -56,16 +56,22 @@ def event_sentence(
     `names` are the players' names by seat; without them the seats are called p1, p2, ... `you` is the seat that the
     sentence addresses: "You build a palace".
     """
-    mine = everything or (seat is not None and seat == event.seat)
-    args = {
-        name: text_argument(domain, value, names)
-        for (name, domain, private), value in zip(event.kind.args, event.values, strict=True)
-        if mine or not private
-    }
+    shown = visible_args(event, seat, everything=everything)
+    args = {name: text_argument(domain, value, names) for name, (domain, value) in shown.items()}
     hidden = len(args) < len(event.kind.args)
     if you is not None and event.seat == you and "seat" in args:
         args["seat"] = YOU
     return text.say(f"log.{event.key}.hidden" if hidden else f"log.{event.key}", **args)
+
+
+def visible_args(event: Event, seat: int | None, *, everything: bool = False) -> dict[str, tuple[Domain, int]]:
+    """The arguments of an event that a seat may know, with their domains."""
+    mine = everything or (seat is not None and seat == event.seat)
+    return {
+        name: (domain, value)
+        for (name, domain, private), value in zip(event.kind.args, event.values, strict=True)
+        if mine or not private
+    }
 
 
 def reason_args(reasons: Events, why: Sequence[int]) -> dict[str, int | str]:

@@ -38,9 +38,9 @@ def expand(text: str) -> list[str]:
 
 DECISIONS: Final = Decisions()
 
-OFFER_CARD: Final = DECISIONS.decision("offer_card", "offering")
-PICK_CARD: Final = DECISIONS.decision("pick_card", "picking")
-PLAY_CARD: Final = DECISIONS.decision("play_card", "playing")
+OFFER_CARD: Final = DECISIONS.decision("offer_card", "offering", starts_turn=True)
+PICK_CARD: Final = DECISIONS.decision("pick_card", "picking", starts_turn=True)
+PLAY_CARD: Final = DECISIONS.decision("play_card", "playing", starts_turn=True)
 
 
 def _taking(key: str, rule: str, effect: str) -> Decision:
@@ -57,14 +57,14 @@ SPY_TARGET: Final = DECISIONS.decision("spy_target", "spies", card=One(SPIES))
 
 EVENTS: Final = Events()
 
-ROUND: Final = EVENTS.event("round", number=NUMBER, first=SEATS)
+ROUND: Final = EVENTS.heading("round", number=NUMBER, first=SEATS)
 AHEAD: Final = EVENTS.event("ahead", seat=SEATS, n=NUMBER, letter=ORDER_LETTERS)
 DRAWS: Final = EVENTS.event("draw", seat=SEATS, card=Private(CARDS))
 TURNS_UP: Final = EVENTS.event("turn_up", card=CARDS)
-OFFERS: Final = EVENTS.event("offer", seat=SEATS, card=Private(CARDS))
+OFFERS: Final = EVENTS.choice("offer", seat=SEATS, card=Private(CARDS))
 REVEALS: Final = EVENTS.event("reveal", n=NUMBER, card=CARDS)  # never the seat that offered it
 PICKS: Final = EVENTS.event("pick", seat=SEATS, card=CARDS)
-CHOOSES: Final = EVENTS.event("choose", seat=SEATS, card=Private(CARDS))
+CHOOSES: Final = EVENTS.choice("choose", seat=SEATS, card=Private(CARDS))
 PLAYS: Final = EVENTS.event("play", seat=SEATS, card=CARDS)
 WASTES: Final = EVENTS.event("waste", seat=SEATS, card=CARDS)
 TAKES: Final = EVENTS.event("take", seat=SEATS, card=CARDS, because=CARDS)
@@ -75,7 +75,7 @@ LAYS_OUT: Final = EVENTS.event("lay_out", seat=SEATS, card=CARDS)
 DISCARDS: Final = EVENTS.event("discard", seat=SEATS, card=CARDS)
 NAMES: Final = EVENTS.event("name", seat=SEATS, card=SPIES, other=SEATS)
 TOTAL: Final = EVENTS.event("total", seat=SEATS, points=NUMBER)
-OVER: Final = EVENTS.event("over")
+OVER: Final = EVENTS.heading("over")
 
 OUTCOMES: Final = Outcomes()
 

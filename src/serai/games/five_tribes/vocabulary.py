@@ -105,8 +105,8 @@ REASONS: Final = Domain(
 
 DECISIONS: Final = Decisions()
 
-BIDDING: Final = DECISIONS.decision("bidding", "bidding")
-PICK_UP: Final = DECISIONS.decision("pick_up", "sowing")
+BIDDING: Final = DECISIONS.decision("bidding", "bidding", starts_turn=True)
+PICK_UP: Final = DECISIONS.decision("pick_up", "sowing", starts_turn=True)
 SOWING: Final = DECISIONS.decision("sowing", "sowing")
 BUILDERS: Final = DECISIONS.decision("builders", "builders")
 ASSASSINS: Final = DECISIONS.decision("assassins", "assassins")
@@ -121,9 +121,9 @@ SALE: Final = DECISIONS.decision("sale", "selling")
 
 EVENTS: Final = Events()
 
-ROUND: Final = EVENTS.event("round", number=NUMBER)
+ROUND: Final = EVENTS.heading("round", number=NUMBER)
 BIDS: Final = EVENTS.event("bid", seat=SEATS, spot=PRICES, price=NUMBER, fakirs=NUMBER)
-TURN: Final = EVENTS.event("turn", seat=SEATS)
+TURN: Final = EVENTS.marker("turn", seat=SEATS)
 STUCK: Final = EVENTS.event("stuck", seat=SEATS)
 PICKS_UP: Final = EVENTS.event("pick_up", seat=SEATS, tile=CELLS, n=NUMBER)
 DROPS: Final = EVENTS.event("drop", seat=SEATS, tile=CELLS, tribe=TRIBES)
@@ -152,7 +152,7 @@ PASSES: Final = EVENTS.event("pass", seat=SEATS)
 ENDING: Final = EVENTS.event("ending", seat=SEATS, reason=ENDINGS)
 REFILLS: Final = EVENTS.event("refill", resource=RESOURCES)
 REFILLS_DJINN: Final = EVENTS.event("refill_djinn", djinn=DJINNS)
-OVER: Final = EVENTS.event("over", reason=ENDINGS)
+OVER: Final = EVENTS.heading("over", reason=ENDINGS)
 CAMELS_OUT: Final = EVENTS.event("camels_out", seat=SEATS)  # last, so that the codes of the others stay
 
 OUTCOMES: Final = Outcomes()

@@ -222,16 +222,16 @@ def expand(text: str) -> list[str]:
 
 EVENTS: Final = Events()
 
-SEASON: Final = EVENTS.event("season", number=NUMBER, first=SEATS)
-ROUND: Final = EVENTS.event("round", number=NUMBER, first=SEATS)
+SEASON: Final = EVENTS.heading("season", number=NUMBER, first=SEATS)
+ROUND: Final = EVENTS.heading("round", number=NUMBER, first=SEATS)
 LINE_DRAWN: Final = EVENTS.event("line_drawn", seat=SEATS, colour=COLOURS)
-ARRANGES: Final = EVENTS.event("arrange", seat=SEATS, colour=Private(COLOURS))
+ARRANGES: Final = EVENTS.choice("arrange", seat=SEATS, colour=Private(COLOURS))
 LINE_LIES: Final = EVENTS.event("line_lies", seat=SEATS, cell=LINE_CELLS, colour=COLOURS)
 DISC_LIES: Final = EVENTS.event("disc_lies", seat=SEATS, n=NUMBER)
 DEALS: Final = EVENTS.event("deal", seat=SEATS, provision=Private(PROVISIONS))
-PICKS_PROVISION: Final = EVENTS.event("pick_provision", seat=SEATS, provision=Private(PROVISIONS))
+PICKS_PROVISION: Final = EVENTS.choice("pick_provision", seat=SEATS, provision=Private(PROVISIONS))
 REVEALS_PROVISION: Final = EVENTS.event("reveal_provision", seat=SEATS, provision=PROVISIONS)
-CHOOSES: Final = EVENTS.event("choose", seat=SEATS, colour=Private(COLOURS))
+CHOOSES: Final = EVENTS.choice("choose", seat=SEATS, colour=Private(COLOURS))
 REVEALS: Final = EVENTS.event("reveal", seat=SEATS, one=COLOURS, two=COLOURS, three=COLOURS)
 WORKER: Final = EVENTS.event("worker", seat=SEATS, area=AREAS)
 THROWS: Final = EVENTS.event("throw", n=NUMBER, out=NUMBER, inside=NUMBER)
@@ -292,7 +292,7 @@ FILLED: Final = EVENTS.event("filled", seat=SEATS, area=DISTRICTS, points=NUMBER
 OASIS_SCORES: Final = EVENTS.event("oasis", seat=SEATS, oasis=OASES, points=NUMBER)
 CITY_SCORES: Final = EVENTS.event("city", seat=SEATS, city=CITIES, points=NUMBER)
 LEFTOVERS: Final = EVENTS.event("leftovers", seat=SEATS, n=NUMBER, points=NUMBER)
-OVER: Final = EVENTS.event("over")
+OVER: Final = EVENTS.heading("over")
 
 # -- the score sheet ----------------------------------------------------------------------------------------------
 
@@ -329,15 +329,15 @@ RESTING: Final = OUTCOMES.outcome("resting", Domain("floor", ["a", "b"], named=F
 DECISIONS: Final = Decisions()
 
 ARRANGE_LINE: Final = DECISIONS.decision("arrange_oasis_line", "oasis-line")
-TURN_DISC: Final = DECISIONS.decision("choose_disc_orientation", "setup")
+TURN_DISC: Final = DECISIONS.decision("choose_disc_orientation", "setup", starts_turn=True)
 CHOOSE_PROVISION: Final = DECISIONS.decision("choose_provision", "provisions")
 CHOOSE_KESHIS: Final = DECISIONS.decision("choose_keshis", "choosing")
-RED_WORKER: Final = DECISIONS.decision("place_red_worker", "workers")
-DRAFT_KESHIS: Final = DECISIONS.decision("draft_keshis", "draft")
+RED_WORKER: Final = DECISIONS.decision("place_red_worker", "workers", starts_turn=True)
+DRAFT_KESHIS: Final = DECISIONS.decision("draft_keshis", "draft", starts_turn=True)
 PLACE_VENDOR: Final = DECISIONS.decision("place_vendor", "vendors", because=One(CAUSES))
 PLACE_FAKIR: Final = DECISIONS.decision("place_fakir", "square", because=One(CAUSES))
 PLACE_CARAVAN: Final = DECISIONS.decision("place_caravan", "caravans", because=One(CAUSES))
-ACTIVATE_WORKER: Final = DECISIONS.decision("activate_worker", "activation")
+ACTIVATE_WORKER: Final = DECISIONS.decision("activate_worker", "activation", starts_turn=True)
 CHOOSE_GOOD: Final = DECISIONS.decision("choose_good", "goods", n=Num(), same=Flag(), because=One(CAUSES))
 CHOOSE_RESOURCE: Final = DECISIONS.decision(
     "choose_resource", "resources", kinds=SetOf(RESOURCES), n=Num(), together=Flag(), because=One(CAUSES)

@@ -134,22 +134,24 @@ NEXT_SHOPS: Final = Domain("shop", ["none", *SHOPS])
 
 DECISIONS: Final = Decisions()
 
-PRE_ROLL: Final = DECISIONS.decision("pre_roll", "dice")
+PRE_ROLL: Final = DECISIONS.decision("pre_roll", "dice", starts_turn=True)
 MAIN_ACTION: Final = DECISIONS.decision("main_action", "actions")
 PLACE_GOOD: Final = DECISIONS.decision("place_good", "supplying", district=One(DISTRICTS), left=Num())
 ORDER_GOODS: Final = DECISIONS.decision("order_goods", "sending")
-SAVE_WITH_CAMEL: Final = DECISIONS.decision("save_with_camel", "saving", shop=One(SHOPS), then=One(NEXT_SHOPS))
+SAVE_WITH_CAMEL: Final = DECISIONS.decision(
+    "save_with_camel", "saving", reacts=True, shop=One(SHOPS), then=One(NEXT_SHOPS)
+)
 BUILD_INSTEAD: Final = DECISIONS.decision("build_instead", "two-players")
 FINISH_TURN: Final = DECISIONS.decision("finish_turn", "building")
 
 EVENTS: Final = Events()
 
-WEEK: Final = EVENTS.event("week", number=NUMBER)
-DAY: Final = EVENTS.event("day", number=NUMBER, first=SEATS)
+WEEK: Final = EVENTS.heading("week", number=NUMBER)
+DAY: Final = EVENTS.heading("day", number=NUMBER, first=SEATS)
 LAST_DAY: Final = EVENTS.event("last_day", first=SEATS, second=SEATS, third=SEATS, fourth=SEATS)
 ROLLS: Final = EVENTS.event("roll", seat=SEATS, n=NUMBER, yellow=NUMBER)
 FILLS: Final = EVENTS.event("group", n=NUMBER, face=FACES, square=SQUARES)
-TURN: Final = EVENTS.event("turn", seat=SEATS)
+TURN: Final = EVENTS.marker("turn", seat=SEATS)
 TAKES: Final = EVENTS.event("take", seat=SEATS, square=SQUARES, n=NUMBER)
 YELLOW_LEAVE: Final = EVENTS.event("yellow", n=NUMBER)
 NO_GROUP: Final = EVENTS.event("no_group", seat=SEATS)
@@ -173,7 +175,7 @@ SCORES: Final = EVENTS.event("score", seat=SEATS, points=NUMBER, because=REASONS
 SOUK: Final = EVENTS.event("souk", seat=SEATS, souk=SOUKS, points=NUMBER)
 BAZAAR: Final = EVENTS.event("bazaar", seat=SEATS, n=NUMBER, points=NUMBER)
 CLEARS: Final = EVENTS.event("clear")
-OVER: Final = EVENTS.event("over")
+OVER: Final = EVENTS.heading("over")
 
 OUTCOMES: Final = Outcomes()
 

@@ -141,6 +141,18 @@ class TablesController(Controller):
         """The log from a move number on, as you may see it; of a long log, the last page before a move."""
         return await _api(request).get_log(await find_person(request), table_id, lang, since, before)
 
+    @get("/{table_id:str}/turns", security=TOKEN_OPTIONAL)
+    async def turns(
+        self,
+        table_id: TableId,
+        request: ApiRequest,
+        lang: FromQuery[wire.Language] = "en",
+        since: Move = 0,
+        before: Move = LATEST,
+    ) -> list[wire.TurnInfo]:
+        """The whole moves of the log that begin between two moves, each summed up in sentences."""
+        return await _api(request).get_turns(await find_person(request), table_id, lang, since, before)
+
     @get("/{table_id:str}/again", security=TOKEN_OPTIONAL)
     async def again(
         self,

@@ -13,7 +13,8 @@ from serai.tables.api import game_catalogue
 from serai.tables.api.permissions import check_visible
 from serai.tables.api.socket_api import SocketApi
 from serai.tables.errors import Clash, Forbidden, LimitReached, NotFound, Refusal, shorten
-from serai.tables.live.updates import LogEntry, Viewer, build_events, build_seat_states, move_number
+from serai.tables.live.log_entries import LogEntry, move_number
+from serai.tables.live.updates import Viewer, build_events, build_log_turns, build_seat_states
 from serai.tables.offload import Offload, run_inline
 from serai.tables.play.table import Table
 from serai.tables.storage import records
@@ -142,6 +143,20 @@ class TablesApi:
         table = await self.get_visible(person, table_id)
         log = (await self.tables.replay_log(table)).log
         return await self.offload(_build_log_page, table, log, since, before, Viewer(_id(person), lang))
+
+    async def get_turns(
+        self,
+        person: wire.Person | None,
+        table_id: str,
+        lang: wire.Language = "en",
+        since: int = 0,
+        before: int = LATEST,
+    ) -> list[wire.TurnInfo]:
+        """The whole moves of the log that begin between two moves."""
+        table = await self.get_visible(person, table_id)
+        replayed = await self.tables.replay_log(table)
+        moves = {number: move for number, move in enumerate(replayed.moves, 1) if since <= move.turn < before}
+        return await self.offload(build_log_turns, table, replayed.log, moves, Viewer(_id(person), lang))
 
     async def replay_events(
         self,

@@ -26,6 +26,7 @@ from serai.tables.table_manager import TableManager
 from serai.tables.telemetry import LOG
 
 LOG_LINES = 60  # log lines in a full update
+TURN_LINES = 40  # log lines before them, in which the first of their whole moves may have begun
 VIEW_COST = 3  # of a message that is answered with a view or a preview, in simple messages
 MAX_ERROR_LENGTH = 300  # characters of an error about an unreadable message
 
@@ -113,11 +114,11 @@ class SocketApi:
             if since > table.version or self.tables.store.is_shared:
                 await self.tables.repository.refresh(table)
             after = max(since, table.version - LOG_LINES) if since <= table.version else table.version - LOG_LINES
-            lines = await self.tables.read_lines(table, after)
+            read = await self.tables.read_lines(table, after - TURN_LINES)
+            known = [line for line in read if line.number <= table.version]
+            lines, earlier = [[line for line in known if (line.number > after) is new] for new in (True, False)]
             chat = await self.chat.read(table.id)
-            found = build_full_update(
-                table, [line for line in lines if line.number <= table.version], subscriber.viewer
-            )
+            found = build_full_update(table, lines, subscriber.viewer, earlier)
             found.chat = chat
             subscriber.send(found)
 

@@ -14,14 +14,15 @@ from msgspec import Raw
 
 from serai.core.position.fields import SharedView, changed_entries
 from serai.tables import protocol as wire
+from serai.tables.live.log_entries import line_entries
 from serai.tables.live.updates import (
     Viewer,
+    build_line_turns,
     build_update,
     encode_choices,
     encode_events,
     encode_prompt,
     get_standing_answers,
-    line_entries,
     remember_views,
 )
 from serai.tables.play.table import Table
@@ -112,14 +113,19 @@ class LineEncoder:
                 seats=[],
                 log_from=kept,
                 events=encode_events(table, entries, mine, viewer),
+                turns=build_line_turns(table, line, viewer),
                 cause=line.kind,
                 by=line.seat,
             )
         return found
 
     def _find_private(self) -> bool:
+        """Whether the line, or a whole move that it continues, has private events."""
         kinds = self.table.game.events.kinds
-        return any(kinds[event[1]].private for event in self.line.body.events)
+        earlier = [event for move in self.table.moves_before(self.line) for event in move.events]
+        return any(kinds[event[1]].private for event in self.line.body.events) or any(
+            event.kind.private for event in earlier
+        )
 
     # -- a seat ------------------------------------------------------------------------------------------------------
 

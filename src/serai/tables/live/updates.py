@@ -4,11 +4,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from msgspec import Raw, structs
+from msgspec import Raw
 
 from serai.core.errors import SeraiError
 from serai.core.match.match import Match
@@ -26,6 +26,8 @@ from serai.core.view.rendering import (
     render_events,
 )
 from serai.core.view.texts import Catalogue, catalogue
+from serai.core.view.turn_summary import TurnPart, summarize_turn
+from serai.tables.live.log_entries import LogEntry, build_log, kept_moves, line_entries
 from serai.tables.play.table import Table
 from serai.tables.protocol import (
     ChoiceInfo,
@@ -36,11 +38,13 @@ from serai.tables.protocol import (
     PrivateEventInfo,
     Prompt,
     SeatState,
+    TurnInfo,
+    TurnPartInfo,
     Update,
     ViewDelta,
     encode_message,
 )
-from serai.tables.storage.rows import LogLine, SeatChange, seat_changes
+from serai.tables.storage.rows import LineMove, LogLine, SeatChange
 
 
 class Viewer:
@@ -50,9 +54,6 @@ class Viewer:
         self.person = person
         self.language = language
         self.words = words
-
-
-LogEntry = Sequence[int] | SeatChange  # an event of the game, or a change of a seat
 
 
 def seat_names(table: Table) -> list[str]:
@@ -241,51 +242,7 @@ def to_event_infos(events: list[RenderedEvent]) -> list[EventInfo]:
 
 
 def _to_event_info(one: RenderedEvent) -> EventInfo:
-    return EventInfo(one.move, one.key, one.args, one.text, one.seat)
-
-
-def build_log(lines: list[LogLine]) -> list[LogEntry]:
-    """The log entries of lines, without undone events. Seat changes are never undone."""
-    log: list[LogEntry] = []
-    for line in lines:
-        append_line(log, line)
-    return log
-
-
-def append_line(log: list[LogEntry], line: LogLine) -> None:
-    """Append a line's entries to a log, after removing the events that the line undoes."""
-    if line.kind in ("undo", "turn"):
-        kept = _kept_moves(line)
-        stays: list[LogEntry] = []
-        while log and move_number(log[-1]) > kept:
-            last = log.pop()
-            if isinstance(last, SeatChange):
-                stays.append(_clamp_move(last, kept))
-        log += reversed(stays)
-    log += seat_changes(line)
-    log += line.body.events
-
-
-def move_number(entry: LogEntry) -> int:
-    return entry.move if isinstance(entry, SeatChange) else entry[0]
-
-
-def _clamp_move(one: SeatChange, kept: int) -> SeatChange:
-    return one if one.move <= kept else structs.replace(one, move=kept)
-
-
-def _kept_moves(line: LogLine) -> int:
-    """The number of moves that a line leaves unchanged. Its events replace those of later moves."""
-    return line.moves - len(line.body.moves)
-
-
-def line_entries(table: Table, line: LogLine) -> tuple[list[LogEntry], int]:
-    """The entries that a line adds to the log, and the number of moves before them."""
-    kept = _kept_moves(line)
-    back = line.kind in ("undo", "turn")
-    before = [_clamp_move(one, kept) for one in table.seat_changes if one.move > kept] if back else []
-    seated = seat_changes(line) if line.body.seat is not None else []
-    return [*before, *seated, *line.body.events], kept
+    return EventInfo(one.move, one.key, one.args, one.text, one.seat, quiet=one.is_quiet)
 
 
 def build_update(table: Table, line: LogLine, viewer: Viewer) -> Update:
@@ -296,13 +253,15 @@ def build_update(table: Table, line: LogLine, viewer: Viewer) -> Update:
     return found
 
 
-def build_full_update(table: Table, lines: list[LogLine], viewer: Viewer) -> Update:
-    """The full update for a viewer who has the version before the given lines, or nothing."""
+def build_full_update(table: Table, lines: list[LogLine], viewer: Viewer, earlier: Sequence[LogLine] = ()) -> Update:
+    """The full update for a viewer who has the version before the given lines, or nothing. The lines before them,
+    `earlier`, complete the whole moves that they began."""
     log = build_log(lines)
     # The lines may undo moves from before them.
-    kept = min((_kept_moves(line) for line in lines), default=table.match.count if table.match else 0)
+    kept = min((kept_moves(line) for line in lines), default=table.match.count if table.match else 0)
     found = _build_update(table, viewer, log, kept, cause="", by=None)
     found.full = True
+    found.turns = build_turns(table, [*earlier, *lines], viewer)
     remember_views(table, found)
     return found
 
@@ -334,9 +293,77 @@ def _build_update(
         log_from=kept,
         events=build_events(table, events, viewer),
         clock=info.clock,
+        turns=[] if line is None else build_line_turns(table, line, viewer),
         cause=cause,
         by=by,
     )
+
+
+# -- whole moves -----------------------------------------------------------------------------------------------------
+
+
+def build_line_turns(table: Table, line: LogLine, viewer: Viewer) -> list[TurnInfo]:
+    """The whole moves that a line begins, continues or shortens, as the viewer may know them."""
+    log: list[LogEntry] = []
+    moves: dict[int, LineMove] = {}
+    for move in table.moves_before(line):
+        log += [event_row(event) for event in move.events]
+        known = LineMove(move.seat, move.action, [], move.auto, move.turn, move.simultaneous)
+        moves.setdefault(move.turn, known)
+        moves |= dict.fromkeys([event.move for event in move.events], known)
+    moves |= dict(enumerate(line.body.moves, kept_moves(line) + 1))
+    return build_log_turns(table, [*log, *line.body.events], moves, viewer)
+
+
+def build_turns(table: Table, lines: Iterable[LogLine], viewer: Viewer) -> list[TurnInfo]:
+    """The whole moves of stored lines that are complete there, as the viewer may know them."""
+    moves: dict[int, LineMove] = {}
+    for line in lines:
+        kept = kept_moves(line)
+        moves = {number: move for number, move in moves.items() if number <= kept}
+        moves |= dict(enumerate(line.body.moves, kept + 1))
+    return build_log_turns(table, build_log(list(lines)), moves, viewer)
+
+
+def build_log_turns(
+    table: Table, log: Iterable[LogEntry], moves: Mapping[int, LineMove], viewer: Viewer
+) -> list[TurnInfo]:
+    """The whole moves of a log. Those that begin before the known moves, and those of older versions, are left out."""
+    if not viewer.words or not table.is_playable:
+        return []
+    found: dict[int, dict[int, list[EventRow]]] = {}
+    for row in log:
+        if isinstance(row, SeatChange) or row[0] not in moves:
+            continue
+        first = moves[row[0]].turn
+        if first in moves:
+            found.setdefault(first, {}).setdefault(row[0], []).append(tuple(row))
+    return [
+        _build_turn(table, moves[first].seat, moves[first].simultaneous, rows, viewer) for first, rows in found.items()
+    ]
+
+
+def _build_turn(
+    table: Table, seat: int, is_simultaneous: bool, rows: Mapping[int, list[EventRow]], viewer: Viewer
+) -> TurnInfo:
+    """The sentences of a whole move. On a device that several seats share, they tell what is public."""
+    match, seats = table.match, table.seats_of(viewer.person)
+    assert match is not None
+    parts = summarize_turn(
+        table.game,
+        [row for told in rows.values() for row in told],
+        seat,
+        is_simultaneous=is_simultaneous,
+        seats=seats if len(seats) == 1 else (),
+        text=match.views.text(viewer.language),
+        names=seat_names(table),
+        everything=table.is_over,
+    )
+    return TurnInfo(seat, list(rows), [to_turn_part(part) for part in parts])
+
+
+def to_turn_part(part: TurnPart) -> TurnPartInfo:
+    return TurnPartInfo(part.kind, part.seat, part.count, part.text)  # type: ignore[arg-type]
 
 
 def build_preview(table: Table, seat: int, action: str, n: int, viewer: Viewer) -> PreviewResult:

@@ -67,6 +67,7 @@ class Table:
         self._view_deltas: dict[int | None, list[dict[str, Any]]] = {}
         self._last_moves: tuple[int, list[Move]] = (0, [])  # the last line's number, and the moves it added
         self._last_event_count = 0  # of these moves
+        self._earlier_moves: list[Move] = []  # moves before them of the same whole moves
         self.memo = ViewMemo()  # cache of the last view
         self.bots: dict[int, TableBot] = {}  # by seat, with their plans
         self._asked_since: dict[int, int] = {}  # by seat: the version since which its question is unchanged
@@ -235,8 +236,21 @@ class Table:
         self._last_event_count = 0
         for move in moves:
             self._last_event_count += len(move.events)
+        self._earlier_moves = self._find_earlier_moves(moves)
         self._view_deltas.clear()
         self.memo.clear(keep=moves[0].states[0] if moves and moves[0].states else None)
+
+    def _find_earlier_moves(self, moves: list[Move]) -> list[Move]:
+        """The moves before these of their whole moves, and of the last one, which undo may have shortened."""
+        assert self.match is not None
+        history = self.match.history
+        turns = {move.turn for move in [*moves, *history.moves_under_way()[-1:]]}
+        new = {id(move) for move in moves}
+        return [move for move in history.moves_of_turns(turns) if id(move) not in new]
+
+    def moves_before(self, line: LogLine) -> list[Move]:
+        """The moves before a line of the whole moves that it continues, if it is the last line."""
+        return self._earlier_moves if self._last_moves[0] == line.number else []
 
     def make_due_snapshot(self, number: int) -> Snapshot | None:
         """The snapshot to be stored with this line, if one is due."""
@@ -404,6 +418,9 @@ def replay_line(match: Match, line: LogLine) -> None:
 
 def make_line_body(moves: list[Move]) -> LineBody:
     return LineBody(
-        moves=[LineMove(move.seat, move.action, list(move.outcomes), move.auto) for move in moves],
+        moves=[
+            LineMove(move.seat, move.action, list(move.outcomes), move.auto, move.turn, move.simultaneous)
+            for move in moves
+        ],
         events=[list(event_row(event)) for move in moves for event in move.events],
     )

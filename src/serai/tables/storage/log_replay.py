@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from serai.tables.live.updates import LogEntry, append_line
+from serai.tables.live.log_entries import LogEntry, append_line
 from serai.tables.storage.rows import LineMove, LogLine
 
 

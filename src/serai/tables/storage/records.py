@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from serai.core.match.history import History
-from serai.core.match.match import Match
+from serai.core.match.match import Match, WholeMove
 from serai.core.match.record import Record, read_record
 from serai.core.position.codecs import Num
 from serai.core.view.rendering import event_row
@@ -14,9 +14,9 @@ from serai.core.view.texts import Catalogue
 from serai.core.view.view_deltas import view_deltas
 from serai.core.view.wording import action_label
 from serai.tables.errors import NotFound
-from serai.tables.live.updates import Viewer, build_seat_events, seat_names, to_event_infos
+from serai.tables.live.updates import Viewer, build_seat_events, seat_names, to_event_infos, to_turn_part
 from serai.tables.play.table import Table
-from serai.tables.protocol import EventReplay, GameTimeline, ReplayInfo, ReplayView, TimelineMove, ViewDelta
+from serai.tables.protocol import EventReplay, GameTimeline, ReplayInfo, ReplayView, TimelineMove, TurnInfo, ViewDelta
 from serai.tables.storage.custom_data import CustomData, parse_custom_data
 from serai.tables.storage.log_replay import ReplayedLog
 from serai.tables.storage.store import ALL
@@ -164,8 +164,7 @@ def build_timeline(text: str, lang: str, data: str = "") -> GameTimeline:
     names = record.names
     words = whole.views.text(lang)
     match = _replay_text(text, data, moves=0)
-    seats = range(match.state.players)
-    start = [match.state.score(seat) for seat in seats]
+    start = match.state.scores()
     moves: list[TimelineMove] = []
     for move in whole.moves:
         match.replay_move(move.seat, move.action, list(move.outcomes), move.auto)
@@ -173,12 +172,20 @@ def build_timeline(text: str, lang: str, data: str = "") -> GameTimeline:
             TimelineMove(
                 seat=move.seat,
                 action=action_label(match.game.vocabulary, words, move.action, names),
-                scores=[match.state.score(seat) for seat in seats],
+                scores=match.state.scores(),
                 texts=[one.text for one in match.views.render_events(move.events, (), lang, names, everything=True)],
                 part=_progress_text(match, words),
             )
         )
-    return GameTimeline(match.game.id, names, start, moves, record.data, dict(match.state.printed.options))
+    turns = [_build_turn(whole, turn, lang, names) for turn in whole.whole_moves()]
+    options = dict(match.state.printed.options)
+    parties = [words.form(f"party.{name}") for name in match.state.parties()]
+    return GameTimeline(match.game.id, names, start, moves, record.data, options, turns=turns, parties=parties)
+
+
+def _build_turn(match: Match, turn: WholeMove, lang: str, names: list[str]) -> TurnInfo:
+    parts = match.views.summarize_turn(turn.moves, (), lang, names, everything=True)
+    return TurnInfo(turn.seat, list(turn.numbers), [to_turn_part(part) for part in parts])
 
 
 def _progress_text(match: Match, text: Catalogue) -> str:

@@ -84,6 +84,8 @@ class LineMove(Struct, array_like=True):
     action: int
     outcomes: list[tuple[int, int]]
     auto: bool
+    turn: int = 0  # number of the first move of its whole move; 0 in lines of older versions
+    simultaneous: bool = False
 
 
 class LineBody(Struct, omit_defaults=True):

@@ -7,7 +7,7 @@ import { replayStepsOf, eventStepsOf, withoutExpiredChoices, type EventStep } fr
 import { animationPace } from '../../animation/flights';
 import { browserTimers, PATIENCE, AnimationQueue, type Timers } from '../../animation/queue';
 import type { Staging } from '../../animation/staging';
-import type { EventReplay, EventInfo, SeatState, TableInfo, Update } from '../../net/wire';
+import type { EventReplay, EventInfo, SeatState, TableInfo, TurnInfo, Update } from '../../net/wire';
 
 /** With a live clock the player must not be kept waiting. */
 const LIVE_CLOCK_PATIENCE = 2_000;
@@ -39,6 +39,8 @@ export class DisplayedTable {
   #replaySeats = $state.raw<SeatState[] | null>(null); // during a replay
   readonly seats = $derived(this.#replaySeats ?? this.#current);
   log = $state.raw<EventInfo[]>([]);
+  /** the whole moves of the log, by the numbers of their first moves */
+  turns = $state.raw<ReadonlyMap<number, TurnInfo>>(new Map());
   /** events of moves up to this number are not loaded */
   logFrom = $state(0);
   /** events being animated; a new list is a new step */
@@ -143,7 +145,14 @@ export class DisplayedTable {
     this.table = update.table;
     this.#show(update.seats);
     this.update = update;
+    this.#addTurns(
+      [...this.turns.values()].filter((turn) => turn.moves[0]! <= update.log_from).concat(update.turns ?? []),
+    );
     this.ondisplayed(update);
+  }
+
+  #addTurns(turns: TurnInfo[]): void {
+    this.turns = new Map(turns.map((turn) => [turn.moves[0]!, turn]));
   }
 
   // -- handlers of the queue ------------------------------------------------------------------------------------------
@@ -221,7 +230,13 @@ export class DisplayedTable {
     this.#replaySeats = null;
     this.#logAfterReplay = null;
     this.log = [];
+    this.turns = new Map();
     this.#isEmpty = true;
+  }
+
+  /** Adds the turns of the log before those that are known. */
+  prependTurns(turns: TurnInfo[]): void {
+    this.#addTurns([...turns, ...this.turns.values()]);
   }
 
   prependLog(events: EventInfo[]): void {
