@@ -99,7 +99,7 @@ wheel: dev ## build a wheel into dist/ (SERAI_PURE=1: nothing compiled)
 
 lock: $(VENV)/.made ## pin requirements/*.in again, with hashes (installs uv into .venv); UPGRADE=1 takes newer versions
 	@$(PIP) install uv
-	@for name in run dev bench postgres compiled fast ray docs; do \
+	@for name in run dev bench postgres compiled fast ray docs node; do \
 	  $(PY) -m uv pip compile --quiet --generate-hashes --universal --python-version 3.11 \
 	    --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-config $(if $(UPGRADE),--upgrade) \
 	    --output-file requirements/$$name.txt requirements/$$name.in || exit 1; \

@@ -18,7 +18,7 @@ from hatchling.builders.wheel import WheelBuilderConfig
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from tools import web
-from tools.compile import compiled_files, hot_modules, run_time_requirements, why_not_compile
+from tools.compile import LEVEL, compiled_files, hot_modules, run_time_requirements, why_not_compile
 
 
 class CompileHook(BuildHookInterface[WheelBuilderConfig]):
@@ -40,6 +40,7 @@ class CompileHook(BuildHookInterface[WheelBuilderConfig]):
         self.scratch = tempfile.TemporaryDirectory(prefix="serai-")
         out = Path(self.scratch.name).resolve()
         command = [sys.executable, str(Path(self.root) / "tools" / "compile.py"), "--out", str(out)]
+        command += ["--level", os.environ.get("SERAI_LEVEL", LEVEL)]
         if subprocess.run(command, check=False).returncode != 0:
             raise SystemExit("Compiling failed. Set SERAI_PURE=1 to build a pure Python wheel.")
         for path in compiled_files(out):

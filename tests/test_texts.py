@@ -601,7 +601,7 @@ def test_texts_and_lessons_have_no_commands(id: str, language: str) -> None:
 def foreign(id: str, text: str) -> list[str]:
     """Latin words, apart from those that are the same in every language: actions in backticks, slots, anchors
     and links, rulings, seats, and places such as tiles that have no name but their own."""
-    text = re.sub(r"`[^`]*`|\{[^}]*\}|\]\(#[^)]*\)|\]\(picture:\w+\)|\bR-\d+", " ", text)
+    text = re.sub(r"`[^`]*`|\{[^}]*\}|\]\(#[^)]*\)|\]\((picture|sign):[\w-]+\)|\bR-\d+", " ", text)
     places = {item for args in spoken(id).values() for domain in args.values() if not domain.named for item in domain}
     text = re.sub(r"\b[a-z]–[a-z]\b", " ", text)
     return [word for word in re.findall(r"\w+", text) if LATIN.search(word) and word not in {*places, *SEATS}]

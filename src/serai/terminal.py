@@ -79,6 +79,8 @@ class BoardParts:
 
     symbols_drawn: ClassVar[Mapping[str, str]] = {}
     symbols_plain: ClassVar[Mapping[str, str]] = {}  # the same in ASCII
+    # Things drawn as letters: the text `board.KIND.ID` stands for the thing `OTHER.ID`.
+    letters: ClassVar[Mapping[str, str]] = {}
 
     def __init__(
         self, view: dict[str, Any], text: Catalogue, glow: Collection[str], plain: bool, data: Mapping[str, Any]
@@ -96,6 +98,21 @@ class BoardParts:
 
     def seat(self, seat: int) -> Text:
         return Text(f"p{seat + 1}", style=SEAT_STYLES[seat])
+
+    def legend(self) -> list[Text]:
+        """What signs and letters of the board stand for: those with a text `board.legend.SIGN`, then the letters."""
+        entries = self.text.entries
+        found = [
+            Text(f"{sign} {self.word(f'legend.{key}')}")
+            for key, sign in self.symbols.items()
+            if f"board.legend.{key}" in entries
+        ]
+        for kind, thing in self.letters.items():
+            prefix = f"board.{kind}."
+            ids = [key.removeprefix(prefix) for key in entries if key.startswith(prefix)]
+            found += [Text(f"{self.word(f'{kind}.{id}')} {self.text.form(f'{thing}.{id}')}") for id in ids]
+        found.append(Text.assemble(self.seat(0), ", ", self.seat(1), f" {self.text.say('cli.play.legend_seats')}"))
+        return found
 
 
 Pieces = TypeVar("Pieces", bound=BoardParts)
@@ -167,6 +184,10 @@ class BoardRenderer(Generic[Pieces]):
     ) -> RenderableType:
         """Render the whole board as a seat sees it. `glow` holds the targets of the legal actions."""
         return self.lay_out(self.parts(view, text, glow, plain, data or self.game.components.rows), names, width)
+
+    def legend(self, view: dict[str, Any], text: Catalogue, width: int, *, plain: bool = False) -> Text:
+        """What the signs and letters of the board stand for."""
+        return flow(self.parts(view, text, set(), plain, self.game.components.rows).legend(), width)
 
     def board(
         self,

@@ -126,7 +126,10 @@ def test_unknown_section_error_lists_the_known_ones() -> None:
 
 
 def test_a_section_ends_where_the_next_of_its_depth_begins() -> None:
-    page = "# T\n\n## One {#one}\na [two](#two)\n![Seen](picture:one)\n\n### In one {#in-one}\nb\n## Two {#two}\nc\n"
+    page = (
+        "# T\n\n## One {#one}\n![a](sign:x-a) [two](#two)\n![Seen](picture:one)\n\n"
+        "### In one {#in-one}\nb\n## Two {#two}\nc\n"
+    )
     assert rulebook.section(page, "one") == "## One\na two\n### In one\nb"
     assert rulebook.section(page, "in-one") == "### In one\nb"
     assert rulebook.anchors(page) == ["one", "in-one", "two"]

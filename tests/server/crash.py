@@ -21,7 +21,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from pathlib import Path
@@ -227,28 +227,11 @@ class Campaign:
         report.stored_but_not_acknowledged = sum(page.again for _, page in self.pages)
         lines = self._stored_lines()
         report.lines = len(lines)
-        self._compare(lines)
+        report.problems += find_differences(self.pages, lines)
         await self._check_tables()
         for text in self.server.logged().splitlines():
             if '"level": "error"' in text:
                 report.problems.append(f"the server's log: {text[:300]}")
-
-    def _compare(self, lines: list[tuple[str, int, str | None, str | None]]) -> None:
-        problems = self.report.problems
-        by_message = {(table, person, client): number for table, number, person, client in lines if client}
-        sent = Counter((table, person, client) for table, _, person, client in lines if client)
-        problems += [f"stored {n} times: {key}" for key, n in sent.items() if n > 1]
-        for person, page in self.pages:
-            for client, version in page.acked:
-                stored = by_message.get((page.table_id, person, client))
-                if stored != version:
-                    problems.append(f"{page.table_id} {client}: acknowledged as {version}, stored as {stored}")
-        numbers: dict[str, list[int]] = {}
-        for table, number, _, _ in lines:
-            numbers.setdefault(table, []).append(number)
-        for table, found in numbers.items():
-            if sorted(found) != list(range(1, len(found) + 1)):
-                problems.append(f"{table}: the numbers of the log have holes")
 
     def _stored_lines(self) -> list[tuple[str, int, str | None, str | None]]:
         sql = "SELECT table_id, number, person, client FROM lines"
@@ -277,6 +260,27 @@ class Campaign:
         left = [table for table, status in rows if table in self.seen and status != "over"]
         if len(left) > self.tables - self.finish:
             self.report.problems.append(f"not finished: {left}")
+
+
+def find_differences(
+    pages: Sequence[tuple[str, Page]], lines: Sequence[tuple[str, int, str | None, str | None]]
+) -> list[str]:
+    """Compare what the pages of each person were told with the stored lines: table, number, person, client message."""
+    by_message = {(table, person, client): number for table, number, person, client in lines if client}
+    sent = Counter((table, person, client) for table, _, person, client in lines if client)
+    problems = [f"stored {n} times: {key}" for key, n in sent.items() if n > 1]
+    for person, page in pages:
+        for client, version in page.acked:
+            stored = by_message.get((page.table_id, person, client))
+            if stored != version:
+                problems.append(f"{page.table_id} {client}: acknowledged as {version}, stored as {stored}")
+    numbers: dict[str, list[int]] = {}
+    for table, number, _, _ in lines:
+        numbers.setdefault(table, []).append(number)
+    for table, found in numbers.items():
+        if sorted(found) != list(range(1, len(found) + 1)):
+            problems.append(f"{table}: the numbers of the log have holes")
+    return problems
 
 
 async def _ignore(message: str) -> None:

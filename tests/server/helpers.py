@@ -50,6 +50,7 @@ class Server:
 
     def __init__(self, folder: Path, *, env: Mapping[str, str] | None = None, args: tuple[str, ...] = ()) -> None:
         self.folder = folder
+        self.address = "127.0.0.1"
         self.port = free_port()
         self.args = args
         self.env = {
@@ -96,7 +97,7 @@ class Server:
         raise AssertionError(f"the server does not answer: {self.logged()[-2000:]}")
 
     def healthy(self) -> bool:
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
+        connection = http.client.HTTPConnection(self.address, self.port, timeout=5)
         try:
             connection.request("GET", "/healthz")
             return connection.getresponse().status == 200

@@ -8,6 +8,7 @@ import hashlib
 import json
 import sqlite3
 import stat
+import tracemalloc
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -288,3 +289,26 @@ def test_the_commands(tmp_path: Path, kept: Path, monkeypatch: pytest.MonkeyPatc
     with InProcessServer(tmp_path / "busy"):
         code, output = run("restore", file, "--data", tmp_path / "busy")
         assert (code, "another server" in output) == (2, True)
+
+
+def test_a_file_of_one_endless_line_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(backup, "MAX_LINE_BYTES", 1_000_000)
+    file = tmp_path / "bomb.serai"
+    with gzip.open(file, "wb") as packed:
+        for _ in range(50):
+            packed.write(b" " * 1_000_000)
+    tracemalloc.start()
+    with pytest.raises(BadBackup, match="longer than any row"):
+        put_back(tmp_path / "data", file)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 10_000_000
+
+
+@pytest.mark.parametrize("line", [b"[]", b'["nowhere", 1]', b"[[1]]", b"[" * 20_000])
+def test_rows_of_no_table_are_refused(tmp_path: Path, line: bytes) -> None:
+    file = tmp_path / "odd.serai"
+    with gzip.open(file, "wb") as packed:
+        packed.write(b'{"type": "caravanserai backup", "format": 1, "version": 1, "columns": {}}\n' + line + b"\n")
+    with pytest.raises(BadBackup, match="cannot be read"):
+        put_back(tmp_path / "data", file)

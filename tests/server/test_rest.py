@@ -84,7 +84,7 @@ def test_only_so_many_open_tables(tmp_path_factory: pytest.TempPathFactory) -> N
 
 def test_a_repeated_request_creates_no_second_table(person: NewPerson) -> None:
     amina, boris = person("Amina"), person("Boris")
-    first, second = (amina.new_table("me", "open", client="wish 1") for _ in range(2))
+    first, second = (amina.new_table("me", "open", "open", client="wish 1") for _ in range(2))
     assert (first["again"], second["again"]) == (False, True)
     assert second["table"]["id"] == first["table"]["id"]
     assert amina.new_table("me", "open", client="wish 2")["table"]["id"] != first["table"]["id"]
@@ -150,6 +150,7 @@ ROUTES: list[tuple[str, str, Json | None]] = [
     ("GET", "/course", None),
     ("POST", "/join", {}),
     ("POST", "/join", {"invite": "x" * 32}),
+    ("POST", "/place", {"seat": 0, "to": 1}),
     ("POST", "/start", None),
     ("POST", "/invites", {}),
     ("POST", "/seats/1", {"kind": "bot"}),

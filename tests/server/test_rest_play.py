@@ -34,7 +34,12 @@ def test_leaving_a_game_lets_the_owner_decide(person: NewPerson) -> None:
     left = boris.ask("POST", f"{path}/leave", {"seat": 1})
     assert left["status"] == "playing"
     assert left["seats"][1]["kind"] == "open"
-    assert zayn.join(table_id, made["invite"])["seats"][1]["name"] == "Zayn", "somebody else may take it"
+    old_link = {"invite": made["invite"], "seat": 1}
+    assert "revoked" in refused(zayn, 403, "no_invite", "POST", f"{path}/join", old_link), "nobody has asked them"
+    assert boris.join(table_id)["seats"][1]["name"] == "Boris", "whoever left may come back"
+    boris.ask("POST", f"{path}/leave", {"seat": 1})
+    invite = amina.ask("POST", f"{path}/invites", {})["invite"]
+    assert zayn.join(table_id, invite)["seats"][1]["name"] == "Zayn", "somebody else may take it"
     zayn.ask("POST", f"{path}/leave", {})
     assert amina.ask("POST", f"{path}/seats/1", {"kind": "bot"})["seats"][1]["kind"] == "bot"
 

@@ -130,7 +130,7 @@ def test_a_database_of_an_earlier_version(tmp_path: Path, steps: tuple[str, ...]
 
 
 @pytest.mark.parametrize(
-    "change", ["UPDATE schema_version SET version = 4", "ALTER TABLE seats ADD COLUMN colour TEXT"], ids=str.lower
+    "change", ["UPDATE schema_version SET version = 4", "ALTER TABLE seats ADD COLUMN weather TEXT"], ids=str.lower
 )
 def test_a_database_of_a_newer_program_is_left_alone(tmp_path: Path, change: str) -> None:
     with_database(tmp_path, nothing)

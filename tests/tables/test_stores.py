@@ -278,3 +278,24 @@ def test_data_files_are_stored_once(with_store: WithStore) -> None:
         assert found == ["one", None, "of another game", None]
 
     with_store(work)
+
+
+def test_changes_since_known_versions_are_found(with_store: WithStore) -> None:
+    """After missed notifications a process asks once which of its tables have changed."""
+
+    async def work(case: StoreCase) -> None:
+        store, (amina, _) = case.store, case.people
+        rows = {name: new_row(name, amina) for name in ("same", "newer", "answers")}
+        for row in rows.values():
+            await store.add(row, seats_for(amina), None, 5)
+        await store.write(LineWrite(rows["newer"], after(rows["newer"]), line(1), []))
+        answers = SeatRow(0, "person", amina, None, "Amina", standing={"save_goods": "always_save"})
+        await store.write_standing_answers("answers", 0, answers)
+        known = {"same": 0, "newer": 0, "answers": 0, "deleted": 3}
+        assert sorted(await store.find_changed(known)) == ["answers", "deleted", "newer"]
+        assert await store.find_changed({"newer": 1, "same": 0}) == []
+        for text in ("one", "two"):
+            await store.add_chat_line("same", amina, "Amina", text, 1.0)
+        assert await store.find_last_chat(["same", "newer"]) == {"same": 2}
+
+    with_store(work)

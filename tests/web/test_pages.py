@@ -24,7 +24,7 @@ from tests.web.visitor import (
 )
 
 GAME = "five_tribes"
-PAGES = ["/", f"/play/{GAME}/friends", "/settings", "/replay", "/continue"]
+PAGES = ["/", "/puzzle", f"/play/{GAME}/friends", "/settings", "/replay", "/continue"]
 PAGES += [f"/{room}/{game}" for game in TITLES for room in ("play", "rules", "learn")]
 DRESSES = (("en", False, False), ("ru", True, True))
 
@@ -64,10 +64,16 @@ def test_the_home_page_shows_boards_own_tables_and_the_puzzle_of_the_day(visit: 
         picture.scroll_into_view_if_needed()
         expect(picture.locator(".game-board")).to_be_attached()
     page.locator("[data-daily]").click()
+    expect(page.locator("[data-puzzle]")).to_have_count(len(TITLES))
+    page.locator("[data-puzzle=amul]").click()
+    expect(page.locator(".words")).to_have_text(re.compile(r"You are \w+, player \d of \d.*goal.*last round", re.DOTALL))
     page.locator("[data-show]").click()
     expect(page.locator("[data-verdict='done']")).to_be_visible()
     visit.open(page, "/")
-    expect(page.locator("[data-daily] .done")).to_be_visible()
+    expect(page.locator("[data-daily] .done")).to_have_text(f"1 of {len(TITLES)} solved")
+    visit.open(page, "/puzzle")
+    expect(page.locator("[data-puzzle=amul] .mark")).to_be_visible()
+    expect(page.locator("[data-archive] li")).to_have_count(30)
 
 
 DRAWN = """(one) => {

@@ -28,7 +28,7 @@ test('a lasting lead names the part of the game in which it began', () => {
     [9, 12],
     [20, 12],
   ].map((scores, i) => ({ seat: 0, action: '', scores, texts: [], part: `week ${i + 1}` }));
-  const course: GameTimeline = { game: '', names: [], start: [0, 0], moves, data: '', options: {} };
+  const course: GameTimeline = { game: '', names: [], start: [0, 0], moves, data: '', options: {}, colours: [] };
   expect(aheadSince(course, 0, 1)).toBe(4);
   expect(gamePartOf(course, 4)).toBe('week 4');
   expect(aheadSince(course, 1, 0)).toBe(null);

@@ -18,7 +18,8 @@ describe('routes by their paths', () => {
     ['/replay/x7', { page: 'replay', source: 'record', id: 'x7', move: 0, seat: null, open: true }],
     ['/rules/merv#walls', { page: 'rules', game: 'merv', section: 'walls' }],
     ['/learn/merv/3', { page: 'learn', game: 'merv', lesson: 3 }],
-    ['/puzzle/1970-01-11', { page: 'puzzle', day: 10 }],
+    ['/puzzle/1970-01-11', { page: 'puzzles', day: 10 }],
+    ['/puzzle/1970-01-11/merv', { page: 'puzzle', day: 10, game: 'merv' }],
     ['/elsewhere', { page: 'nowhere' }],
     ['/table/%E0%A4%A', { page: 'table', id: '%E0%A4%A', invite: null }],
   ])('%s', (path, route) => expect(parseRoute(path)).toEqual(route));

@@ -50,7 +50,12 @@ class BotEntry:
         text = catalogue(__package__, language)
         said = text.say(f"bot.{self.id}.help")
         fast = compiled() if fast is None else fast
-        return said if self.budget.seconds is None or fast else f"{said} {text.say('bot.weaker')}"
+        return said if self.is_quick or fast else f"{said} {text.say('bot.weaker')}"
+
+    @property
+    def is_quick(self) -> bool:
+        """Whether it moves without a search of seconds."""
+        return self.budget.seconds is None
 
     def make(self, game: Game, seed: int = 0, *, has_clock: bool = False, network: str | Path | None = None) -> Bot:
         """Create the bot. With a clock it also stops at its budget's seconds, for people who wait for it; without, the

@@ -10,16 +10,17 @@ from serai.core.errors import SeraiError
 
 _HEADING = re.compile(r"^(#+)\s+(.*?)\s*\{#([\w-]+)\}\s*$")
 _PICTURE = re.compile(r"^!\[.*\]\(picture:[\w-]+\)\n*", re.MULTILINE)
+_SIGN = re.compile(r"!\[([^\]]*)\]\(sign:[\w-]+\)")
 _LINK = re.compile(r"\[([^\]]+)\]\(#[\w-]+\)")
 
 
 def clean(markdown: str) -> str:
-    """Remove anchors and pictures; links inside the page become their text."""
+    """Remove anchors and pictures; signs and links inside the page become their text."""
     lines = []
     for line in _PICTURE.sub("", markdown).splitlines():
         heading = _HEADING.match(line)
         lines.append(f"{heading[1]} {heading[2]}" if heading else line)
-    return _LINK.sub(r"\1", "\n".join(lines))
+    return _LINK.sub(r"\1", _SIGN.sub(r"\1", "\n".join(lines)))
 
 
 def anchors(markdown: str) -> list[str]:

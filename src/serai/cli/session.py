@@ -29,6 +29,7 @@ OTHER_LAYOUT = str.maketrans("гГкрдыий", "uUrhlsbq")
 WORDS = {"undo": "u", "redo": "r", "help": "h", "?": "h", "log": "l", "score": "s", "board": "b", "quit": "q"}
 WORDS |= {"exit": "q", "отмена": "u", "повтор": "r", "помощь": "h", "журнал": "l", "счёт": "s", "стол": "b"}
 WORDS |= {"выход": "q", "правила": "rules", "сохранить": "save", "подсказка": "hint", "всегда": "always"}
+WORDS |= {"легенда": "legend", "знаки": "legend", "signs": "legend"}
 
 
 class PlayerLeft(Exception):
@@ -70,6 +71,7 @@ class Session:
             "l": lambda _: self._log(),
             "s": self._scores,
             "b": lambda _: self._show(),
+            "legend": lambda _: self._legend(),
             "d": self._describe,
             "hint": lambda _: self._hint(),
             "rules": lambda _: self._rules(),
@@ -266,7 +268,26 @@ class Session:
         if asked is not None and asked.help:
             self.screen.print(Text(asked.help))
         self.screen.say("cli.play.where", section=rulebook.title(page, step.rule))
-        self.screen.say("cli.play.help")
+        self.screen.say("cli.play.help", **self._examples())
+        if "cli.shorthand" in self.text.entries:
+            self.screen.say("cli.shorthand")
+
+    def _examples(self) -> dict[str, str]:
+        """The same choice of this decision as a number, as words and as an action; the first one with words to type."""
+        assert self.menu is not None
+        numbered = list(enumerate(self.menu.choices, 1))
+        n, choice = next((one for one in numbered if " " in one[1].text), numbered[0])
+        words = choice.text.partition(" ")[2]
+        is_enough = bool(words) and len(self.menu.find(words)) == 1
+        return {"n": str(n), "words": words if is_enough else choice.label, "action": choice.text}
+
+    def _legend(self) -> None:
+        """Print what the signs and letters of the board stand for."""
+        if self.screen.terminal is None:
+            self.screen.warn(self.text.say("cli.play.no_legend"))
+            return
+        draw, width = self.screen.terminal.draw, self.screen.console.width
+        self.screen.print(draw.legend(self._view(), self.text, width, plain=self.screen.plain))
 
     def _hint(self) -> None:
         """Print the choice of the strongest bot."""

@@ -28,6 +28,10 @@ class BadData(SeraiError):
     """A data file that does not describe this game's components; names the row."""
 
 
+class DataTooLarge(BadData):
+    """A data file beyond the bounds of size and nesting; it was not parsed."""
+
+
 class IllegalAction(SeraiError):
     """An action that this seat may not take now. The match is unchanged.
 

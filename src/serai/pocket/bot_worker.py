@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from serai.bots import BotEntry, every_bot, find_bot
+from serai.bots import every_bot, find_bot
 from serai.core.rules.game import game
 from serai.tables.play.bot_requests import NO_SEARCH_BUDGET, BotAnswer, BotFailed, BotRequest, answer_request
 from serai.tables.telemetry import LOG
@@ -26,11 +26,11 @@ class BotWorkerClient:
 
     def expect(self, game_id: str, bots: Collection[str | None]) -> None:
         """Start the bot worker if one of these bots needs it."""
-        if any(_has_time_budget(entry) for entry in every_bot(game(game_id)) if entry.id in bots):
+        if any(not entry.is_quick for entry in every_bot(game(game_id)) if entry.id in bots):
             self.prepare_worker()
 
     async def ask(self, request: BotRequest) -> BotAnswer:
-        if not _has_time_budget(find_bot(request.bot, game(request.game))):
+        if find_bot(request.bot, game(request.game)).is_quick:
             return answer_request(request)
         try:
             found = await self.ask_worker(msgspec.json.encode(request).decode())
@@ -40,10 +40,6 @@ class BotWorkerClient:
                 raise BotFailed("stopped") from None  # the first step of a hint is enough
             return answer_request(request, NO_SEARCH_BUDGET)
         return msgspec.json.decode(found, type=BotAnswer)
-
-
-def _has_time_budget(bot: BotEntry) -> bool:
-    return bot.budget.seconds is not None
 
 
 def answer_question(request: str, waited_seconds: float, on_progress: Callable[[str], None]) -> str:

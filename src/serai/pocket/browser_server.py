@@ -107,6 +107,7 @@ class BrowserServer:
             Route("GET", table, tables.get),
             Route("DELETE", table, tables.delete),
             Route("POST", f"{table}/join", tables.join),
+            Route("POST", f"{table}/place", tables.change_place),
             Route("POST", f"{table}/start", tables.start),
             Route("POST", f"{table}/invites", tables.invite),
             Route("POST", f"{table}/seats/{{seat}}", tables.set_seat),

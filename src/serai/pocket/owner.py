@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from serai.tables.errors import Clash, Unauthorized
-from serai.tables.identifiers import clean_line
+from serai.tables.errors import Unauthorized
+from serai.tables.identifiers import clean_name
 from serai.tables.protocol import NewPerson, Person, PersonWithToken, RenameRequest
 from serai.tables.storage.key_value_store import KeyValueBackend
 
@@ -35,10 +35,7 @@ class PocketOwner:
         return await self._save_name(data.nickname)
 
     async def _save_name(self, nickname: str) -> Person:
-        name = clean_line(nickname)
-        if not name:
-            raise Clash("bad_name", "there is nothing to be seen in this name; take another")
-        person = Person(ID, name)
+        person = Person(ID, clean_name(nickname))
         await self.backend.write({KEY: msgspec.msgpack.encode(person)}, {})
         return person
 

@@ -11,15 +11,18 @@ from typing import Any, ParamSpec, TypeVar
 from litestar.connection import ASGIConnection
 
 from serai.server.bot_pool import BotPool
+from serai.server.data_check import DataCheck
+from serai.server.fair_queue import FairQueue
 from serai.server.health import StoreHealth
+from serai.server.people.addresses import CURRENT_SHARE, PersonAddresses, limited_address
 from serai.server.people.identity import REVOKED_NOTICE, Identity
-from serai.server.people.rate_limits import RateLimiter
-from serai.server.settings import Settings
+from serai.server.people.rate_limits import PersonLimiter, RateLimiter
+from serai.server.settings import RateLimit, Settings
 from serai.server.sockets.connection_limits import CONNECTION_LIMITS
 from serai.server.sockets.guarded_protocol import hurry_incomplete_requests
 from serai.server.sockets.table_socket import TableSockets
 from serai.server.store import open_store
-from serai.server.store.table_store import CHAT_NOTICE, SqlTableStore
+from serai.server.store.table_store import CHAT_NOTICE, TABLE_NOTICE, SqlTableStore
 from serai.server.telemetry.logs import LOG
 from serai.server.telemetry.metrics import METRICS
 from serai.tables.api.rest_api import GamesApi, ReplaysApi, TablesApi
@@ -31,7 +34,7 @@ T = TypeVar("T")
 SWEEP_SECONDS = 1.0
 BEAT_SECONDS = 5.0  # between two stored heartbeats: a kill gives players back at most this much time
 FOR_EVER = 1e12
-LONG_JOBS_AT_ONCE = 2  # records and logs replayed in threads at the same time
+LONG_JOBS_AT_ONCE = 2  # records and logs replayed in threads at the same time, one of an address
 
 
 class Application:
@@ -40,34 +43,44 @@ class Application:
         self.database = open_store(settings.database_url, settings.folder)
         self.bots = bots or BotPool(settings.bot_workers, settings.bot_seconds)
         self.identity = Identity(self.database)
-        self.tables = TableManager(SqlTableStore(self.database), self.bots, settings, METRICS)
+        self.addresses = PersonAddresses()
+        store = SqlTableStore(self.database)
+        self.tables = TableManager(store, self.bots, settings, METRICS, self.addresses.find)
+        self.tables.repository.custom_data.check = DataCheck()
+        self.tables.repository.custom_data.offload = self.run_in_thread
         self.socket_api = SocketApi(
             self.tables,
-            may_hint=RateLimiter(settings.hints, settings.limited).take,
-            may_chat=RateLimiter(settings.chat, settings.limited).take,
+            may_hint=self._limit_by_address(settings.hints),
+            may_chat=self._limit_by_address(settings.chat),
             max_bytes=settings.frame_bytes,
         )
         self.games_api = GamesApi(self.socket_api)
         self.tables_api = TablesApi(self.socket_api, self.run_in_thread)
         max_replays, max_bytes = settings.tables_per_person * 4, settings.replay_bytes
         self.replays_api = ReplaysApi(self.socket_api, max_replays, max_bytes, self.run_in_thread)
-        self.sockets = TableSockets(self.socket_api, self.identity, settings)
-        self.requests = RateLimiter(settings.requests, settings.limited)
-        self.new_tables = RateLimiter(settings.new_tables, settings.limited)
-        self.uploads = RateLimiter(settings.uploads, settings.limited)
+        self.sockets = TableSockets(self.socket_api, self.identity, self.addresses, settings)
+        self.requests = PersonLimiter(settings.requests, settings.limited)
+        self.strangers = RateLimiter(settings.requests, settings.limited)
+        self.new_tables = PersonLimiter(settings.new_tables, settings.limited)
+        self.uploads = PersonLimiter(settings.uploads, settings.limited)
         self.new_people = RateLimiter(settings.new_people, settings.limited)
-        self.long_work = asyncio.Semaphore(LONG_JOBS_AT_ONCE)
+        self.long_work = FairQueue(LONG_JOBS_AT_ONCE)
         self.health = StoreHealth(self.database)
         self._sweeper: asyncio.Task[None] | None = None
         self._stop_metrics: Callable[[], None] = lambda: None
 
     def client_address(self, request: ASGIConnection[Any, Any, Any, Any]) -> str:
-        return request.client.host if request.client else "?"
+        """The client's address as limits count it."""
+        return limited_address(request.client.host) if request.client else "?"
+
+    def _limit_by_address(self, rate: RateLimit) -> Callable[[str], bool]:
+        limiter = PersonLimiter(rate, self.settings.limited)
+        return lambda person: limiter.take(person, self.addresses.find(person))
 
     async def run_in_thread(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run long work, such as replaying a whole game, in a thread. The number of such threads is limited: otherwise
-        many requests at once would slow down everybody's moves."""
-        async with self.long_work:
+        many requests at once would slow down everybody's moves. Addresses take turns."""
+        async with self.long_work.place(CURRENT_SHARE.get()):
             self.database.busy_threads += 1
             try:
                 return await asyncio.to_thread(work, *args, **kwargs)
@@ -78,7 +91,9 @@ class Application:
         CONNECTION_LIMITS.apply(self.settings)
         await self.database.start(self.on_notification)
         await self.tables.resume(alone=self.database.alone, grace=self.settings.grace_seconds)
-        await self.tables.wake_waiting(older_than=-FOR_EVER)
+        if self.database.is_sweeper:
+            older_than = -FOR_EVER if self.database.alone else self.settings.orphan_seconds
+            await self.tables.wake_waiting(older_than)
         self._sweeper = asyncio.create_task(self._sweep())
         if self.settings.metrics_port is not None:
             self._stop_metrics = METRICS.serve(self.settings.metrics_port)
@@ -86,15 +101,21 @@ class Application:
 
     async def on_notification(self, message: str) -> None:
         """Handle a notification of another process; after an empty one everything may have changed."""
-        if message.startswith(CHAT_NOTICE):
+        if message.startswith(TABLE_NOTICE):
+            table_id, _, version = message.removeprefix(TABLE_NOTICE).partition(" ")
+            await self.tables.catch_up(table_id, int(version) if version else None)
+        elif message.startswith(CHAT_NOTICE):
             await self.socket_api.chat.send_new(message.removeprefix(CHAT_NOTICE))
         elif message.startswith(REVOKED_NOTICE):
             await self.sockets.close_revoked(message.removeprefix(REVOKED_NOTICE))
-        else:
-            await self.tables.catch_up(message)
+        elif not message:
+            await self.tables.catch_up_all()
+            await self.socket_api.chat.send_missed()
+            await self.sockets.close_all_revoked()
 
     async def _sweep(self) -> None:
-        """Once a second: expired clocks, bot turns of processes that died, and idle tables."""
+        """Once a second: expired clocks, bot turns of processes that died, and idle tables. One of several processes
+        looks for waiting tables; all would find the same ones."""
         beat = time.monotonic()
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
@@ -102,7 +123,8 @@ class Application:
                 if time.monotonic() - beat >= BEAT_SECONDS:
                     beat = time.monotonic()
                     await self.tables.store_play_time()
-                await self.tables.wake_waiting(older_than=self.settings.orphan_seconds)
+                if self.database.is_sweeper:
+                    await self.tables.wake_waiting(older_than=self.settings.orphan_seconds)
                 self.tables.evict_idle(self.socket_api.subscribers.has_any)
             except Exception:
                 LOG.exception("sweep failed")
@@ -111,6 +133,8 @@ class Application:
         """Before uvicorn stops, which would close the table sockets in the middle of a move and wait for half
         requests."""
         hurry_incomplete_requests()
+        await self.tables.bot_turns.stop()
+        await self.bots.close()  # pages that wait for a hint are told so, and do not delay the stop
         await self.sockets.close_all()
 
     async def stop(self) -> None:

@@ -1,28 +1,39 @@
-"""Runs bots in worker processes, with a hard time limit."""
+"""Runs bots in worker processes, with a hard time limit.
+
+Quick bots, searches and hints have processes and queues of their own: a quick bot never waits for a search, and neither
+waits for hints. In each queue, shares (the addresses of people) take turns.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import multiprocessing
-import os
 import signal
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
+from typing import TypeVar
 
 import msgspec
 
-from serai.bots.compiled_copy import compiled_copy, importing_from
-from serai.tables.play.bot_requests import BotAnswer, BotFailed, BotRequest, answer_request
+from serai.bots import find_bot
+from serai.core.errors import SeraiError
+from serai.core.rules.game import game
+from serai.server.fair_queue import FairQueue, QueueClosed, QueueFull
+from serai.server.worker_process import WorkerFailed, WorkerMain, WorkerProcess, lower_priority
+from serai.tables.play.bot_requests import BotAnswer, BotBusy, BotFailed, BotRequest, answer_request
 
-NICENESS = 5  # of bot processes, so that requests come first on a busy machine
+T = TypeVar("T")
+HINT_NICENESS = 5  # of the process for hints, beyond that of bots who play
+HINTS_WAITING_EACH = 2  # of one address; a page asks for the next hint when it has the last
+HINTS_WAITING = 20
+EXTRA_THREADS = 2  # that kill processes while all others wait for answers
 
 
 def serve_questions(pipe: Connection) -> None:
     """Main function of a worker process: answer questions until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
+    lower_priority()
     while True:
         try:
             request = msgspec.msgpack.decode(pipe.recv_bytes(), type=BotRequest)
@@ -33,85 +44,92 @@ def serve_questions(pipe: Connection) -> None:
             pipe.send_bytes(msgspec.msgpack.encode(answer))
 
 
-class _Worker:
-    def __init__(self, main: Callable[[Connection], None]) -> None:
-        context = multiprocessing.get_context("spawn")
-        self.copy = compiled_copy()
-        self.pipe, worker_end = context.Pipe()
-        self.process = context.Process(target=main, args=(worker_end,), daemon=True)
-        with importing_from(self.copy):
-            self.process.start()
-        worker_end.close()
+class _Lane:
+    """Processes with a queue of their own."""
 
-    @property
-    def is_outdated(self) -> bool:
-        """Whether compiled modules have become available since this process started."""
-        return self.copy != compiled_copy()
+    def __init__(self, queue: FairQueue, main: WorkerMain, extra_niceness: int = 0) -> None:
+        self.queue = queue
+        self.idle: list[WorkerProcess] = []
+        self.main = main
+        self.extra_niceness = extra_niceness
 
-    def call(self, request: BotRequest, seconds: float) -> BotAnswer:
-        """Send a question and wait for the answer. BotFailed if the process died or took too long: kill it then."""
-        try:
-            self.pipe.send_bytes(msgspec.msgpack.encode(request))
-            if not self.pipe.poll(seconds):
-                raise BotFailed(f"no answer within {seconds:g} seconds")
-            return msgspec.msgpack.decode(self.pipe.recv_bytes(), type=BotAnswer)
-        except BotFailed:
-            raise
-        except Exception as error:  # the process died, or sent something that is no answer
-            raise BotFailed(f"the bot's process failed: {type(error).__name__}") from None
-
-    def kill(self) -> None:
-        with contextlib.suppress(OSError):
-            self.pipe.close()
-        if self.process.is_alive():
-            self.process.kill()
-        self.process.join(timeout=5)
+    def make_worker(self) -> WorkerProcess:
+        return WorkerProcess(self.main, self.extra_niceness)
 
 
 class BotPool:
-    """Worker processes for bots. A worker that fails is killed and replaced."""
+    """Worker processes for bots: `workers` for searches, at least one for quick bots, and one for hints. They start
+    when they are needed. A worker that fails is killed and replaced."""
 
-    def __init__(
-        self, workers: int, seconds: float = 10.0, main: Callable[[Connection], None] = serve_questions
-    ) -> None:
+    def __init__(self, workers: int, seconds: float = 10.0, main: WorkerMain = serve_questions) -> None:
         self.seconds = seconds
         self.failures = 0
-        self._main = main
-        self._slots = asyncio.Semaphore(workers)
-        self._idle: list[_Worker] = []
-        self._all: set[_Worker] = set()
-        self._closed = False
+        quick = max(1, workers // 2)
+        self._quick = _Lane(FairQueue(quick), main)
+        self._search = _Lane(FairQueue(workers), main)
+        self._hints = _Lane(FairQueue(1, HINTS_WAITING_EACH, HINTS_WAITING), main, HINT_NICENESS)
+        self._all: set[WorkerProcess] = set()
+        # Not the threads that replays and files use: those may all be busy when a bot is to move, or to be killed.
+        self._threads = ThreadPoolExecutor(workers + quick + 1 + EXTRA_THREADS, thread_name_prefix="bots")
+        self._is_closed = False
 
     async def ask(self, request: BotRequest) -> BotAnswer:
-        async with self._slots:
-            if self._closed:
-                raise BotFailed("the server is stopping")
-            worker = await self._idle_worker()
-            if worker is None:
-                worker = await asyncio.to_thread(_Worker, self._main)
-            self._all.add(worker)
-            try:
-                found = await asyncio.to_thread(worker.call, request, self.seconds)
-            except BaseException:
-                self.failures += 1
-                self._all.discard(worker)
-                await asyncio.to_thread(worker.kill)
-                raise
-            self._idle.append(worker)
-            return found
+        lane = self._lane_of(request)
+        try:
+            async with lane.queue.place(request.share):
+                return await self._answer(lane, request)
+        except QueueFull:
+            raise BotBusy("too many requests wait") from None
+        except QueueClosed:
+            raise BotFailed("the server is stopping") from None
 
-    async def _idle_worker(self) -> _Worker | None:
-        while self._idle:
-            worker = self._idle.pop()
+    def _lane_of(self, request: BotRequest) -> _Lane:
+        if request.is_hint:
+            return self._hints
+        try:
+            return self._quick if find_bot(request.bot, game(request.game)).is_quick else self._search
+        except SeraiError:  # the worker says what is wrong
+            return self._quick
+
+    async def _answer(self, lane: _Lane, request: BotRequest) -> BotAnswer:
+        worker = await self._idle_worker(lane)
+        self._all.add(worker)
+        try:
+            encoded = msgspec.msgpack.encode(request)
+            found = await self._in_thread(lambda: worker.call(encoded, self.seconds))
+            answer = msgspec.msgpack.decode(found, type=BotAnswer)
+        except BaseException as error:
+            self.failures += 1
+            self._all.discard(worker)
+            if not self._is_closed:
+                await self._in_thread(worker.kill)
+            if isinstance(error, WorkerFailed | msgspec.DecodeError):
+                raise BotFailed(str(error)) from None
+            raise
+        lane.idle.append(worker)
+        return answer
+
+    async def _idle_worker(self, lane: _Lane) -> WorkerProcess:
+        while lane.idle:
+            worker = lane.idle.pop()
             if not worker.is_outdated:
                 return worker
             self._all.discard(worker)
-            await asyncio.to_thread(worker.kill)
-        return None
+            await self._in_thread(worker.kill)
+        return lane.make_worker()
+
+    async def _in_thread(self, work: Callable[[], T]) -> T:
+        if self._is_closed:
+            raise BotFailed("the server is stopping")
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
     async def close(self) -> None:
-        self._closed = True
-        for worker in list(self._all):
-            await asyncio.to_thread(worker.kill)
-        self._all.clear()
-        self._idle.clear()
+        """Refuse all requests and end all processes."""
+        self._is_closed = True
+        for lane in (self._quick, self._search, self._hints):
+            lane.queue.close()
+            lane.idle.clear()
+        workers, self._all = list(self._all), set()
+        loop = asyncio.get_running_loop()
+        await asyncio.gather(*(loop.run_in_executor(self._threads, worker.kill) for worker in workers))
+        self._threads.shutdown(wait=False)

@@ -49,6 +49,15 @@ def serve(
             help="Addresses of proxies, with commas, whose X-Forwarded-For is believed.",
         ),
     ] = "",
+    hosts: Annotated[
+        str,
+        typer.Option(
+            "--hosts",
+            envvar="SERAI_HOSTS",
+            metavar="NAMES",
+            help="Names under which the server is reached, with commas; requests for others are refused.",
+        ),
+    ] = "",
     metrics_port: Annotated[
         int | None,
         typer.Option(
@@ -90,7 +99,7 @@ def serve(
         if not os.environ.get("NO_BROWSER"):
             open_browser_when_ready(address)
     with contextlib.suppress(KeyboardInterrupt):  # Ctrl+C is the usual way to stop it
-        run(host, port, folder, workers, bot_workers, proxies, metrics_port)
+        run(host, port, folder, workers, bot_workers, proxies, metrics_port, hosts)
 
 
 def check_tables(

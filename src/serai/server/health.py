@@ -1,4 +1,4 @@
-"""Health check: writes to the store, at most once a second."""
+"""Health check: writes to the store, at most once a second, and reports changes that were refused."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from serai.tables.errors import CannotStore
 
 FRESH_SECONDS = 1.0
 PATIENCE = 10.0
+REFUSED_SECONDS = 30.0  # for which a refused change is reported
 
 
 class StoreHealth:
@@ -39,4 +40,11 @@ class StoreHealth:
         except Exception:
             LOG.exception("store does not answer")
             return "the store does not answer"
-        return ""
+        why = self.database.find_lack_of_space() or self._find_refusal()
+        return f"cannot store: {why}" if why else ""
+
+    def _find_refusal(self) -> str:
+        """Why somebody's change was refused a short time ago. The change made here is tiny and may succeed on a disk
+        that is full for everybody else."""
+        at, why = self.database.refusal or (-REFUSED_SECONDS, "")
+        return why if time.monotonic() - at < REFUSED_SECONDS else ""

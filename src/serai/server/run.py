@@ -22,6 +22,7 @@ from serai.server.sockets.guarded_protocol import HttpGuard, WebSocketGuard
 from serai.server.telemetry.logs import log_to_stderr
 from serai.server.web.app import make_app
 
+STOP_SECONDS = 5  # that requests being handled get; with everything else a stop takes less than ten
 SWITCH_SECONDS = 0.001  # a thread may delay the event loop by this much each time
 
 
@@ -35,7 +36,7 @@ def settings_from_env(folder: Path | None = None) -> Settings:
         found = replace(found, limited=False)
     if pause := os.environ.get("SERAI_BOT_PAUSE"):
         found = replace(found, bot_pause=float(pause))
-    found = replace(found, proxies=os.environ.get("SERAI_PROXIES", ""))
+    found = replace(found, proxies=os.environ.get("SERAI_PROXIES", ""), hosts=os.environ.get("SERAI_HOSTS", ""))
     if port := os.environ.get("SERAI_METRICS_PORT"):
         found = replace(found, metrics_port=int(port))
     if orphans := os.environ.get("SERAI_ORPHAN_SECONDS"):
@@ -109,6 +110,7 @@ def serve(
     bot_workers: int = 1,
     proxies: str = "",
     metrics_port: int | None = None,
+    hosts: str = "",
 ) -> None:
     """Serve until stopped. A clean shutdown answers pending requests and closes the table sockets."""
     if workers > 1 and not os.environ.get("DATABASE_URL"):
@@ -116,6 +118,7 @@ def serve(
     os.environ["SERAI_DATA"] = str(folder)
     os.environ["SERAI_BOT_WORKERS"] = str(bot_workers)
     os.environ["SERAI_PROXIES"] = proxies
+    os.environ["SERAI_HOSTS"] = hosts
     os.environ["SERAI_METRICS_PORT"] = str(metrics_port or "")
     settings = settings_from_env(folder)
     uvicorn.run(
@@ -126,6 +129,6 @@ def serve(
         workers=workers,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
-        timeout_graceful_shutdown=10,
+        timeout_graceful_shutdown=STOP_SECONDS,
         **uvicorn_options(settings),
     )

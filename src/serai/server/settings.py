@@ -9,6 +9,7 @@ from pathlib import Path
 from serai.tables.play.play_time import GRACE_SECONDS
 
 PORT = 8765
+ADDRESS_RATE, ADDRESS_BURST = 3, 5  # times the limit of one person
 
 
 def default_folder() -> Path:
@@ -26,6 +27,10 @@ class RateLimit:
 
     per_second: float
     burst: int
+
+    def for_address(self) -> RateLimit:
+        """The limit for all people of one address together, such as a household or a class."""
+        return RateLimit(self.per_second * ADDRESS_RATE, self.burst * ADDRESS_BURST)
 
 
 @dataclass(frozen=True)
@@ -47,14 +52,16 @@ class Settings:
     connections: int = 5_000  # open at a time, of all kinds; fewer if the system's limit is lower
     connections_per_address: int = 300
     proxies: str = ""  # comma-separated addresses of proxies whose X-Forwarded-For is trusted
+    hosts: str = ""  # comma-separated names under which the server is reached; "": any
     metrics_port: int | None = None  # None: metrics are served at /metrics
-    requests: RateLimit = RateLimit(20, 60)  # per person or address
+    # Per person; an address has three times the rate and five times the burst, whatever names it uses.
+    requests: RateLimit = RateLimit(20, 60)  # per address without a known token
     new_people: RateLimit = RateLimit(0.2, 20)  # per address
-    frames: RateLimit = RateLimit(20, 60)  # per socket
+    frames: RateLimit = RateLimit(20, 60)  # per socket, and for an address as above
     socket_bytes: RateLimit = RateLimit(8_192, 32_768)  # per socket, control frames included; beyond, it is closed
     chat: RateLimit = RateLimit(0.5, 5)
     hints: RateLimit = RateLimit(0.5, 5)
-    new_tables: RateLimit = RateLimit(0.2, 20)  # per person, rematches included
-    uploads: RateLimit = RateLimit(0.2, 10)  # records and data files, per person
+    new_tables: RateLimit = RateLimit(0.2, 20)  # rematches included
+    uploads: RateLimit = RateLimit(0.2, 10)  # records and data files
     replay_bytes: int = 10_000_000  # of all stored records of a person
     limited: bool = True  # off only for local load tests

@@ -28,6 +28,7 @@ Secret = Annotated[str, Meta(min_length=16, max_length=128, pattern=r"^[A-Za-z0-
 Code = Annotated[str, Meta(min_length=4, max_length=32)]
 Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Seat = Annotated[int, Meta(ge=0, le=7)]
+Colour = Annotated[int, Meta(ge=0, le=7)]
 ClientId = Annotated[str, Meta(min_length=1, max_length=48, pattern=r"^[ -~]+$")]
 IdempotencyKey = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[ -~]+$")]
 Count = Annotated[int, Meta(ge=0, le=2**31)]
@@ -116,11 +117,14 @@ View = Annotated[dict[str, Any], GameView]
 
 
 class PuzzleInfo(Struct):
-    """A position in which a turn can score `worth` points. `answer`: one such turn, action by action."""
+    """A position in which a turn can score `worth` points. `answer`: one such turn, action by action; `other`: the
+    points of the best turn that begins with another action."""
 
     id: str
     seat: int
+    players: int
     worth: int
+    other: int
     answer: list[str]
     names: dict[Language, list[str]]
 
@@ -175,6 +179,8 @@ class GameInfo(Struct):
     score_lines: list[str]
     bots: list[BotInfo]  # weakest first
     default_bot: str
+    data_rows: int  # rows of the printed data
+    reconstructed_rows: int  # those of which something is reconstructed, and may differ from the printed game
     title: dict[Language, str]
     tagline: dict[Language, str]
 
@@ -217,11 +223,14 @@ class ContinueRequest(RequestBody):
 
 
 class SeatRequest(RequestBody):
-    """A seat of a new table: the owner's own, a bot's, or open."""
+    """A seat of a new table: the owner's own, a bot's, or open. `fixed`: it stays at a rematch, where other seats move
+    on by one."""
 
     kind: Literal["me", "bot", "open"]
     bot: Annotated[str, Meta(max_length=32)] | None = None
     name: Nickname | None = None
+    colour: Colour | None = None
+    fixed: bool = False
 
 
 class QuietHours(RequestBody):
@@ -282,6 +291,8 @@ class SeatInfo(Struct):
     resigned: bool = False
     kept: bool = False  # open and reserved for the viewer, who has not accepted yet
     returnable: bool = False  # a bot plays on for the viewer, whose time ran out; joining takes the seat back
+    colour: int = 0  # of the seat's pieces: no two seats of a table have the same
+    fixed: bool = False  # chosen by its person: it stays at a rematch
 
 
 class ClockInfo(Struct):
@@ -357,6 +368,15 @@ class TableList(Struct):
 class JoinRequest(RequestBody):
     invite: Secret | None = None
     seat: Seat | None = None
+    colour: Colour | None = None
+
+
+class PlaceRequest(RequestBody):
+    """Before the game begins, a person at `seat` moves to another seat, takes another colour, or both."""
+
+    seat: Seat
+    to: Seat | None = None
+    colour: Colour | None = None
 
 
 class InviteRequest(RequestBody):
@@ -416,6 +436,7 @@ class ReplayInfo(Struct):
     names: list[str]
     result: list[int] | None
     data: str = ""
+    bots: list[str] = field(default_factory=list)  # by seat: the bot that played there; "": a person
 
 
 class StoredReplay(Struct):
@@ -462,6 +483,7 @@ class GameTimeline(Struct):
     moves: list[TimelineMove]
     data: str = ""
     options: dict[str, Scalar] = field(default_factory=dict)
+    colours: list[int] = field(default_factory=list)  # by seat, at a table; []: by the number of the seat
 
 
 class RecordText(Struct):

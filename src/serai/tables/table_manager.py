@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from typing import Protocol
@@ -9,9 +10,11 @@ from typing import Protocol
 from serai.core.rules.game import game, games
 from serai.tables.play import clocks
 from serai.tables.play.bot_requests import BotRunner
-from serai.tables.play.bot_turns import BotTurns
+from serai.tables.play.bot_turns import BotTurns, ShareOf
 from serai.tables.play.moves import MoveManager
+from serai.tables.play.places import PlaceManager
 from serai.tables.play.play_time import GRACE_SECONDS
+from serai.tables.play.rematch import RematchManager
 from serai.tables.play.seats import SeatManager
 from serai.tables.play.table import Table
 from serai.tables.storage.log_replay import ReplayedLog
@@ -22,6 +25,7 @@ from serai.tables.telemetry import LOG, Telemetry
 
 RETRY_SECONDS = 60.0
 LINES_PER_READ = 500
+REFRESHES_AT_ONCE = 32
 
 
 class TableSettings(Protocol):
@@ -38,10 +42,16 @@ class TableSettings(Protocol):
 
 
 class TableManager:
-    """`repository`: the tables in memory. `seats`, `moves`, `bot_turns`: the operations on them."""
+    """`repository`: the tables in memory. `seats`, `places`, `rematches`, `moves`, `bot_turns`: the
+    operations on them."""
 
     def __init__(
-        self, store: Store, bot_runner: BotRunner, settings: TableSettings, telemetry: Telemetry | None = None
+        self,
+        store: Store,
+        bot_runner: BotRunner,
+        settings: TableSettings,
+        telemetry: Telemetry | None = None,
+        share_of: ShareOf = str,
     ) -> None:
         self.store = store
         self.bot_runner = bot_runner
@@ -49,9 +59,12 @@ class TableManager:
         self.repository = TableRepository(store, telemetry or Telemetry())
         self.moves = MoveManager(self.repository)
         self.seats = SeatManager(self.repository, settings.tables_per_person)
-        self.bot_turns = BotTurns(self.repository, self.moves, bot_runner, settings.bot_pause)
+        self.places = PlaceManager(self.repository)
+        self.rematches = RematchManager(self.repository, self.seats)
+        self.bot_turns = BotTurns(self.repository, self.moves, bot_runner, settings.bot_pause, share_of)
         self.repository.on_bot_turn = self.bot_turns.wake
         self._retry_at: dict[str, float] = {}  # by table, after an error
+        self._refreshes: set[str] = set()  # tables whose refresh waits for the lock
 
     async def get(self, table_id: str) -> Table:
         return await self.repository.get(table_id)
@@ -81,20 +94,35 @@ class TableManager:
 
     # -- periodic work -----------------------------------------------------------------------------------------------
 
-    async def catch_up(self, table_id: str) -> None:
-        """Refresh a table that another process has changed, if it is in memory; "" refreshes all."""
-        for one in [table_id] if table_id else list(self.repository.cached):
-            table = await self.repository.get_cached(one)
-            if table is not None:
-                async with table.lock:
-                    lines = await self.repository.refresh(table)
-                    if lines and lines[-1].kind in ("play", "redo"):
-                        await self.moves.apply_standing_answers(table)
+    async def catch_up(self, table_id: str, version: int | None = None) -> None:
+        """Refresh a table that another process has changed, if it is in memory. `version`: its new version; None if it
+        changed without one."""
+        table = await self.repository.get_cached(table_id)
+        if table is None or table_id in self._refreshes or _has_version(table, version):
+            return
+        self._refreshes.add(table_id)
+        try:
+            async with table.lock:
+                self._refreshes.discard(table_id)  # later changes need another refresh
+                if _has_version(table, version):
+                    return
+                lines = await self.repository.refresh(table)
+                if lines and lines[-1].kind in ("play", "redo"):
+                    await self.moves.apply_standing_answers(table)
+        finally:
+            self._refreshes.discard(table_id)
+
+    async def catch_up_all(self) -> None:
+        """Refresh the tables in memory that differ from the store, after notifications could have been missed."""
+        known = {table_id: table.version for table_id, table in self.repository.cached.items()}
+        changed = await self.store.find_changed(known)
+        for start in range(0, len(changed), REFRESHES_AT_ONCE):
+            await asyncio.gather(*(self.catch_up(one) for one in changed[start : start + REFRESHES_AT_ONCE]))
 
     async def wake_waiting(self, older_than: float) -> None:
         """Handle tables where a bot has to move, the game has to start, or time is up. They wait after a restart, or
         when another process died."""
-        now, before = self.repository.time.now(), time.time() - older_than
+        now, before = self.repository.time.now(), self.store.now() - older_than
         found = await self.store.find_waiting(now, before, _playable_rules(), frozenset(self._skipped_tables()))
         for table_id in found.bots:
             await self._attempt(table_id, self._wake_bots)
@@ -179,6 +207,10 @@ class TableManager:
         """Stop the bots. All acknowledged moves are stored already."""
         await self.bot_turns.stop()
         await self.store_play_time()
+
+
+def _has_version(table: Table, version: int | None) -> bool:
+    return version is not None and table.version >= version
 
 
 def _playable_rules() -> PlayableRules:

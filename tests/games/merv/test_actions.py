@@ -300,7 +300,7 @@ def test_plain_boards_are_ascii() -> None:
 def test_notes_describe_targets() -> None:
     match = table(tiles={"r1c1": "palace orange"}, buildings={YELLOW: "r1c1"}, row="pepper ginger")
     view, text = match.view(RED), GAME.text("en")
-    assert note(view, ["site:r1c1"], text) == "Palace (orange), p2"
+    assert note(view, ["site:r1c1"], text) == "p2"  # the label names the site
     assert note(view, ["card:0"], text) == "Pepper"
     assert note(view, ["market:2"], text) == "scroll"
     assert describe(view, "r1c1", text) == "r1c1: Palace (orange), p2"

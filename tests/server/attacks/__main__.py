@@ -3,7 +3,8 @@
     python -m tests.server.attacks [--seconds 60] [--only half_requests]
 
 Each attack runs against a server of its own, with limits on, while an honest player plays at another table. The report
-has the amount sent, the honest player's times from a move to its acknowledgement, and their lost moves.
+has the amount sent, the honest player's times from a move to its acknowledgement, how long they waited for a quick bot,
+and their lost moves. Attackers come from another address where the system has one.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from serai.server.store import SQLITE_FILE
@@ -25,24 +27,59 @@ from tests.server.attacks.test_long_logs import lengthen
 from tests.server.helpers import Page, Person, Server
 
 LIMITED = {"SERAI_UNLIMITED": "0"}
-HEAD = "| attack | sent | moves | p50 ms | p99 ms | worst ms | lost or doubled | MB stored | KB of log |"
+HEAD = (
+    "| attack | sent | moves | p50 ms | p99 ms | worst ms | bot p50 s | bot worst s "
+    "| lost or doubled | MB stored | KB of log |"
+)
 LONG = 100_000  # lines
+PEACE = "peace"  # no attack, to compare with
 
 
-async def _honest(server: Server, table_id: str, token: str, attack: subprocess.Popen[str]) -> tuple[Page, list[float]]:
-    """Play as long as the attack lasts; returns the times until each move was acknowledged."""
-    times: list[float] = []
+@dataclass
+class Course:
+    """What an honest player met: seconds until each move was acknowledged, and until a quick bot had moved."""
+
+    moves: list[float] = field(default_factory=list)
+    waits: list[float] = field(default_factory=list)
+    page: Page | None = None
+
+
+async def _honest(server: Server, tables: tuple[str, str], token: str, attack: subprocess.Popen[str]) -> Course:
+    """Play as long as the attack lasts, at a table with a second seat of one's own and at one with a quick bot."""
+    course = Course()
+    await asyncio.gather(
+        _play(server, tables[0], token, attack, course), _wait(server, tables[1], token, attack, course)
+    )
+    return course
+
+
+async def _play(server: Server, table_id: str, token: str, attack: subprocess.Popen[str], course: Course) -> None:
     async with Page(server, table_id, token, patches=True) as page:
+        course.page = page
         while attack.poll() is None and page.status == "playing":
             seat = page.my_turn[0]
             began = time.perf_counter()
             answer = await page.play(seat, page.random.choice(page.choices(seat)))
-            times.append(time.perf_counter() - began)
+            course.moves.append(time.perf_counter() - began)
             assert answer["type"] == "ack", answer
             await page.until(lambda page, answer=answer: page.version >= answer["version"])  # type: ignore[misc]
             await asyncio.sleep(0.08)  # stay within a person's rate limits
         assert page.resent == 0
-    return page, sorted(times)
+
+
+async def _wait(server: Server, table_id: str, token: str, attack: subprocess.Popen[str], course: Course) -> None:
+    """Wait for the first move of a quick bot, again and again."""
+    async with Page(server, table_id, token, patches=True) as page:
+        while attack.poll() is None and page.status == "playing":
+            if page.my_turn:
+                answer = await page.play(page.my_turn[0], page.random.choice(page.choices(page.my_turn[0])))
+                await page.until(lambda page, answer=answer: page.version >= answer["version"])  # type: ignore[misc]
+                await asyncio.sleep(0.08)
+            if not page.my_turn and page.status == "playing":
+                began, version = time.perf_counter(), page.version
+                await page.until(lambda page, version=version: page.version > version)  # type: ignore[misc]
+                course.waits.append(time.perf_counter() - began)
+                await page.until(lambda page: bool(page.my_turn) or page.status != "playing")
 
 
 def _long_table(server: Server, amina: Person) -> str:
@@ -77,18 +114,26 @@ def besiege(name: str, seconds: float) -> str:
         with Server(folder, env=LIMITED) as server:
             amina = Person(server)
             table_id = amina.new_table("me", "me")["table"]["id"]
+            with_bot = amina.new_table("me", "greedy")["table"]["id"]
             long_table = _long_table(server, amina) if name == "long_log" else ""
             before = _size(folder)
             command = [sys.executable, "-m", "tests.server.attacks.attackers", name, str(server.port), str(seconds)]
             with subprocess.Popen([*command, long_table], stdout=subprocess.PIPE, text=True) as attack:
-                page, times = asyncio.run(_honest(server, table_id, amina.token, attack))
+                course = asyncio.run(_honest(server, (table_id, with_bot), amina.token, attack))
                 sent = int(attack.communicate()[0])
             amina.close()
-        wrong, grown = _wrong(folder, table_id, page), _size(folder) - before
+        assert course.page is not None
+        wrong, grown = _wrong(folder, table_id, course.page), _size(folder) - before
         log = len(server.logged())
-    middle, late, worst = (times[min(len(times) * part // 100, len(times) - 1)] * 1000 for part in (50, 99, 100))
-    columns = f"{middle:.0f} | {late:.0f} | {worst:.0f} | {wrong} | {grown / 1e6:.1f} | {log / 1e3:.0f}"
-    return f"| {name} | {sent:,} | {len(times)} | {columns} |"
+    moves = " | ".join(f"{_part(course.moves, part) * 1000:.0f}" for part in (50, 99, 100))
+    waits = " | ".join(f"{_part(course.waits, part):.2f}" for part in (50, 100))
+    rest = f"{wrong} | {grown / 1e6:.1f} | {log / 1e3:.0f}"
+    return f"| {name} | {sent:,} | {len(course.moves)} | {moves} | {waits} | {rest} |"
+
+
+def _part(times: list[float], percent: int) -> float:
+    found = sorted(times)
+    return found[min(len(found) * percent // 100, len(found) - 1)] if found else 0.0
 
 
 def _size(folder: Path) -> int:
@@ -98,12 +143,11 @@ def _size(folder: Path) -> int:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.server.attacks", description=__doc__)
     parser.add_argument("--seconds", type=float, default=60.0)
-    parser.add_argument("--only", choices=list(ATTACKS))
+    parser.add_argument("--only", choices=[PEACE, *ATTACKS], action="append")
     wish = parser.parse_args()
     print(f"load of the machine before: {os.getloadavg()[0]:.1f}\n\n{HEAD}\n{'|---' * (HEAD.count('|') - 1)}|")
-    for name in ATTACKS:
-        if wish.only in (None, name):
-            print(besiege(name, wish.seconds), flush=True)
+    for name in wish.only or [PEACE, *ATTACKS]:
+        print(besiege(name, wish.seconds), flush=True)
 
 
 if __name__ == "__main__":

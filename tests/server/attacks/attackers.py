@@ -13,16 +13,23 @@ import contextlib
 import json
 import socket
 import sys
-import time
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-import httpx
 from websockets.asyncio.client import connect
 
 import serai as cv
+from tests.server.attacks.siege import ADDRESS, AT_ONCE, Siege, wish
 from tests.server.attacks.test_incomplete_requests import HALF_BODY, HALF_HEAD
-from tests.server.helpers import PLAIN
+from tests.server.attacks.work_attackers import (
+    data_files,
+    descriptions,
+    hints,
+    many_names,
+    previews,
+    replays,
+    states,
+)
 
 UPGRADE = (
     b"GET /api/tables/nowhere/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -31,46 +38,8 @@ UPGRADE = (
 PING = b"\x89\x80" + bytes(4)  # clients' frames, masked with zeros
 LONG_PING = b"\x89\xfd" + bytes(4 + 125)
 EMPTY_FRAGMENT = b"\x00\x80" + bytes(4)
-AT_ONCE = 20  # attackers of each kind
 QUIET = ("00:00", "22:00")  # the longest that are allowed
 TOO_QUIET = ("00:00", "23:59")
-
-
-class Siege:
-    """The target's port, the end of the attack, and the number of requests sent."""
-
-    def __init__(self, port: int, seconds: float, long_table: str = "") -> None:
-        self.port = port
-        self.long_table = long_table
-        self.end = time.monotonic() + seconds
-        self.sent = 0
-
-    @property
-    def on(self) -> bool:
-        return time.monotonic() < self.end
-
-    def client(self) -> httpx.AsyncClient:
-        return httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", trust_env=False, timeout=60, verify=PLAIN)
-
-    async def ask(self, http: httpx.AsyncClient, method: str, path: str, **more: Any) -> Any:
-        """Send a request; returns the response's JSON, or None if it is refused or lost."""
-        with contextlib.suppress(httpx.HTTPError):
-            self.sent += 1
-            answer = await http.request(method, path, **more)
-            return answer.json() if answer.is_success and answer.content else None
-        return None
-
-    async def somebody(self, http: httpx.AsyncClient) -> bool:
-        """Sign in as a new person, if the limits allow it."""
-        made = await self.ask(http, "POST", "/api/people", json={"nickname": "Zayn"})
-        if made is not None:
-            http.headers["authorization"] = f"Bearer {made['token']}"
-        return made is not None
-
-
-def wish(*seats: str, **more: Any) -> dict[str, Any]:
-    wishes = [{"kind": one} if one in ("me", "open") else {"kind": "bot", "bot": one} for one in seats]
-    return {"game": "five_tribes", "seats": wishes, "access": "public", **more}
 
 
 async def quiet_hours(siege: Siege) -> None:
@@ -91,7 +60,7 @@ async def half_requests(siege: Siege) -> None:
     wires: list[socket.socket] = []
     while siege.on:
         with contextlib.suppress(OSError):
-            wire = socket.create_connection(("127.0.0.1", siege.port), timeout=1)
+            wire = socket.create_connection(("127.0.0.1", siege.port), 1, (ADDRESS, 0))
             wire.sendall(HALF_HEAD if siege.sent % 2 else HALF_BODY)
             wires.append(wire)
             siege.sent += 1
@@ -112,7 +81,7 @@ async def deaf_pages(siege: Siege) -> None:
     async def one() -> None:
         while siege.on:
             with contextlib.suppress(Exception):
-                async with connect(url, proxy=None, max_queue=1) as page:
+                async with connect(url, proxy=None, max_queue=1, local_addr=(ADDRESS, 0)) as page:
                     await page.send(json.dumps({"type": "hello", "protocol": 1}))
                     page.transport.pause_reading()
                     while siege.on:
@@ -143,7 +112,7 @@ async def _flood(siege: Siege, frame: bytes, *, reads: bool, first: bytes = b"")
     many = frame * (65_536 // len(frame))
     while siege.on:
         with contextlib.suppress(OSError, asyncio.IncompleteReadError):
-            reader, writer = await asyncio.open_connection("127.0.0.1", siege.port)
+            reader, writer = await asyncio.open_connection("127.0.0.1", siege.port, local_addr=(ADDRESS, 0))
             with contextlib.closing(writer):
                 writer.write(UPGRADE)
                 await reader.readuntil(b"\r\n\r\n")
@@ -219,18 +188,28 @@ async def disk(siege: Siege) -> None:
     await asyncio.gather(*(upload(n) for n in range(3)), *(play_again() for _ in range(3)))
 
 
+async def peace(siege: Siege) -> None:
+    """Nothing, to compare with."""
+    while siege.on:
+        await asyncio.sleep(0.1)
+
+
 Attack = Callable[[Siege], Coroutine[Any, Any, None]]
 ATTACKS: dict[str, Attack] = {
     one.__name__: one
-    for one in (quiet_hours, half_requests, deaf_pages, pings, unread_pongs, fragments, long_log, requests, bots, disk)
+    for one in (
+        *(quiet_hours, half_requests, deaf_pages, pings, unread_pongs, fragments, long_log, requests, bots, disk),
+        *(hints, many_names, data_files, replays, previews, states, descriptions),
+    )
 }
 
 
 def main() -> None:
     name, port, seconds, *table = sys.argv[1:]
     siege = Siege(int(port), float(seconds), *table)
+    attack = ATTACKS.get(name, peace)
     with contextlib.suppress(TimeoutError):  # requests without an answer at the end are dropped
-        asyncio.run(asyncio.wait_for(ATTACKS[name](siege), float(seconds) + 5))
+        asyncio.run(asyncio.wait_for(attack(siege), float(seconds) + 5))
     print(siege.sent)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from serai.server.fair_queue import FairQueue
 from serai.tables.play.bot_requests import BotAnswer, BotRequest, answer_request
 from serai.tables.protocol import NewTable, Person, SeatRequest
 from serai.tables.storage.memory_store import MemoryStore
@@ -16,14 +17,14 @@ FEW = 20  # answers to others meanwhile
 
 
 class OneWorker:
-    """A bot runner like a server's: answers one request at a time, in order, and counts them."""
+    """A bot runner like a server's: answers one request at a time, from a fair queue, and counts them."""
 
     def __init__(self) -> None:
         self.answered = 0
-        self._room = asyncio.Semaphore(1)
+        self._queue = FairQueue(1)
 
     async def ask(self, question: BotRequest) -> BotAnswer:
-        async with self._room:
+        async with self._queue.place(question.share):
             await asyncio.sleep(THINKS)
             self.answered += 1
             return answer_request(question)

@@ -18,7 +18,8 @@ from serai.server.sockets import guarded_protocol
 from serai.server.sockets.connection_limits import CONNECTION_LIMITS, FLOODS, ConnectionLimits
 from serai.server.telemetry.metrics import METRICS
 from serai.server.web import static_files
-from tests.server.attacks.attackers import ATTACKS, Siege
+from tests.server.attacks.attackers import ATTACKS
+from tests.server.attacks.siege import Siege
 from tests.server.helpers import Page, Person
 from tests.server.in_process_server import InProcessServer
 

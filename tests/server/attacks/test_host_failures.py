@@ -123,9 +123,17 @@ def test_a_full_disk_is_reported_and_nothing_is_lost(tmp_path: Path, monkeypatch
                 break
         assert refused["code"] == "cannot_store"
         assert answer.status_code == 503
+        health = amina.ask("GET", "/healthz", status=503)
+        assert health["status"] == "cannot store: the disk is full", "though the change of the check itself fits"
         connections[0].execute("PRAGMA max_page_count = 1000000")
         amina.new_table("me", "me")
         assert amina.ask("GET", f"/api/tables/{kept}")["status"] == "playing"
+
+        monkeypatch.setattr("serai.server.health.REFUSED_SECONDS", 0.0)
+        assert amina.ask("GET", "/healthz")["status"] == "ok"
+        with monkeypatch.context() as full:
+            full.setattr("serai.server.store.sqlite.MIN_FREE_BYTES", 1 << 62)
+            assert amina.ask("GET", "/healthz", status=503)["status"] == "cannot store: the disk is full"
 
         def cannot(self: SqliteDatabase, *_: object) -> None:
             raise sqlite3.OperationalError("database or disk is full")

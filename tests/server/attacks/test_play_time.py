@@ -105,12 +105,18 @@ def left(table: Table) -> float:
     return found
 
 
-@pytest.mark.parametrize("dies", [False, True])
-def test_clocks_stand_during_downtime(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, dies: bool) -> None:
+@pytest.mark.parametrize(("dies", "has_heartbeat"), [(False, True), (True, True), (True, False)])
+def test_clocks_stand_during_downtime(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, dies: bool, has_heartbeat: bool
+) -> None:
+    """Also at the first start after a version that stored no heartbeats."""
+
     async def go() -> None:
         async with running(tmp_path, dies=dies) as application:
             table = await new_table(application)
             before = left(table)
+            if not has_heartbeat:
+                await application.database.run(lambda tx: tx.run("DELETE FROM pulse"))
         real = time.time
         monkeypatch.setattr("time.time", lambda: real() + 10 * BANK)  # of downtime
         async with running(tmp_path, grace=20.0) as application:

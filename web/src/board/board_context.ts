@@ -33,6 +33,9 @@ export function createBoardContext(
     get after() {
       return props().after;
     },
+    get printed() {
+      return props().printed;
+    },
     get say() {
       return props().say;
     },

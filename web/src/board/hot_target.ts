@@ -2,11 +2,13 @@
 
 import type { BoardProps } from './board';
 import { lastInputWasTouch } from '../input/pointer';
+import { t } from '../text/page_texts.svelte';
+import { isReconstructed } from '../text/text_numbers';
 import type { ChoiceInfo } from '../net/wire';
 
 export interface BoardContext extends Pick<
   BoardProps,
-  'choices' | 'glow' | 'chosen' | 'focus' | 'onpick' | 'onhover' | 'say' | 'after'
+  'choices' | 'glow' | 'chosen' | 'focus' | 'onpick' | 'onhover' | 'say' | 'after' | 'printed'
 > {
   /** tooltip for an element that is no choice */
   showTooltip: (at: Element | null, title?: string, text?: string) => void;
@@ -81,12 +83,22 @@ export function hotTarget(
 type LazyText<T> = T | (() => T);
 const textOf = <T extends string | undefined>(words: LazyText<T>): T => (typeof words === 'function' ? words() : words);
 
-/** Tooltip on hover and focus. On touch it stays until the next touch elsewhere. */
-export function withTooltip(context: BoardContext, title: LazyText<string>, text?: LazyText<string | undefined>) {
+/**
+ * Tooltip on hover and focus. On touch it stays until the next touch elsewhere. `row` is the path of the printed row
+ * that it explains ("scroll.19"): the tooltip says if something of it is reconstructed.
+ */
+export function withTooltip(
+  context: BoardContext,
+  title: LazyText<string>,
+  text?: LazyText<string | undefined>,
+  row?: LazyText<string>,
+) {
   return (node: Element) => {
     // On touch, a target with a tooltip text is shown by the first tap and played by the second.
     if (text) node.setAttribute('data-reads', '');
-    const show = () => context.showTooltip(node, textOf(title), textOf(text));
+    const note = (): string => (row && isReconstructed(context.printed, textOf(row)) ? t('reconstructed.tip') : '');
+    const show = () =>
+      context.showTooltip(node, textOf(title), [textOf(text), note()].filter(Boolean).join('\n') || undefined);
     // An element that is redrawn loses the pointer for a moment.
     const hide = () => queueMicrotask(() => context.showTooltip(null));
     const leave = () => lastInputWasTouch() || hide();

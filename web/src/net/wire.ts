@@ -105,11 +105,16 @@ export interface LessonInfo {
   praise: Record<Language, string>;
 }
 
-/** A position in which a turn can score `worth` points. `answer`: one such turn, action by action. */
+/**
+ * A position in which a turn can score `worth` points. `answer`: one such turn, action by action; `other`: the points
+ * of the best turn that begins with another action.
+ */
 export interface PuzzleInfo {
   id: string;
   seat: number;
+  players: number;
   worth: number;
+  other: number;
   answer: string[];
   names: Record<Language, string[]>;
 }
@@ -163,6 +168,10 @@ export interface GameInfo {
   /** weakest first */
   bots: BotInfo[];
   default_bot: string;
+  /** rows of the printed data */
+  data_rows: number;
+  /** those of which something is reconstructed, and may differ from the printed game */
+  reconstructed_rows: number;
   title: Record<Language, string>;
   tagline: Record<Language, string>;
 }
@@ -196,11 +205,16 @@ export interface ContinueRequest {
   code: string;
 }
 
-/** A seat of a new table: the owner's own, a bot's, or open. */
+/**
+ * A seat of a new table: the owner's own, a bot's, or open. `fixed`: it stays at a rematch, where other seats move on
+ * by one.
+ */
 export interface SeatRequest {
   kind: 'me' | 'bot' | 'open';
   bot?: string | null;
   name?: string | null;
+  colour?: number | null;
+  fixed?: boolean;
 }
 
 /** Hours of the day (UTC) in which turn-based clocks are paused. */
@@ -261,6 +275,10 @@ export interface SeatInfo {
   kept: boolean;
   /** a bot plays on for the viewer, whose time ran out; joining takes the seat back */
   returnable: boolean;
+  /** of the seat's pieces: no two seats of a table have the same */
+  colour: number;
+  /** chosen by its person: it stays at a rematch */
+  fixed: boolean;
 }
 
 /**
@@ -346,6 +364,14 @@ export interface TableList {
 export interface JoinRequest {
   invite?: string | null;
   seat?: number | null;
+  colour?: number | null;
+}
+
+/** Before the game begins, a person at `seat` moves to another seat, takes another colour, or both. */
+export interface PlaceRequest {
+  seat: number;
+  to?: number | null;
+  colour?: number | null;
 }
 
 /** Request an invitation for any open seat, or for one. `revoke`: invalidate all earlier ones. */
@@ -403,6 +429,8 @@ export interface ReplayInfo {
   names: string[];
   result: number[] | null;
   data: string;
+  /** by seat: the bot that played there; "": a person */
+  bots: string[];
 }
 
 export interface StoredReplay {
@@ -447,6 +475,8 @@ export interface GameTimeline {
   moves: TimelineMove[];
   data: string;
   options: Record<string, Scalar>;
+  /** by seat, at a table; []: by the number of the seat */
+  colours: number[];
 }
 
 export interface RecordText {

@@ -12,7 +12,8 @@ export type Route =
   | { page: 'continue' }
   | { page: 'rules'; game: string; section: string | null }
   | { page: 'learn'; game: string; lesson: number }
-  | { page: 'puzzle'; day: number }
+  | { page: 'puzzles'; day: number }
+  | { page: 'puzzle'; day: number; game: string }
   | { page: 'nowhere' };
 
 /** A malformed escape is taken literally. */
@@ -51,7 +52,11 @@ export function parseRoute(path: string): Route {
   if (page === 'continue') return { page: 'continue' };
   if (page === 'rules' && id) return { page: 'rules', game: id, section: hash || null };
   if (page === 'learn' && id) return { page: 'learn', game: id, lesson: move(third) };
-  if (page === 'puzzle') return { page: 'puzzle', day: dayOf(id ?? '') ?? today() };
+  if (page === 'puzzle') {
+    // Puzzles of days to come are not shown.
+    const day = Math.min(dayOf(id ?? '') ?? today(), today());
+    return third ? { page: 'puzzle', day, game: third } : { page: 'puzzles', day };
+  }
   return { page: 'nowhere' };
 }
 

@@ -5,13 +5,26 @@ import type { ConnectionStatus } from '../net/live_table.svelte';
 interface TopBarState {
   title: string;
   game: string | undefined;
+  /** something unusual about the table, in a word or two, and its explanation */
+  note: string;
+  noteTip: string;
   state: ConnectionStatus | null;
   spectators: number;
   actions: { icon: string; label: string; run: () => void }[];
 }
 
-export const topBar = $state<TopBarState>({ title: '', game: undefined, state: null, spectators: 0, actions: [] });
+const EMPTY: TopBarState = {
+  title: '',
+  game: undefined,
+  note: '',
+  noteTip: '',
+  state: null,
+  spectators: 0,
+  actions: [],
+};
+
+export const topBar = $state<TopBarState>({ ...EMPTY });
 
 export function clearTopBar(): void {
-  Object.assign(topBar, { title: '', game: undefined, state: null, spectators: 0, actions: [] });
+  Object.assign(topBar, EMPTY);
 }

@@ -52,7 +52,7 @@ export class Catalogue {
   fill(text: string): string {
     if (!text.includes('@')) return text;
     const named = text.replace(
-      /(,? ?)\{(\w+)(×?)@([\w.]+)\}/g,
+      /(,? ?)\{(\w+)(×?)@([\w.-]+)\}/g,
       (_, space: string, domain: string, counted: string, path: string) => {
         const found = this.figures.find(path);
         const text = counted ? this.#counted(domain, found as Printed) : this.#named(domain, found);

@@ -1,6 +1,6 @@
 /**
- * Markdown subset of the rules: headings with {#ids}, paragraphs, lists, tables, emphasis, code, links, pictures. 1.3
- * kB gzipped; the smallest maintained library (marked) takes 14.5 kB.
+ * Markdown subset of the rules: headings with {#ids}, paragraphs, lists, tables, emphasis, code, links, pictures, signs.
+ * 1.4 kB gzipped; the smallest maintained library (marked) takes 14.5 kB.
  */
 
 const escape = (text: string): string =>
@@ -13,6 +13,11 @@ function inline(text: string): string {
       if (part.startsWith('`') && part.length > 2) return `<code>${escape(part.slice(1, -1))}</code>`;
       return (
         escape(part)
+          // A sign of the board within a line: an SVG symbol of the game's drawings, with its name for readers.
+          .replace(
+            /!\[([^\]]*)\]\(sign:([\w-]+)\)/g,
+            '<svg class="sign" viewBox="0 0 16 16" role="img" aria-label="$1"><use href="#$2" width="16" height="16" /></svg>',
+          )
           .replace(/\[([^\]]+)\]\((#[\w-]+|https?:[^)\s]+)\)/g, (_, label: string, to: string) =>
             to.startsWith('#')
               ? `<a href="${to}">${label}</a>`
@@ -44,6 +49,9 @@ export interface RulesSection {
   level: number;
 }
 
+/** Whether rules show signs, for which the page needs the game's drawings. */
+export const hasSigns = (source: string): boolean => /\]\(sign:/.test(source);
+
 /** `![caption](picture:name)` on its own line: a part of the game's board under that name. */
 export interface RulesPictureRef {
   name: string;
@@ -66,7 +74,7 @@ export function renderRules(source: string, prefix = 'rule-'): { parts: RulesPar
   const endPart = (id: string, picture?: RulesPictureRef): void => {
     const html = out
       .join('\n')
-      .replace(/href="#/g, `href="#${prefix}`)
+      .replace(/<a( class="ruling")? href="#/g, `$&${prefix}`)
       .replace(/id="ruling-/g, `id="${prefix}ruling-`);
     const ended = parts[parts.length - 1]!;
     ended.html = html;

@@ -22,7 +22,7 @@ export class TextNumbers {
   }
 
   fill(text: string): string {
-    return text.replace(/\{@([\w.]+)\}/g, (slot, path: string) => formatValue(this.find(path) ?? slot));
+    return text.replace(/\{@([\w.-]+)\}/g, (slot, path: string) => formatValue(this.find(path) ?? slot));
   }
 }
 
@@ -38,5 +38,11 @@ function findRow(rows: unknown[], name: string): unknown {
 
 const isRow = (value: unknown): value is Printed =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether something of a printed row is reconstructed, as its source says. */
+export function isReconstructed(rows: Printed, path: string): boolean {
+  const row = new TextNumbers(rows, {}).find(path);
+  return isRow(row) && String(row.source).includes('reconstructed');
+}
 
 export const NO_NUMBERS = new TextNumbers({}, {});

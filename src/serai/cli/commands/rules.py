@@ -1,15 +1,18 @@
-"""`serai rules`: print the rules of a game."""
+"""`serai rules`: print the rules of a game, or its printed data."""
 
 from __future__ import annotations
 
 import os
 import shutil
+import sys
 from typing import Annotated
 
 import typer
+from rich.text import Text
 
-from serai.cli import rulebook
-from serai.core.rules.game import game
+from serai import read_data
+from serai.cli import printed_data, rulebook
+from serai.core.rules.game import Game, game
 from serai.shell.arguments import GameId, Language
 from serai.shell.console import choose_language, make_console
 
@@ -22,9 +25,25 @@ def command(
     section: Annotated[
         str | None, typer.Option("--section", metavar="NAME", help="Only this section, such as `bidding`.")
     ] = None,
+    data: Annotated[
+        bool, typer.Option("--data", help="The printed data of the game as a file that you can copy and correct.")
+    ] = False,
+    check: Annotated[
+        str | None, typer.Option("--check", metavar="FILE", help="Check a corrected copy, and say what differs.")
+    ] = None,
 ) -> None:
-    """Read the rules of a game."""
-    page = game(game_id).rules(choose_language(lang))
+    """Read the rules of a game, or its printed data."""
+    the_game, language = game(game_id), choose_language(lang)
+    if check is not None:
+        _check(the_game, check, language)
+    elif data:
+        _print_data(the_game, language)
+    else:
+        _print_rules(the_game, section, language)
+
+
+def _print_rules(the_game: Game, section: str | None, language: str) -> None:
+    page = the_game.rules(language)
     text = rulebook.section(page, section) if section else rulebook.clean(page)
     console = make_console()
     console.width = min(console.width, MAX_WIDTH)
@@ -33,6 +52,30 @@ def command(
             console.print(rulebook.rendered(text))
     else:
         console.print(rulebook.rendered(text))
+
+
+def _print_data(the_game: Game, language: str) -> None:
+    """Print the file to standard output, so that it can be redirected, and its sources to standard error."""
+    sys.stdout.write(printed_data.read_file(the_game))
+    text, rows = the_game.text(language), the_game.components.rows
+    counts = printed_data.count_sources(rows)
+    said = [text.say(f"cli.data.count.{source}", n=counts[source]) for source in printed_data.SOURCES if counts[source]]
+    print(text.say("cli.data.sources", sources=", ".join(said)), file=sys.stderr)
+    ours = printed_data.reconstructed(rows)
+    if ours:
+        print(text.say("cli.data.reconstructed", sections=", ".join(ours)), file=sys.stderr)
+
+
+def _check(the_game: Game, file: str, language: str) -> None:
+    """Check an owner's file; a wrong one is refused with the names of its rows."""
+    components = read_data(the_game.id, file)
+    assert components is not None
+    text, console = the_game.text(language), make_console()
+    found = printed_data.differences(the_game.components.rows, components.rows)
+    key = "cli.data.fits" if found else "cli.data.same"
+    console.print(Text(text.say(key, file=file, n=len(found))))
+    for path, before, after in found:
+        console.print(Text(f"  {path}: {before} -> {after}"))
 
 
 def _pager_knows_colours() -> bool:

@@ -28,7 +28,8 @@ from serai.core.errors import BadRecord, short_repr
 from serai.core.rules.vocabulary import SEATS
 
 FORMAT = 1
-_HEADERS = ("format", "game", "rules", "players", "options", "names", "date", "data", "position")
+_HEADERS = ("format", "game", "rules", "players", "options", "names", "bots", "date", "data", "position")
+_PERSON = "-"  # in the header `bots`
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,7 @@ class Record:
     position: dict[str, Any] | None = None
     lines: list[RecordLine] = field(default_factory=list)
     result: list[int] | None = None
+    bots: list[str] = field(default_factory=list)  # by seat: the bot that plays there; "": a person
     notes: list[str] = field(default_factory=list, compare=False)  # comments below the result: the ranking
     header_lines: dict[str, int] = field(default_factory=dict, compare=False)  # line numbers of the parsed headers
 
@@ -75,6 +77,8 @@ class Record:
             rows.append("options: " + " ".join(pairs))
         if self.names:
             rows.append("names: " + " | ".join(self.names))
+        if any(self.bots):
+            rows.append("bots: " + " ".join(bot or _PERSON for bot in self.bots))
         if self.date:
             rows.append(f"date: {self.date}")
         if self.data:
@@ -145,6 +149,8 @@ def _from_headers(headers: dict[str, tuple[int, str]], lines: list[RecordLine], 
         record.options = _options(*headers["options"])
     if "names" in headers:
         record.names = [name.strip() for name in headers["names"][1].split("|")]
+    if "bots" in headers:
+        record.bots = _bots(*headers["bots"], record.players)
     if "date" in headers:
         record.date = headers["date"][1]
     if "data" in headers:
@@ -158,6 +164,13 @@ def _number(line: int, word: str) -> int:
     if not word.isascii() or not word.isdigit() or len(word) > 9:
         raise BadRecord(line, f"{short_repr(word)} is no whole number")
     return int(word)
+
+
+def _bots(line: int, words: str, players: int) -> list[str]:
+    bots = ["" if word == _PERSON else word for word in words.split()]
+    if len(bots) != players:
+        raise BadRecord(line, f"there are {players} seats; write one bot, or {_PERSON}, for each")
+    return bots
 
 
 def _numbers(line: int, words: str) -> list[int]:

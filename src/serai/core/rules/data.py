@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
+
+from serai.core.errors import short_repr
 
 
 def _is_number(value: Any) -> bool:
@@ -26,7 +29,7 @@ class Checker:
     def _number(self, where: str, row: dict[str, Any], key: str) -> None:
         value = row.get(key)
         if not _is_number(value):
-            self.problems.append(f"{where}: {key}: {value!r} is no whole number from 0 to 1000")
+            self.problems.append(f"{where}: {key}: {short_repr(value)} is no whole number from 0 to 1000")
 
     def rows(
         self,
@@ -42,8 +45,8 @@ class Checker:
         found = [row.get(id) for row in rows]
         if found != list(ids):
             missing = [str(one) for one in ids if one not in found]
-            extra = [repr(one) for one in found if one not in ids]
-            twice = sorted({repr(one) for one in found if found.count(one) > 1})
+            extra = [short_repr(one) for one in found if one not in ids]
+            twice = sorted(name for name, count in Counter(map(short_repr, found)).items() if count > 1)
             problems = [
                 f"{label} {', '.join(rows)}"
                 for label, rows in (("missing:", missing), ("unknown:", extra), ("twice:", twice))
@@ -62,7 +65,7 @@ class Checker:
         """Check that the key is one of these words in every row of the section."""
         for row in self._rows(section):
             if row.get(key) not in allowed:
-                problem = f"{row.get(key)!r} is none of {', '.join(allowed)}"
+                problem = f"{short_repr(row.get(key))} is none of {', '.join(allowed)}"
                 self.problems.append(f"{section} {row.get(id)}: {key}: {problem}")
 
     def section(self, section: str, keys: Iterable[str]) -> None:
@@ -79,7 +82,7 @@ class Checker:
         row = self.data.get(section)
         values = row.get(key) if isinstance(row, dict) else None
         if not isinstance(values, list) or len(values) != length or not all(_is_number(value) for value in values):
-            problem = f"{length} whole numbers from 0 to 1000 are needed, not {values!r}"
+            problem = f"{length} whole numbers from 0 to 1000 are needed, not {short_repr(values)}"
             self.problems.append(f"{section}: {key}: {problem}")
 
     def between(self, what: str, found: int, least: int, most: int) -> None:
@@ -88,4 +91,4 @@ class Checker:
 
     def equal(self, what: str, found: Any, needed: Any) -> None:
         if found != needed:
-            self.problems.append(f"{what}: {found!r}, but it must be {needed!r}")
+            self.problems.append(f"{what}: {short_repr(found)}, but it must be {needed!r}")

@@ -277,7 +277,7 @@ class Game:
         """Parse and check a data file that replaces the game's own."""
         try:
             rows = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
+        except (ValueError, RecursionError) as error:  # TOMLDecodeError, and numbers of too many digits
             raise BadData(f"this is no TOML file: {error}") from None
         problems: list[str] = self.module("components").check(rows)
         if problems:

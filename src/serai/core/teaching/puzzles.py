@@ -17,6 +17,7 @@ from serai.core.errors import IllegalAction
 from serai.core.match.match import Match
 from serai.core.rules.game import game
 from serai.core.teaching.lessons import SEED, Attempt, Verdict
+from serai.core.teaching.turn_search import PuzzleGoal, goal_of
 
 # Names of the players in a puzzle.
 NAMES = {
@@ -27,13 +28,19 @@ NAMES = {
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A puzzle. `points` is the score of the best turn, `answer` one such turn, action by action."""
+    """A puzzle. `points` is the score of the best turn, `answer` one such turn, action by action, and `other` the score
+    of the best turn that begins with another action."""
 
     id: str
     seat: int
     points: int
+    other: int
     answer: tuple[str, ...]
     position: Mapping[str, Any]
+
+    @property
+    def players(self) -> int:
+        return int(self.position["players"])
 
     @property
     def names(self) -> Mapping[str, Sequence[str]]:
@@ -48,7 +55,7 @@ def puzzles(game_id: str) -> tuple[Puzzle, ...]:
         return ()
     rows = json.loads(file.read_text(encoding="utf-8"))
     return tuple(
-        Puzzle(f"puzzle{n}", row["seat"], row["worth"], tuple(row["answer"]), row["position"])
+        Puzzle(f"puzzle{n}", row["seat"], row["worth"], row["other"], tuple(row["answer"]), row["position"])
         for n, row in enumerate(rows, 1)
     )
 
@@ -56,22 +63,24 @@ def puzzles(game_id: str) -> tuple[Puzzle, ...]:
 def attempt(game_id: str, puzzle: Puzzle, played: Sequence[str]) -> Attempt:
     """Play these actions from the beginning: "done" when the points are reached, "off" when the turn is over."""
     match = Match.from_position(game_id, puzzle.position, seed=SEED, auto=False)
+    goal = goal_of(match.game)
     start = match.scores[puzzle.seat]
     before = match.count
     for action in played:
-        if not _is_running(match, puzzle):
+        if not _is_running(match, puzzle, goal):
             raise IllegalAction(action, "the turn is over")
         before = match.count
         match.play(action, puzzle.seat)
-    return Attempt(match, _verdict(match, puzzle, match.scores[puzzle.seat] - start), before)
+    gained = goal.points(match.state, puzzle.seat) - start
+    return Attempt(match, _verdict(match, puzzle, goal, gained), before)
 
 
-def _is_running(match: Match, puzzle: Puzzle) -> bool:
-    """Whether the solver is still to act, and neither chance nor another seat has intervened."""
-    return match.actors == (puzzle.seat,) and not any(move.outcomes for move in match.moves)
+def _is_running(match: Match, puzzle: Puzzle, goal: PuzzleGoal) -> bool:
+    """Whether it is still the solver's turn, and chance has not intervened."""
+    return not match.over and goal.is_turn(match.state, puzzle.seat) and not any(move.outcomes for move in match.moves)
 
 
-def _verdict(match: Match, puzzle: Puzzle, gained: int) -> Verdict:
+def _verdict(match: Match, puzzle: Puzzle, goal: PuzzleGoal, gained: int) -> Verdict:
     if gained >= puzzle.points and not any(move.outcomes for move in match.moves):
         return "done"
-    return "on" if _is_running(match, puzzle) else "off"
+    return "on" if _is_running(match, puzzle, goal) else "off"

@@ -13,8 +13,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-_SLOT = re.compile(r"\{@([\w.]+)\}")
-_ANY_SLOT = re.compile(r"\{\w*×?@([\w.]+)\}")
+_SLOT = re.compile(r"\{@([\w.-]+)\}")
+_ANY_SLOT = re.compile(r"\{\w*×?@([\w.-]+)\}")
 
 
 class TextNumbers:

@@ -42,11 +42,11 @@ LANGUAGES = ("en", "ru")
 PLURALS = {"en": ("one", "other"), "ru": ("one", "few", "many", "other")}
 
 _SLOT = re.compile(r"\{(\w+)(?:\.(\w+))?(?:#(\w+))?\}")
-_NAMED = re.compile(r"(,? ?)\{(\w+)(×?)@([\w.]+)\}")
+_NAMED = re.compile(r"(,? ?)\{(\w+)(×?)@([\w.-]+)\}")
 _PERSON = re.compile(r"\[([^]|]*)\|([^]|]*)\]")
 # A number and the space before its noun, or between points and their name.
 _NOUN = r"(?=[а-яё])(?!(?:в|до|для|за|и|из|или|к|на|от|по|с)\b)"
-_COUNT = re.compile(rf"(?:\b\d+|\{{@[\w.]+\}}) {_NOUN}|[\d}}] (?=(?:ОП|ПО)\b)|\{{(\w+)\}} (?=\{{\w+#\1\}})")
+_COUNT = re.compile(rf"(?:\b\d+|\{{@[\w.-]+\}}) {_NOUN}|[\d}}] (?=(?:ОП|ПО)\b)|\{{(\w+)\}} (?=\{{\w+#\1\}})")
 
 
 def plural(language: str, number: int) -> str:

@@ -4,24 +4,19 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Iterable
 
-from serai.server.store.database import Database, Transaction
+from serai.server.store.database import Database, Query, Transaction
+from serai.server.store.row_mapping import chunk_values
 from serai.server.store.schema import PEOPLE, TOKENS, PersonRow, TokenRow, lock_person
-from serai.tables.errors import Clash, NotFound, Unauthorized
-from serai.tables.identifiers import clean_line, hash_secret, new_id, new_secret
+from serai.tables.errors import NotFound, Unauthorized
+from serai.tables.identifiers import clean_name, hash_secret, new_id, new_secret
 from serai.tables.protocol import Person
 
 CODE_SECONDS = 600
 REVOKED_NOTICE = "revoked "  # prefix of notifications between processes about revoked tokens
 NOBODY = "?"  # display name of a deleted person
 _CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # without letters that look alike
-
-
-def _clean_name(nickname: str) -> str:
-    name = clean_line(nickname)
-    if not name:
-        raise Clash("bad_name", "there is nothing to be seen in this name; take another")
-    return name
 
 
 class Identity:
@@ -36,7 +31,7 @@ class Identity:
         self._cache: dict[str, tuple[Person, float]] = {}
 
     async def create(self, nickname: str) -> tuple[Person, str]:
-        person = Person(new_id(), _clean_name(nickname))
+        person = Person(new_id(), clean_name(nickname))
         token = new_secret()
 
         def job(tx: Transaction) -> None:
@@ -55,13 +50,11 @@ class Identity:
         cached = self._cache.get(key)
         if cached is not None and cached[1] > time.monotonic():
             return cached[0]
-        rows = await self.database.read(
-            lambda tx: tx.rows(
-                "SELECT p.id, p.nickname FROM tokens t JOIN people p ON p.id = t.person"
-                " WHERE t.hash = ? AND t.kind = 'device'",
-                key,
-            )
+        sql = (
+            "SELECT p.id, p.nickname FROM tokens t JOIN people p ON p.id = t.person"
+            " WHERE t.hash = ? AND t.kind = 'device'"
         )
+        (rows,) = await self.database.select(Query(sql, (key,)))
         if not rows:
             raise Unauthorized("unknown_token", "this token is not known here; take a new name to go on")
         if len(self._cache) >= self.MAX_CACHED:
@@ -71,7 +64,7 @@ class Identity:
         return person
 
     async def rename(self, person: Person, nickname: str) -> Person:
-        renamed = Person(person.id, _clean_name(nickname))
+        renamed = Person(person.id, clean_name(nickname))
         await self.database.run(
             lambda tx: tx.run("UPDATE people SET nickname = ? WHERE id = ?", renamed.nickname, person.id)
         )
@@ -145,10 +138,21 @@ class Identity:
         """Whether a token is still in the store."""
         return bool(await self.database.read(lambda tx: tx.rows("SELECT 1 FROM tokens WHERE hash = ?", token_hash)))
 
+    async def find_stored_tokens(self, token_hashes: Iterable[str]) -> set[str]:
+        """Those of the tokens that are still in the store."""
+        stored: set[str] = set()
+        for hashes, marks in chunk_values(sorted(token_hashes)):
+            (found,) = await self.database.select(Query(f"SELECT hash FROM tokens WHERE hash IN ({marks})", hashes))
+            stored |= {token_hash for (token_hash,) in found}
+        return stored
+
     def cached_person_id(self, token: str) -> str | None:
         """The id of a cached token's person; does not query the store."""
         found = self._cache.get(hash_secret(token))
         return None if found is None else found[0].id
+
+    def drop_all_cached(self) -> None:
+        self._cache.clear()
 
     def drop_cached(self, person_id: str) -> None:
         self._cache = {key: cached for key, cached in self._cache.items() if cached[0].id != person_id}

@@ -29,6 +29,10 @@ class TokenBucket:
         self.level -= n
         return True
 
+    def charge(self, n: float) -> None:
+        """Take tokens for what has been done already, also if there are not enough."""
+        self.level -= n
+
 
 class RateLimiter:
     """A token bucket for each key; buckets unused for long are dropped."""
@@ -44,14 +48,15 @@ class RateLimiter:
         return not self.limited or key not in self._buckets or self._buckets[key].has()
 
     def take(self, key: str) -> bool:
-        if not self.limited:
-            return True
+        return not self.limited or self.bucket(key).take()
+
+    def bucket(self, key: str) -> TokenBucket:
         bucket = self._buckets.get(key)
         if bucket is None:
             if len(self._buckets) >= self.most:
                 self._drop_full()
             bucket = self._buckets[key] = TokenBucket(self.rate)
-        return bucket.take()
+        return bucket
 
     def _drop_full(self) -> None:
         """Drop the buckets that would be full again: they equal new ones."""
@@ -60,3 +65,15 @@ class RateLimiter:
         self._buckets = {key: one for key, one in self._buckets.items() if now - one.updated < seconds}
         if len(self._buckets) >= self.most:
             self._buckets.clear()
+
+
+class PersonLimiter:
+    """A limit for each person, and a wider one for each address: names cost nothing, addresses do."""
+
+    def __init__(self, rate: RateLimit, limited: bool = True) -> None:
+        self._people = RateLimiter(rate, limited)
+        self._addresses = RateLimiter(rate.for_address(), limited)
+
+    def take(self, person: str, address: str) -> bool:
+        has_both = self._people.has(person) and self._addresses.has(address)
+        return has_both and self._people.take(person) and self._addresses.take(address)

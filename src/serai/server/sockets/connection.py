@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Sequence
 from typing import Any
 
 from litestar import WebSocket
@@ -94,15 +95,18 @@ async def send_text(socket: Socket, frame: bytes) -> None:
 
 
 async def handle_messages(
-    connection: TableConnection, subscriber: Subscriber, socket_api: SocketApi, bucket: TokenBucket | None
+    connection: TableConnection, subscriber: Subscriber, socket_api: SocketApi, buckets: Sequence[TokenBucket]
 ) -> None:
-    """Handle the messages of a page until it disconnects. `bucket` limits their rate."""
+    """Handle the messages of a page until it disconnects. `buckets` limit their rate; a message that made the server
+    build views costs more."""
     while not connection.is_closing and (text := await receive_message(connection.socket)) is not None:
-        if bucket is not None and not bucket.take():
+        if not all(bucket.has() for bucket in buckets):
             METRICS.note_refusal("limit")
             connection.send(wire.ConnectionProblem("limit", "too many messages; slow down"))
             await asyncio.sleep(SLOW_DOWN)
             continue
         async with connection.handling_lock:
-            await socket_api.handle(subscriber, text)
+            cost = await socket_api.handle(subscriber, text)
+        for bucket in buckets:
+            bucket.charge(cost)
         await connection.frames.wait_for_writer()

@@ -6,9 +6,11 @@ import asyncio
 import contextlib
 from typing import Any
 
+from serai.server.people.addresses import limited_address
 from serai.server.people.rate_limits import RateLimiter, TokenBucket
 from serai.server.settings import RateLimit, Settings
 
+PROXY = "proxy"  # counted in place of the addresses of trusted proxies
 SPARE_FILES = 100  # file descriptors reserved for the database, logs and bots
 FLOODS = RateLimit(0.2, 5)  # flooded connections of an address after which it gets no new ones for a while
 
@@ -44,11 +46,12 @@ class ConnectionLimits:
     def admit(self, transport: asyncio.BaseTransport) -> bool:
         """Count a new connection; False if it must be refused."""
         peer: Any = transport.get_extra_info("peername")
-        address = str(peer[0]) if isinstance(peer, tuple) else ""
+        peer_address = str(peer[0]) if isinstance(peer, tuple) else ""
+        address = PROXY if self._is_proxy(peer_address) else limited_address(peer_address)
         here = self._from.get(address, 0)
         if self.most and len(self._open) >= self.most:
             return False
-        if not self._is_proxy(address) and (0 < self.most_each <= here or not self._floods.has(address)):
+        if address != PROXY and (0 < self.most_each <= here or not self._floods.has(address)):
             return False
         self._open[transport] = address
         self._from[address] = here + 1
@@ -67,7 +70,7 @@ class ConnectionLimits:
 
     def note_flood(self, transport: asyncio.BaseTransport) -> None:
         address = self._open.get(transport, "")
-        if not self._is_proxy(address):
+        if address != PROXY:
             self._floods.take(address)
 
     def _is_proxy(self, address: str) -> bool:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from urllib.parse import urlsplit
 
 from litestar.exceptions import WebSocketDisconnect
 
+from serai.server.people.addresses import PersonAddresses, limited_address
 from serai.server.people.identity import Identity
 from serai.server.people.rate_limits import RateLimiter, TokenBucket
 from serai.server.settings import Settings
@@ -20,6 +20,7 @@ from serai.server.sockets.connection import (
     receive_message,
     send_text,
 )
+from serai.server.sockets.origin import is_same_origin
 from serai.server.sockets.send_buffer import SendBudget
 from serai.server.telemetry.logs import LOG
 from serai.server.telemetry.metrics import METRICS
@@ -35,14 +36,18 @@ HELLO_SECONDS = 10.0
 class TableSockets:
     """All table connections of this process."""
 
-    def __init__(self, socket_api: SocketApi, identity: Identity, settings: Settings) -> None:
+    def __init__(
+        self, socket_api: SocketApi, identity: Identity, addresses: PersonAddresses, settings: Settings
+    ) -> None:
         self.socket_api = socket_api
         self.identity = identity
+        self.addresses = addresses
         self.settings = settings
         self._connections: set[TableConnection] = set()
         self.budget = SendBudget()
         self._addresses: dict[str, int] = {}
         self._connection_rate = RateLimiter(settings.requests, settings.limited)
+        self._frame_rate = RateLimiter(settings.frames.for_address(), settings.limited)
         self.is_stopping = False
 
     async def close_all(self) -> None:
@@ -62,10 +67,19 @@ class TableSockets:
             if connection.token is None or not await self.identity.is_token_stored(connection.token):
                 connection.close(wire.BAD_HELLO)
 
+    async def close_all_revoked(self) -> None:
+        """Close the connections whose tokens are no longer stored, after notifications could have been missed."""
+        self.identity.drop_all_cached()
+        connections = [one for one in self._connections if one.token is not None]
+        stored = await self.identity.find_stored_tokens({one.token for one in connections if one.token is not None})
+        for connection in connections:
+            if connection.token not in stored:
+                connection.close(wire.BAD_HELLO)
+
     # -- a connection ------------------------------------------------------------------------------------------------
 
     async def serve(self, socket: Socket, table_id: str) -> None:
-        address = socket.client.host if socket.client else "?"
+        address = limited_address(socket.client.host) if socket.client else "?"
         if not _is_same_origin(socket):
             METRICS.note_refusal("origin")
             await socket.close()  # before it is accepted: 403
@@ -85,7 +99,7 @@ class TableSockets:
         try:
             hello = await self._hello(socket)
             if hello is not None:
-                await self._welcome(socket, hello, table_id)
+                await self._welcome(socket, hello, table_id, address)
         except WebSocketDisconnect:
             pass
         except Exception:
@@ -111,26 +125,29 @@ class TableSockets:
             await _refuse(socket, close_code(refusal), refusal.code, refusal.message)
         return None
 
-    async def _welcome(self, socket: Socket, hello: wire.HelloMessage, table_id: str) -> None:
+    async def _welcome(self, socket: Socket, hello: wire.HelloMessage, table_id: str, address: str) -> None:
         try:
             person = (await self.identity.find_by_token(hello.token)).id if hello.token else None
             token = hash_secret(hello.token) if hello.token else None
+            if person is not None:
+                self.addresses.note(person, address)
             connection = TableConnection(socket, person, token, self.budget)
             self._connections.add(connection)
             try:
                 subscriber = await self.socket_api.subscribe(hello, person, table_id, connection)
-                await self._run(connection, subscriber)
+                await self._run(connection, subscriber, address)
             finally:
                 self._connections.discard(connection)
                 self.budget.leave(connection.frames)
         except Refusal as refusal:
             await _refuse(socket, close_code(refusal), refusal.code, refusal.message)
 
-    async def _run(self, connection: TableConnection, subscriber: Subscriber) -> None:
+    async def _run(self, connection: TableConnection, subscriber: Subscriber, address: str) -> None:
         writer = asyncio.create_task(connection.send_frames())
-        bucket = TokenBucket(self.settings.frames) if self.settings.limited else None
+        limited = self.settings.limited
+        buckets = [TokenBucket(self.settings.frames), self._frame_rate.bucket(address)] if limited else []
         try:
-            await handle_messages(connection, subscriber, self.socket_api, bucket)
+            await handle_messages(connection, subscriber, self.socket_api, buckets)
         finally:
             self.socket_api.subscribers.remove(subscriber)
             if not connection.is_closing:
@@ -141,7 +158,7 @@ class TableSockets:
 def _is_same_origin(socket: Socket) -> bool:
     """Whether the request comes from a page of this server or from a program: browsers send the page's origin."""
     origin = socket.headers.get("origin")
-    return origin is None or urlsplit(origin).hostname == urlsplit(f"//{socket.headers.get('host', '')}").hostname
+    return origin is None or is_same_origin(origin, socket.headers.get("host", ""), str(socket.scope["scheme"]))
 
 
 async def _refuse(socket: Socket, close_code: int, code: str, message: str) -> None:

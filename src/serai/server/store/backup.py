@@ -24,6 +24,7 @@ from serai.server.store.schema import ALL_TABLES, VERSION
 
 FORMAT = 1
 GZIP_MAGIC = b"\x1f\x8b"
+MAX_LINE_BYTES = 16_000_000  # more than any row; a file of one endless line would use up the memory
 
 
 class BackupHeader(Struct, tag="caravanserai backup"):
@@ -40,7 +41,7 @@ class BackupEnd(Struct, tag="end"):
 _Line = BackupHeader | BackupEnd | list[Any]
 _read_line = msgspec.json.Decoder(_Line).decode
 _write_line = msgspec.json.Encoder().encode
-_READ_ERRORS = (OSError, EOFError, msgspec.DecodeError, UnicodeDecodeError, ValueError)
+_READ_ERRORS = (OSError, EOFError, msgspec.DecodeError, UnicodeDecodeError, ValueError, RecursionError)
 
 
 class BadBackup(SeraiError):
@@ -138,6 +139,7 @@ def check_backup(path: Path) -> tuple[BackupHeader, BackupEnd]:
     checksum = hashlib.sha256()
     header: BackupHeader | None = None
     end: BackupEnd | None = None
+    known = {table.name for table in ALL_TABLES}
     try:
         for text in _raw_lines(path):
             line = _read_line(text)
@@ -145,6 +147,8 @@ def check_backup(path: Path) -> tuple[BackupHeader, BackupEnd]:
                 header = _check_known(line, path)
             elif isinstance(line, BackupEnd):
                 end = line
+            elif header is None or not line or str(line[0]) not in known:
+                raise ValueError("it has a row of no table")
             else:
                 checksum.update(text)
     except _READ_ERRORS as error:
@@ -168,7 +172,10 @@ def _raw_lines(path: Path) -> Iterator[bytes]:
             raise ValueError("it is something else")
         file.seek(0)
         with gzip.GzipFile(fileobj=file) as packed:
-            yield from packed
+            while line := packed.readline(MAX_LINE_BYTES + 1):
+                if len(line) > MAX_LINE_BYTES:
+                    raise ValueError("it has a line that is longer than any row")
+                yield line
 
 
 def _lines(path: Path) -> Iterator[_Line]:

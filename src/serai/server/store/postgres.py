@@ -1,53 +1,81 @@
-"""PostgreSQL database, shared by several processes and machines. Every job has its own transaction; NOTIFY informs the
-other processes."""
+"""PostgreSQL database, shared by several processes and machines.
+
+A process has few connections: one for the batches of moves, one for the batches of queries, one that listens, and up
+to POOLED for other jobs, which run in threads. NOTIFY informs the other processes of a change.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import secrets
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import psycopg
-from psycopg_pool import ConnectionPool
+from psycopg_pool import ConnectionPool, PoolTimeout
 
 from serai.core.errors import SeraiError
-from serai.server.store.database import Database, Job, NotificationHandler, Transaction
+from serai.server.store.database import Database, Job, NotificationHandler, Query, Transaction
+from serai.server.store.postgres_batches import (
+    CHANNEL,
+    CONFLICTS,
+    FIRST_PAUSE,
+    MAX_PAUSE,
+    PATIENCE,
+    ReadBatches,
+    StatementRecorder,
+    WriteBatches,
+    require_a_row,
+)
+from serai.server.store.postgres_link import (
+    CONNECT_OPTIONS,
+    PERMANENT,
+    SESSION_SQL,
+    UNAVAILABLE,
+    PostgresLink,
+    cut,
+    describe_problem,
+)
+from serai.server.store.postgres_listener import PRESENCE_LOCK, NotificationListener
 from serai.server.store.schema import migrate
-from serai.server.telemetry.logs import LOG
 from serai.server.telemetry.metrics import METRICS
-from serai.tables.errors import CannotStore
 from serai.tables.storage.store import Conflict
 
 T = TypeVar("T")
 
-PATIENCE = 15.0  # seconds that the database may be unavailable before a job is refused
-FIRST_PAUSE = 0.02
-CONNECT_WAIT = 1.0  # seconds that a job waits for the pool in one try
-
-CHANNEL = "serai"
-RETRIES = (0.2, 1.0, 5.0)  # seconds before a failed notification is handled again
+POOLED = 3  # connections for jobs in threads, opened when needed
+CONNECT_WAIT = 0.5  # seconds that a job waits for the pool in one try
+STATEMENT_SECONDS = 6.0  # that a statement of a job may take before its connection counts as dead
 MIGRATION_LOCK = 7_155_001  # any number, the same in all processes
-PRESENCE_LOCK = 7_155_002  # held by every server process until its connection ends in any way
+
+PooledConnection = psycopg.Connection[tuple[Any, ...]]
 
 
 class _PostgresTransaction:
     blob_type = "BYTEA"
     real_type = "DOUBLE PRECISION"
 
-    def __init__(self, connection: psycopg.Connection[tuple[Any, ...]]) -> None:
+    def __init__(self, connection: PooledConnection, sender: str, waits: dict[PooledConnection, float]) -> None:
         self.connection = connection
+        self._sender = sender
+        self._waits = waits  # since when each connection waits for an answer
 
     def _execute(self, sql: str, values: tuple[Any, ...]) -> psycopg.Cursor[tuple[Any, ...]]:
+        self._waits[self.connection] = time.monotonic()
         try:
             return self.connection.execute(sql.replace("?", "%s").encode(), values or None)
-        except (psycopg.errors.IntegrityError, psycopg.errors.SerializationFailure) as error:
+        except CONFLICTS as error:
             raise Conflict(str(error)) from None
+        finally:
+            self._waits.pop(self.connection, None)
 
     def run(self, sql: str, *values: Any) -> int:
         return self._execute(sql, values).rowcount
+
+    def require(self, sql: str, *values: Any) -> None:
+        self._execute(require_a_row(sql), values)
 
     def rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         return self._execute(sql, values).fetchall()
@@ -67,50 +95,89 @@ class _PostgresTransaction:
     def byte_length_sql(self, column: str) -> str:
         return f"octet_length({column})"
 
-    def notify(self, table_id: str) -> None:
-        self.connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, table_id))
+    def notify(self, message: str) -> None:
+        self.rows("SELECT pg_notify(?, ?)", CHANNEL, f"{self._sender} {message}")
 
 
-def _describe_error(error: psycopg.Error) -> str:
-    return (str(error).splitlines() or ["the database does not answer"])[0]
+def _configure(connection: PooledConnection) -> None:
+    connection.execute(SESSION_SQL)
+    connection.commit()
 
 
 class PostgresDatabase(Database):
-    def __init__(self, url: str, connections: int = 8) -> None:
+    is_shared = True
+
+    def __init__(self, url: str) -> None:
         self.url = url
-        self._threads = ThreadPoolExecutor(connections, thread_name_prefix="store")
+        self._sender = secrets.token_hex(6)  # the process in notifications and in names of sessions
+        self._threads = ThreadPoolExecutor(POOLED, thread_name_prefix="store")
         # The pool does not retry a failed connection by itself: `_transact` decides how long a job waits.
-        options = {"connect_timeout": 10}
         self._pool = ConnectionPool(
-            url, kwargs=options, min_size=0, max_size=connections, open=False, reconnect_timeout=0.0
+            url,
+            kwargs={**CONNECT_OPTIONS, "application_name": f"serai {self._sender} jobs"},
+            configure=_configure,
+            min_size=0,
+            max_size=POOLED,
+            open=False,
+            reconnect_timeout=0.0,
         )
-        self._listener: threading.Thread | None = None
-        self._listening = threading.Event()
+        self._writes = WriteBatches(self._link("moves"), self.refuse)
+        self._reads = ReadBatches(self._link("queries"), self.refuse)
+        self._listener: NotificationListener | None = None
+        self._waits: dict[PooledConnection, float] = {}
+        self._watch: asyncio.Task[None] | None = None
         self._stop = threading.Event()
-        self._on_notification: NotificationHandler | None = None
-        self._loop: asyncio.AbstractEventLoop | None = None
+
+    def _link(self, use: str) -> PostgresLink:
+        return PostgresLink(self.url, f"serai {self._sender} {use}")
 
     async def start(self, on_notification: NotificationHandler) -> None:
-        self._loop = asyncio.get_running_loop()
-        self._on_notification = on_notification
         await asyncio.to_thread(self._migrate)
         self._pool.open()
-        self._listener = threading.Thread(target=self._listen, name="listen", daemon=True)
-        self._listener.start()
-        # Changes of tables that are loaded before LISTEN would be missed.
-        await asyncio.to_thread(self._listening.wait)
+        self._listener = NotificationListener(
+            self._link("notifications"), self._sender, on_notification, self._replace_connections
+        )
+        await self._listener.start()
+        self._watch = asyncio.create_task(self._cut_silent_connections())
 
     def _migrate(self) -> None:
         try:
             connection = psycopg.connect(self.url, connect_timeout=10)
         except psycopg.OperationalError as error:
-            raise SeraiError(f"the database does not answer: {str(error).splitlines()[0]}") from None
+            raise SeraiError(f"the database does not answer: {describe_problem(error)}") from None
         with connection, connection.transaction():
             shared = connection.execute("SELECT pg_try_advisory_xact_lock(%s)", (PRESENCE_LOCK,)).fetchone()
             self.alone = bool(shared and shared[0])
             # Several processes may start at once; one migrates, the others find it done.
             connection.execute("SELECT pg_advisory_xact_lock(%s)", (MIGRATION_LOCK,))
-            migrate(_PostgresTransaction(connection))
+            migrate(_PostgresTransaction(connection, self._sender, {}))
+
+    @property
+    def is_sweeper(self) -> bool:
+        return self._listener is not None and self._listener.is_sweeper
+
+    def now(self) -> float:
+        """The database's time: the machines' clocks may differ."""
+        return time.time() + (self._listener.clock_offset if self._listener is not None else 0.0)
+
+    # -- batches -------------------------------------------------------------------------------------------------------
+
+    async def run_short(self, job: Job[None]) -> None:
+        recorded = StatementRecorder(self._sender)
+        job(recorded)
+        await self._writes.add(recorded)
+
+    async def select(self, *queries: Query) -> list[list[tuple[Any, ...]]]:
+        return await self._reads.add(queries)
+
+    def _replace_connections(self) -> None:
+        """When one connection has died silently, the others usually have too."""
+        self._writes.link.cut()
+        self._reads.link.cut()
+        self._cut_waiting(0.0)
+        self._pool.drain()
+
+    # -- jobs in threads -----------------------------------------------------------------------------------------------
 
     async def run(self, job: Job[T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._transact, job)
@@ -130,61 +197,46 @@ class PostgresDatabase(Database):
         while True:
             try:
                 return self._once(job)
-            except psycopg.OperationalError as error:
-                is_permanent = isinstance(error, psycopg.errors.DiskFull)
+            except UNAVAILABLE as error:
+                is_permanent = isinstance(error, PERMANENT)
                 if is_permanent or time.monotonic() + pause > end or self._stop.wait(pause):
-                    raise CannotStore(_describe_error(error)) from None
-                pause = min(2 * pause, 1.0)
+                    raise self.refuse(describe_problem(error)) from None
+                pause = min(2 * pause, MAX_PAUSE)
 
     def _once(self, job: Job[T]) -> T:
         try:
             with self._pool.connection(CONNECT_WAIT) as connection:  # commits, or rolls back
-                result = job(_PostgresTransaction(connection))
-        except psycopg.OperationalError:
-            self._pool.check()  # when one connection is lost, the idle ones usually are too
+                try:
+                    result = job(_PostgresTransaction(connection, self._sender, self._waits))
+                    self._waits[connection] = time.monotonic()
+                    connection.commit()
+                finally:
+                    self._waits.pop(connection, None)
+        except UNAVAILABLE as error:
+            if not isinstance(error, PoolTimeout):
+                self._pool.drain()  # when one connection is lost, the idle ones usually are too
             raise
         METRICS.commits.inc()
         return result
 
-    def _listen(self) -> None:
-        """Receive notifications; after a lost connection, reconnect and report that everything may have changed."""
-        while not self._stop.is_set():
-            try:
-                with psycopg.connect(self.url, autocommit=True, connect_timeout=10) as connection:
-                    connection.execute(f"LISTEN {CHANNEL}".encode())
-                    connection.execute("SELECT pg_advisory_lock_shared(%s)", (PRESENCE_LOCK,))
-                    if self._listening.is_set():
-                        self._schedule_notification("")
-                    self._listening.set()
-                    while not self._stop.is_set():
-                        for notice in connection.notifies(timeout=0.5):
-                            self._schedule_notification(notice.payload)
-            except psycopg.Error:
-                self._stop.wait(1.0)
+    async def _cut_silent_connections(self) -> None:
+        """Cut pooled connections that have not answered for long; a thread would wait for them for ever."""
+        while True:
+            await asyncio.sleep(1.0)
+            self._cut_waiting(STATEMENT_SECONDS)
 
-    def _schedule_notification(self, table_id: str) -> None:
-        assert self._loop is not None
-        assert self._on_notification is not None
-        with contextlib.suppress(RuntimeError):  # the loop may be gone at a hard stop
-            asyncio.run_coroutine_threadsafe(self._handle_notification(table_id), self._loop)
-
-    async def _handle_notification(self, table_id: str) -> None:
-        """Handle a notification. It comes only once, so a failure is retried."""
-        assert self._on_notification is not None
-        for pause in (*RETRIES, None):
-            try:
-                await self._on_notification(table_id)
-            except Exception:
-                if pause is None or self._stop.is_set():
-                    LOG.exception("not followed", extra={"table": table_id[:64]})
-                    return
-                await asyncio.sleep(pause)
-            else:
-                return
+    def _cut_waiting(self, seconds: float) -> None:
+        limit = time.monotonic() - seconds
+        for connection in [one for one, since in tuple(self._waits.items()) if since < limit]:
+            cut(connection)
 
     async def close(self) -> None:
         self._stop.set()
+        await self._writes.close()
+        await self._reads.close()
         if self._listener is not None:
-            await asyncio.to_thread(self._listener.join)
+            await self._listener.close()
         await asyncio.to_thread(self._threads.shutdown)
+        if self._watch is not None:
+            self._watch.cancel()
         await asyncio.to_thread(self._pool.close)

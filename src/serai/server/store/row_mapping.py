@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import NoneType
 from typing import Any, Generic, TypeVar, get_args
 
@@ -11,11 +11,12 @@ import msgspec
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import FieldInfo, astuple, fields
 
-from serai.server.store.database import Transaction
+from serai.server.store.database import Query, Transaction
 
 S = TypeVar("S", bound=Struct)
 
 PAGE_ROWS = 1_000  # read at a time by a backup
+VALUES_AT_ONCE = 500  # in the list of one query
 
 # {real} and {blob} are the only types in which SQLite and PostgreSQL differ; all other types are stored as JSON.
 _SQL_TYPES = {str: "TEXT", int: "INTEGER", bool: "INTEGER", float: "{real}", bytes: "{blob}"}
@@ -27,6 +28,15 @@ def _identity(value: Any) -> Any:
 
 def _as_json(value: Any) -> str:
     return msgspec.json.encode(value).decode()
+
+
+def chunk_values(values: Sequence[str]) -> Iterator[tuple[tuple[str, ...], str]]:
+    """The values in parts for `IN (...)`, each with its placeholders. A part is filled up with its first value, so that
+    one prepared statement serves all."""
+    marks = ", ".join("?" * VALUES_AT_ONCE)
+    for start in range(0, len(values), VALUES_AT_ONCE):
+        part = tuple(values[start : start + VALUES_AT_ONCE])
+        yield part + part[:1] * (VALUES_AT_ONCE - len(part)), marks
 
 
 class ColumnMapping:
@@ -157,13 +167,21 @@ class RowMapping(Generic[S]):
         """Insert a row, or replace the one with its key."""
         tx.run(self._put, *self._values(value, owner))
 
+    def query(self, rest: str, *values: Any) -> Query:
+        """The query for the rows chosen by the rest of the statement, from WHERE on."""
+        return Query(f"{self._select} {rest}", values)
+
     def select(self, tx: Transaction, rest: str, *values: Any, readable: bool = False) -> list[S]:
-        """The rows chosen by the rest of the statement, from WHERE on; `readable`: skip damaged ones."""
+        """The rows chosen by the rest of the statement; `readable`: skip damaged ones."""
         found: list[S] = []
         for row in tx.rows(f"{self._select} {rest}", *values):
             with contextlib.suppress(*((msgspec.DecodeError, TypeError, ValueError) if readable else ())):
                 found.append(self._read(row))
         return found
+
+    def decode(self, rows: list[tuple[Any, ...]]) -> list[S]:
+        """The rows that `query` has found."""
+        return [self._read(row) for row in rows]
 
     def _read(self, row: tuple[Any, ...]) -> S:
         return self.kind(*(column.decode(value) for column, value in zip(self.columns, row, strict=True)))
@@ -195,16 +213,21 @@ class RowMapping(Generic[S]):
 
     def update(self, tx: Transaction, before: S, after: S, where: str, *values: Any) -> int:
         """Update the columns that differ; returns the number of rows."""
+        statement = self.make_update(before, after, where, *values)
+        return 0 if statement is None else tx.run(statement.sql, *statement.values)
+
+    def make_update(self, before: S, after: S, where: str, *values: Any) -> Query | None:
+        """The statement that updates the columns that differ; None if none do."""
         old, new = astuple(before), astuple(after)
         changed: list[int] = []
         for place, value in enumerate(new):
             if old[place] is not value and old[place] != value:
                 changed.append(place)
         if not changed:
-            return 0
+            return None
         key = (where, tuple(changed))
         sql = self._updates.get(key)
         if sql is None:
             setting = ", ".join(f"{self.columns[place].name} = ?" for place in changed)
             sql = self._updates[key] = f"UPDATE {self.name} SET {setting} WHERE {where}"
-        return tx.run(sql, *[self.columns[place].encode(new[place]) for place in changed], *values)
+        return Query(sql, (*[self.columns[place].encode(new[place]) for place in changed], *values))

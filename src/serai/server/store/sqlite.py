@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import queue
+import shutil
 import sqlite3
 import threading
 import time
@@ -21,7 +22,6 @@ from serai.server.store.database import Database, Job, NotificationHandler
 from serai.server.store.file_lock import FileLock, create_private_file, describe_error
 from serai.server.store.schema import migrate
 from serai.server.telemetry.metrics import METRICS
-from serai.tables.errors import CannotStore
 from serai.tables.storage.store import Conflict
 
 T = TypeVar("T")
@@ -30,6 +30,7 @@ CLOSE_POLL_SECONDS = 0.001
 WAL_PAGES = 4_000  # of 4 KB in the write-ahead log before a checkpoint; the default is 1,000
 BUSY_SECONDS = 5.0  # another program may lock the file
 BUSY_PAUSE = 0.02
+MIN_FREE_BYTES = 4_000_000  # of the disk; the write-ahead log grows by more
 
 
 class _SqliteTransaction:
@@ -46,6 +47,10 @@ class _SqliteTransaction:
         except sqlite3.IntegrityError as error:
             raise Conflict(str(error)) from None
 
+    def require(self, sql: str, *values: Any) -> None:
+        if self.run(sql, *values) < 1:
+            raise Conflict("no row was changed")
+
     def rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         return self.connection.execute(sql, values).fetchall()
 
@@ -58,7 +63,7 @@ class _SqliteTransaction:
     def byte_length_sql(self, column: str) -> str:
         return f"length(CAST({column} AS BLOB))"
 
-    def notify(self, table_id: str) -> None:
+    def notify(self, message: str) -> None:
         """Does nothing: only one process uses the file."""
 
 
@@ -97,8 +102,8 @@ class SqliteDatabase(Database):
     async def run(self, job: Job[T]) -> T:
         return await self._enqueue(job, short=False)
 
-    async def run_short(self, job: Job[T]) -> T:
-        return await self._enqueue(job, short=True)
+    async def run_short(self, job: Job[None]) -> None:
+        await self._enqueue(job, short=True)
 
     def _enqueue(self, job: Job[T], *, short: bool) -> asyncio.Future[T]:
         assert self._loop is not None
@@ -157,7 +162,7 @@ class SqliteDatabase(Database):
         try:
             return job(_SqliteTransaction(connection))
         except sqlite3.OperationalError as error:
-            raise _as_refusal(error) from None
+            raise self._as_refusal(error) from None
         finally:
             connection.commit()
 
@@ -233,7 +238,19 @@ class SqliteDatabase(Database):
         except sqlite3.Error as error:
             with contextlib.suppress(sqlite3.Error):
                 connection.execute("ROLLBACK")
-            return [(future, None, _as_refusal(error)) for _, future, _ in batch]
+            return [(future, None, self._as_refusal(error)) for _, future, _ in batch]
+
+    def _as_refusal(self, error: Exception) -> Exception:
+        """CannotStore for errors of the disk, such as a full one; other errors unchanged."""
+        return self.refuse(describe_error(error)) if isinstance(error, sqlite3.OperationalError) else error
+
+    def find_lack_of_space(self) -> str:
+        """A small change still fits into the write-ahead log when the disk is full."""
+        try:
+            free = shutil.disk_usage(self.path.parent).free
+        except OSError:
+            return ""
+        return "the disk is full" if free < MIN_FREE_BYTES else ""
 
     def _run_batch(self, connection: sqlite3.Connection, batch: list[_Waiting]) -> list[_Result]:
         if not connection.in_transaction:
@@ -250,8 +267,10 @@ class SqliteDatabase(Database):
             try:
                 results.append((future, job(tx), None))
             except Exception as error:
+                if not connection.in_transaction:  # a full disk ends the whole transaction
+                    raise
                 connection.execute("ROLLBACK TO job")
-                results.append((future, None, _as_refusal(error)))
+                results.append((future, None, self._as_refusal(error)))
             connection.execute("RELEASE job")
         connection.commit()
         METRICS.commits.inc()
@@ -273,11 +292,6 @@ def _begin_immediate(connection: sqlite3.Connection) -> None:
             time.sleep(BUSY_PAUSE)
         else:
             return
-
-
-def _as_refusal(error: Exception) -> Exception:
-    """CannotStore for errors of the disk, such as a full one; other errors unchanged."""
-    return CannotStore(describe_error(error)) if isinstance(error, sqlite3.OperationalError) else error
 
 
 def _set_results(results: list[_Result]) -> None:

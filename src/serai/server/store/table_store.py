@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from serai.server.store.database import Database, Transaction
+from serai.server.store.database import Database, Query, Transaction
+from serai.server.store.row_mapping import chunk_values
 from serai.server.store.schema import (
     CHAT,
     DATA,
@@ -43,7 +45,9 @@ from serai.tables.storage.store import (
     WaitingTables,
 )
 
-CHAT_NOTICE = "chat "  # prefix of notifications between processes about chat
+# Prefixes of notifications between processes.
+CHAT_NOTICE = "chat "  # and the table
+TABLE_NOTICE = "table "  # and the table, and its version if it has a new one
 
 
 class SqlTableStore:
@@ -51,6 +55,13 @@ class SqlTableStore:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+
+    @property
+    def is_shared(self) -> bool:
+        return self.database.is_shared
+
+    def now(self) -> float:
+        return self.database.now()
 
     async def add(self, row: TableRow, seats: list[SeatRow], invite: str | None, most: int) -> str | None:
         def job(tx: Transaction) -> str | None:
@@ -78,7 +89,25 @@ class SqlTableStore:
             raise Unreadable(table_id) from error
 
     async def load_newer(self, table_id: str, after: int) -> StoredTable | None:
-        return await self.database.read(lambda tx: _stored(tx, table_id, after))
+        rows, seats, lines = await self.database.select(
+            TABLES.query("WHERE id = ?", table_id), SEATS.query(_ORDERED_SEATS, table_id), _newer(table_id, after)
+        )
+        if not rows:
+            return None
+        return StoredTable(TABLES.decode(rows)[0], SEATS.decode(seats), LINES.decode(lines))
+
+    async def find_changed(self, versions: Mapping[str, int]) -> list[str]:
+        changed: list[str] = []
+        for ids, marks in chunk_values(list(versions)):
+            stored, answers = await self.database.select(
+                Query(f"SELECT id, version FROM tables WHERE id IN ({marks})", ids),
+                Query(f"SELECT DISTINCT table_id FROM seats WHERE table_id IN ({marks}) AND standing <> '{{}}'", ids),
+            )
+            found = dict(stored)
+            # Standing answers change without a new version.
+            given = {table_id for (table_id,) in answers}
+            changed += [one for one in dict.fromkeys(ids) if one in given or found.get(one) != versions[one]]
+        return changed
 
     async def load_all(self, table_id: str) -> StoredTable | None:
         return await self.database.read(lambda tx: _stored(tx, table_id, 0, _snapshot(tx, table_id)))
@@ -88,16 +117,17 @@ class SqlTableStore:
 
     async def find_line(self, table_id: str, person: str, client: str) -> int | None:
         sql = "SELECT number FROM lines WHERE table_id = ? AND person = ? AND client = ?"
-        found = await self.database.read(lambda tx: tx.rows(sql, table_id, person, client))
+        (found,) = await self.database.select(Query(sql, (table_id, person, client)))
         return int(found[0][0]) if found else None
 
     async def write(self, change: LineWrite) -> None:
         row, version = change.row, change.before.version
+        update = TABLES.make_update(change.before, row, "id = ? AND version = ?", row.id, version)
+        assert update is not None, "a line has a new version"
 
         def job(tx: Transaction) -> None:
             LINES.insert(tx, change.line, row.id)
-            if TABLES.update(tx, change.before, row, "id = ? AND version = ?", row.id, version) != 1:
-                raise Conflict("the table has another version")
+            tx.require(update.sql, *update.values)
             for seat in change.seats:
                 SEATS.put(tx, seat, row.id)
             if change.snapshot is not None:  # only the last one is needed
@@ -107,19 +137,21 @@ class SqlTableStore:
                 if _running(tx, change.new_table.row.owner) >= change.max_tables:
                     raise TooManyTables
                 _insert(tx, change.new_table.row, change.new_table.seats)
-            tx.notify(row.id)
+            if change.revoke_invites:
+                tx.run("DELETE FROM invites WHERE table_id = ?", row.id)
+            tx.notify(f"{TABLE_NOTICE}{row.id} {row.version}")
 
-        await self.database.run_short(job)
+        # A rematch counts the tables of its owner first.
+        await (self.database.run_short(job) if change.new_table is None else self.database.run(job))
 
     async def write_standing_answers(self, table_id: str, version: int, seat: SeatRow) -> None:
         def job(tx: Transaction) -> None:
             # Locks the table until the commit.
-            if tx.run("UPDATE tables SET version = version WHERE id = ? AND version = ?", table_id, version) != 1:
-                raise Conflict("the table has another version")
+            tx.require("UPDATE tables SET version = version WHERE id = ? AND version = ?", table_id, version)
             SEATS.put(tx, seat, table_id)
-            tx.notify(table_id)
+            tx.notify(TABLE_NOTICE + table_id)
 
-        await self.database.run(job)
+        await self.database.run_short(job)
 
     async def add_invite(self, table_id: str, invite: str, seat: int | None, at: float, *, revoke: bool) -> None:
         def job(tx: Transaction) -> None:
@@ -150,7 +182,7 @@ class SqlTableStore:
             for table in (LINES, SNAPSHOTS, CHAT, INVITES, SEATS):
                 tx.run(f"DELETE FROM {table.name} WHERE table_id = ?", table_id)
             tx.run("DELETE FROM tables WHERE id = ?", table_id)
-            tx.notify(table_id)
+            tx.notify(TABLE_NOTICE + table_id)
 
         await self.database.run(job)
 
@@ -204,6 +236,9 @@ class SqlTableStore:
     async def read_play_time(self) -> float | None:
         def job(tx: Transaction) -> float | None:
             kept = [row.at for row in PULSE.select(tx, "WHERE id = 1")]
+            if not kept:  # of a version that stored no heartbeats: the last change is the last sign of life
+                last: float | None = tx.rows("SELECT MAX(updated) FROM tables")[0][0]
+                kept = [] if last is None else [last]
             if not kept:
                 return None
             running = TABLES.select(tx, "WHERE deadline IS NOT NULL", readable=True)
@@ -213,8 +248,16 @@ class SqlTableStore:
 
     async def read_chat(self, table_id: str) -> list[ChatLine]:
         sql = "WHERE table_id = ? ORDER BY number DESC LIMIT ?"
-        found = await self.database.read(lambda tx: CHAT.select(tx, sql, table_id, CHAT_LINES))
-        return [ChatLine(one.number, one.name, one.text, one.at) for one in reversed(found)]
+        (found,) = await self.database.select(CHAT.query(sql, table_id, CHAT_LINES))
+        return [ChatLine(one.number, one.name, one.text, one.at) for one in reversed(CHAT.decode(found))]
+
+    async def find_last_chat(self, table_ids: Sequence[str]) -> dict[str, int]:
+        last: dict[str, int] = {}
+        for ids, marks in chunk_values(table_ids):
+            sql = f"SELECT table_id, MAX(number) FROM chat WHERE table_id IN ({marks}) GROUP BY table_id"
+            (found,) = await self.database.select(Query(sql, ids))
+            last |= {table_id: int(number) for table_id, number in found}
+        return last
 
     async def add_chat_line(self, table_id: str, person: str, name: str, text: str, at: float) -> int:
         def job(tx: Transaction) -> int:
@@ -306,12 +349,20 @@ def _insert(tx: Transaction, row: TableRow, seats: list[SeatRow]) -> None:
         SEATS.insert(tx, seat, row.id)
 
 
+_ORDERED_SEATS = "WHERE table_id = ? ORDER BY seat"
+
+
 def _seats(tx: Transaction, table_id: str) -> list[SeatRow]:
-    return SEATS.select(tx, "WHERE table_id = ? ORDER BY seat", table_id)
+    return SEATS.select(tx, _ORDERED_SEATS, table_id)
+
+
+def _newer(table_id: str, after: int, most: int = ALL) -> Query:
+    return LINES.query("WHERE table_id = ? AND number > ? ORDER BY number LIMIT ?", table_id, after, most)
 
 
 def _lines(tx: Transaction, table_id: str, after: int, most: int = ALL) -> list[LogLine]:
-    return LINES.select(tx, "WHERE table_id = ? AND number > ? ORDER BY number LIMIT ?", table_id, after, most)
+    query = _newer(table_id, after, most)
+    return LINES.decode(tx.rows(query.sql, *query.values))
 
 
 def _snapshot(tx: Transaction, table_id: str) -> Snapshot | None:

@@ -18,10 +18,12 @@ from prometheus_client import generate_latest
 from serai._version import __version__
 from serai.core.errors import SeraiError
 from serai.server.application import Application
+from serai.server.people.addresses import CURRENT_SHARE
 from serai.server.sockets.guarded_protocol import RequestDeadlines
 from serai.server.telemetry.logs import LOG
 from serai.server.telemetry.metrics import METRICS
 from serai.server.web.games import GamesController
+from serai.server.web.hosts import HostCheck
 from serai.server.web.middleware import ResponseMiddleware
 from serai.server.web.openapi import ApiDescription, StrictRequest
 from serai.server.web.people import PeopleController
@@ -89,8 +91,8 @@ def _on_error(request: Request[Any, Any, Any], error: Exception) -> Response[Err
 
 
 def _limit(request: Request[Any, Any, Any]) -> None:
-    """Before each request: apply the rate limit of the person, or of the address without one. An unknown token counts
-    for its address: otherwise invented tokens would bypass the limit."""
+    """Before each request: apply the rate limit of the person and of their address, or of the address alone without a
+    person. An unknown token counts for its address: otherwise invented tokens would bypass the limit."""
     application: Application = request.app.state.application
     if not request.url.path.startswith("/api/"):
         return
@@ -99,7 +101,10 @@ def _limit(request: Request[Any, Any, Any]) -> None:
         raise Refusal("http_400", "a parameter is there twice")
     token = get_bearer_token(request)
     person = application.identity.cached_person_id(token) if token is not None else None
-    if not application.requests.take(application.client_address(request) if person is None else f"person {person}"):
+    address = application.client_address(request)
+    CURRENT_SHARE.set(address)
+    may = application.requests.take(f"person {person}", address) if person else application.strangers.take(address)
+    if not may:
         raise LimitReached("limit", "too many requests; slow down")
 
 
@@ -132,7 +137,8 @@ async def live(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> Non
 
 def make_app(application: Application, on_startup: Sequence[Callable[[], None]] = ()) -> ASGIApp:
     """The ASGI application that a server runs."""
-    return RequestDeadlines(ResponseMiddleware(_make_litestar(application, on_startup)))
+    litestar = HostCheck(_make_litestar(application, on_startup), application.settings.hosts)
+    return RequestDeadlines(ResponseMiddleware(litestar))
 
 
 def _make_litestar(application: Application, on_startup: Sequence[Callable[[], None]]) -> Litestar:

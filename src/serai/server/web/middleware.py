@@ -22,6 +22,7 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 UNLOGGED = ("/healthz", "/metrics")
+PUBLIC = ("/api/games", "/api/docs")  # the same for everybody; other answers of the API are somebody's own
 
 
 class ResponseMiddleware:
@@ -39,7 +40,7 @@ class ResponseMiddleware:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                _add_headers(message)
+                _add_headers(message, scope["path"])
                 if scope["path"] not in UNLOGGED:
                     _log(message["status"], scope, time.perf_counter() - started)
             await send(message)
@@ -47,10 +48,12 @@ class ResponseMiddleware:
         await self.app(scope, receive, send_with_headers)
 
 
-def _add_headers(message: HTTPResponseStartEvent) -> None:
+def _add_headers(message: HTTPResponseStartEvent, path: str) -> None:
     given = list(message["headers"])
     names = {name.lower() for name, _ in given}
     ours = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+    if path.startswith("/api/") and not path.startswith(PUBLIC):
+        ours.append((b"cache-control", b"no-store"))
     message["headers"] = [*given, *((name, value) for name, value in ours if name not in names)]
 
 

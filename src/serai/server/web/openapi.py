@@ -53,10 +53,16 @@ def _is_declared(kind: Any) -> bool:
 
 
 class ApiDescription(JsonRenderPlugin):
-    """Renders the OpenAPI schema with the bodies as `protocol` declares them."""
+    """Renders the OpenAPI schema with the bodies as `protocol` declares them: once, because it takes a while."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._rendered: bytes | None = None
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
-        return self.render_json(request, with_exact_schemas(openapi_schema))
+        if self._rendered is None:
+            self._rendered = self.render_json(request, with_exact_schemas(openapi_schema))
+        return self._rendered
 
 
 def with_exact_schemas(schema: dict[str, Any]) -> dict[str, Any]:

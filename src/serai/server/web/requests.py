@@ -63,16 +63,21 @@ async def require_person(request: ApiRequest) -> wire.Person:
     token = get_bearer_token(request)
     if token is None:
         raise Unauthorized("no_token", "this needs a token: Authorization: Bearer ...")
-    return await get_application(request).identity.find_by_token(token)
+    application = get_application(request)
+    person = await application.identity.find_by_token(token)
+    application.addresses.note(person.id, application.client_address(request))
+    return person
 
 
 def check_upload(request: ApiRequest, person: wire.Person) -> None:
-    if not get_application(request).uploads.take(person.id):
+    application = get_application(request)
+    if not application.uploads.take(person.id, application.client_address(request)):
         raise LimitReached("limit", "too many files in a short time; wait a little")
 
 
 def check_new_table(request: ApiRequest, person: wire.Person) -> None:
-    if not get_application(request).new_tables.take(person.id):
+    application = get_application(request)
+    if not application.new_tables.take(person.id, application.client_address(request)):
         raise LimitReached("limit", "too many new tables in a short time; wait a little")
 
 

@@ -65,6 +65,13 @@ class TablesController(Controller):
         """Take a free seat, by invitation or at a public table."""
         return await _api(request).join(await require_person(request), table_id, data)
 
+    @post("/{table_id:str}/place", status_code=200)
+    async def change_place(
+        self, table_id: TableId, data: JSONBody[wire.PlaceRequest], request: ApiRequest
+    ) -> wire.TableInfo:
+        """Change your seat or your colour before the game begins."""
+        return await _api(request).change_place(await require_person(request), table_id, data)
+
     @post("/{table_id:str}/start", status_code=200)
     async def start(self, table_id: TableId, request: ApiRequest) -> wire.TableInfo:
         """Start the game; bots take the open seats."""

@@ -21,7 +21,10 @@ class Chat:
         self._sent: dict[str, int] = {}  # number of the last line that this process has sent, by table
 
     async def read(self, table_id: str) -> list[ChatLine]:
-        return await self.store.read_chat(table_id)
+        """The last lines, for a page that opens the table."""
+        lines = await self.store.read_chat(table_id)
+        self._sent.setdefault(table_id, lines[-1].number if lines else 0)
+        return lines
 
     async def add(self, table: Table, person: str, name: str, text: str) -> int:
         """Store a line and return its number. `send_new` sends it, after the author's acknowledgement."""
@@ -36,9 +39,16 @@ class Chat:
         if not self.subscribers.has_any(table_id):
             self._sent.pop(table_id, None)
             return
-        lines = await self.read(table_id)
+        lines = await self.store.read_chat(table_id)
         sent = self._sent.get(table_id, lines[-1].number - 1 if after is None and lines else after or 0)
         for line in lines:
             if line.number > max(sent, self._sent.get(table_id, 0)):
                 self._sent[table_id] = line.number
                 self.subscribers.broadcast(table_id, ChatMessage(line))
+
+    async def send_missed(self) -> None:
+        """Send new lines of all tables with subscribers, after notifications could have been missed."""
+        last = await self.store.find_last_chat(self.subscribers.table_ids())
+        for table_id, number in last.items():
+            if number > self._sent.get(table_id, 0):
+                await self.send_new(table_id, self._sent.get(table_id, 0))

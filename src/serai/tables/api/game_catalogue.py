@@ -38,6 +38,7 @@ def _game_info(one: Game, fast: bool | None = None) -> wire.GameInfo:
         sentence = _in_each_language(lambda language: bot.sentence(language, fast))
         return wire.BotInfo(bot.id, bot.strength, _in_each_language(bot.label), sentence)
 
+    sources = _list_sources(one.components.rows)
     return wire.GameInfo(
         id=one.id,
         players=list(one.players),
@@ -49,9 +50,21 @@ def _game_info(one: Game, fast: bool | None = None) -> wire.GameInfo:
         score_lines=[line.key for line in one.score_lines],
         bots=[bot_info(bot) for bot in bots_of(one)],
         default_bot=default_bot(one).id,
+        data_rows=len(sources),
+        reconstructed_rows=sum("reconstructed" in source for source in sources),
         title=_in_each_language(lambda language: one.text(language).say("title")),
         tagline=_in_each_language(lambda language: one.text(language).say("tagline")),
     )
+
+
+def _list_sources(data: Any) -> list[str]:
+    """Where each row of the printed data comes from, as its `source` says."""
+    if isinstance(data, list):
+        return [source for one in data for source in _list_sources(one)]
+    if not isinstance(data, dict):
+        return []
+    below = [source for one in data.values() for source in _list_sources(one)]
+    return [str(data["source"]), *below] if "source" in data else below
 
 
 def _condition(option: Option) -> wire.OptionCondition:
@@ -105,7 +118,7 @@ def list_puzzles() -> dict[str, list[wire.PuzzleInfo]]:
 
 
 def _puzzle_info(one: puzzles.Puzzle) -> wire.PuzzleInfo:
-    return wire.PuzzleInfo(one.id, one.seat, one.points, list(one.answer), _names())
+    return wire.PuzzleInfo(one.id, one.seat, one.players, one.points, one.other, list(one.answer), _names())
 
 
 def _names() -> dict[wire.Language, list[str]]:

@@ -14,7 +14,7 @@ MAX_HINTS = 3
 
 
 async def build_hints(
-    runner: BotRunner, table: Table, seat: int, adviser: str, ranking: Ranking, language: str
+    runner: BotRunner, table: Table, seat: int, adviser: str, ranking: Ranking, language: str, share: str = ""
 ) -> list[HintChoice]:
     """The best choices of a ranking, each with the whole turn as the bot would play it."""
     match = table.match
@@ -23,7 +23,7 @@ async def build_hints(
     best = [(choices[action], value) for action, value in ranking if action in choices][:MAX_HINTS]
     advice: list[HintChoice] = []
     for choice, value in best:
-        actions = [choice.action, *await _complete_turn(runner, table, seat, adviser, [choice.action])]
+        actions = [choice.action, *await _complete_turn(runner, table, seat, adviser, [choice.action], share)]
         line = match.views.preview_line(seat, actions, Seeded(table.version), language)
         steps = [HintStep(step.text, step.label, step.targets) for step in line.steps]
         points = round(value, 1)
@@ -31,12 +31,16 @@ async def build_hints(
     return advice
 
 
-async def _complete_turn(runner: BotRunner, table: Table, seat: int, adviser: str, begun: Sequence[int]) -> list[int]:
+async def _complete_turn(
+    runner: BotRunner, table: Table, seat: int, adviser: str, begun: Sequence[int], share: str
+) -> list[int]:
     """The actions that the bot would play next, on the same sampled state as previews; [] if the bot fails."""
     match = table.match
     assert match is not None
     chance = Seeded(table.version)
-    request = make_request(match.state, table.row.game, seat, adviser, chance, data=table.data, begun=begun)
+    request = make_request(
+        match.state, table.row.game, seat, adviser, chance, data=table.data, begun=begun, share=share
+    )
     try:
         return [step.action for step in (await runner.ask(request)).steps]
     except BotFailed:

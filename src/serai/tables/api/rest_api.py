@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Awaitable, Callable
-from typing import Any, ParamSpec, Protocol, TypeVar
+from typing import Any
+
+from msgspec.structs import replace
 
 from serai.core.errors import BadRecord, BadSetup, IllegalAction, SeraiError, UnknownGame
 from serai.tables import protocol as wire
@@ -13,13 +14,12 @@ from serai.tables.api.permissions import check_visible
 from serai.tables.api.socket_api import SocketApi
 from serai.tables.errors import Clash, Forbidden, LimitReached, NotFound, Refusal, shorten
 from serai.tables.live.updates import LogEntry, Viewer, build_events, build_seat_states, move_number
+from serai.tables.offload import Offload, run_inline
 from serai.tables.play.table import Table
 from serai.tables.storage import records
 from serai.tables.storage.log_replay import ReplayedLog
 from serai.tables.storage.store import MAX_LISTED
 
-P = ParamSpec("P")
-T = TypeVar("T")
 LOG_PAGE = 2_000  # events per response
 LATEST = 2**31
 
@@ -40,16 +40,6 @@ def describe_error(error: SeraiError) -> tuple[int, wire.ErrorBody]:
         status, code = next(found, (409, "refused"))
         message = str(error)
     return status, wire.ErrorBody(code, shorten(message))
-
-
-class Offload(Protocol):
-    """Runs long work, such as replaying a game: in a thread beside the event loop, or inline."""
-
-    def __call__(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Awaitable[T]: ...
-
-
-async def run_inline(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    return work(*args, **kwargs)
 
 
 def _id(person: wire.Person | None) -> str | None:
@@ -85,7 +75,10 @@ class TablesApi:
         return wire.TableCreated(table.info(person.id), invite, again)
 
     async def join(self, person: wire.Person, table_id: str, data: wire.JoinRequest) -> wire.TableInfo:
-        return (await self.seats.join(table_id, person, data.invite, data.seat)).info(person.id)
+        return (await self.seats.join(table_id, person, data.invite, data.seat, data.colour)).info(person.id)
+
+    async def change_place(self, person: wire.Person, table_id: str, data: wire.PlaceRequest) -> wire.TableInfo:
+        return (await self.tables.places.change(table_id, person, data)).info(person.id)
 
     async def start(self, person: wire.Person, table_id: str) -> wire.TableInfo:
         return (await self.seats.start(table_id, person)).info(person.id)
@@ -105,7 +98,7 @@ class TablesApi:
         return (await self.seats.resign(table_id, person, data.seat)).info(person.id)
 
     async def rematch(self, person: wire.Person, table_id: str) -> wire.TableInfo:
-        return (await self.seats.rematch(table_id, person)).info(person.id)
+        return (await self.tables.rematches.rematch(table_id, person)).info(person.id)
 
     async def archive(self, person: wire.Person, table_id: str) -> wire.TableInfo:
         return (await self.seats.archive(table_id, person)).info(person.id)
@@ -218,7 +211,8 @@ class TablesApi:
         self, person: wire.Person | None, table_id: str, lang: wire.Language = "en"
     ) -> wire.GameTimeline:
         text, own = await self._get_finished(person, table_id)
-        return await self.offload(records.build_timeline, text, lang, own)
+        timeline = await self.offload(records.build_timeline, text, lang, own)
+        return replace(timeline, colours=(await self.tables.get(table_id)).colours)
 
 
 class ReplaysApi:

@@ -20,12 +20,13 @@ from serai.tables.errors import Forbidden, NotFound, Refusal, Stale, shorten
 from serai.tables.identifiers import clean_line
 from serai.tables.live.subscribers import Outlet, Subscriber, Subscribers
 from serai.tables.live.updates import Viewer, build_full_update, build_preview
-from serai.tables.play.bot_requests import BotFailed, make_request
+from serai.tables.play.bot_requests import BotBusy, BotFailed, make_request
 from serai.tables.play.table import Table
 from serai.tables.table_manager import TableManager
 from serai.tables.telemetry import LOG
 
 LOG_LINES = 60  # log lines in a full update
+VIEW_COST = 3  # of a message that is answered with a view or a preview, in simple messages
 MAX_ERROR_LENGTH = 300  # characters of an error about an unreadable message
 
 RateCheck = Callable[[str], bool]  # whether a person is within a rate limit
@@ -108,7 +109,8 @@ class SocketApi:
         table = await self.tables.get(subscriber.table.id)
         subscriber.table = table
         async with table.lock:
-            if since > table.version:  # another process has sent newer versions
+            # Also if this process was told of no change: it may not have heard yet, or not have been able to hear.
+            if since > table.version or self.tables.store.is_shared:
                 await self.tables.repository.refresh(table)
             after = max(since, table.version - LOG_LINES) if since <= table.version else table.version - LOG_LINES
             lines = await self.tables.read_lines(table, after)
@@ -121,16 +123,19 @@ class SocketApi:
 
     # -- messages ----------------------------------------------------------------------------------------------------
 
-    async def handle(self, subscriber: Subscriber, text: str | bytes) -> None:
-        """Handle a message. Errors are sent to the subscriber, which stays connected."""
-        n = 0
+    async def handle(self, subscriber: Subscriber, text: str | bytes) -> int:
+        """Handle a message. Errors are sent to the subscriber, which stays connected. Returns the cost of the message,
+        for rate limits."""
+        n, cost = 0, 1
         try:
             message = self.decode(text)
             n = getattr(message, "n", 0)
+            cost = VIEW_COST if isinstance(message, (wire.PreviewMessage, wire.SyncMessage)) else 1
             await self._dispatch(subscriber, message)
         except Stale as stale:
             subscriber.send(wire.RefusedMessage(n, stale.code, stale.message, stale.version))
             await self._send_full_update(subscriber, 0)
+            cost = VIEW_COST
         except IllegalAction as error:
             subscriber.send(_refused(subscriber, n, error))
         except NothingToUndo as error:
@@ -147,6 +152,7 @@ class SocketApi:
             LOG.exception("message failed", extra={"table": subscriber.table.id})
             why = "something went wrong here; nothing was changed"
             subscriber.send(wire.RefusedMessage(n, "error", why, subscriber.table.version))
+        return cost
 
     async def _dispatch(self, subscriber: Subscriber, message: wire.AnyClientMessage) -> None:
         if isinstance(message, (wire.PlayMessage, wire.UndoMessage)):
@@ -197,21 +203,26 @@ class SocketApi:
         check_advice(table)
         if message.seat not in match.actors:
             raise Refusal("not_your_turn", "hints are for the seat that is to act")
-        if not self._may_hint(_require_person(subscriber)):
+        person = _require_person(subscriber)
+        if not self._may_hint(person):
             raise Refusal("limit", "one hint at a time, please")
         async with table.lock:
             version, state = table.version, match.state
         adviser = strongest_bot(match.game).id
-        chance = Seeded(version)
-        request = make_request(state, table.row.game, message.seat, adviser, chance, rank=True, data=table.data)
+        share = self.tables.bot_turns.share_of(person)
+        request = make_request(
+            state, table.row.game, message.seat, adviser, Seeded(version), rank=True, data=table.data, share=share
+        )
         try:
             ranking = (await self.tables.bot_runner.ask(request)).ranking
+        except BotBusy:
+            raise Refusal("limit", "too many hints are asked for; ask again in a moment") from None
         except BotFailed:
             raise Refusal("no_hint", "the bot has no answer this time") from None
         if table.version != version:
             raise Stale(table.version)
         choices = await build_hints(
-            self.tables.bot_runner, table, message.seat, adviser, ranking, subscriber.viewer.language
+            self.tables.bot_runner, table, message.seat, adviser, ranking, subscriber.viewer.language, share
         )
         if table.version != version:
             raise Stale(table.version)

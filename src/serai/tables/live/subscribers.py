@@ -60,6 +60,9 @@ class Subscribers:
     def at(self, table_id: str) -> tuple[Subscriber, ...]:
         return tuple(self._by_table.get(table_id, ()))
 
+    def table_ids(self) -> list[str]:
+        return list(self._by_table)
+
     def has_any(self, table_id: str) -> bool:
         return table_id in self._by_table
 

@@ -36,6 +36,11 @@ class BotRequest(Struct):
     rank: bool = False
     data: str = ""  # text of the custom data file; "": the game's own
     begun: list[int] = []  # the first actions of a turn that the bot is to complete
+    share: str = ""  # of the bots' time: requests of one share wait for each other; "": tables without people
+
+    @property
+    def is_hint(self) -> bool:
+        return self.rank or bool(self.begun)
 
 
 class BotAnswer(Struct):
@@ -48,6 +53,10 @@ class BotAnswer(Struct):
 
 class BotFailed(Exception):
     """A bot crashed, timed out, or chose an illegal action."""
+
+
+class BotBusy(BotFailed):
+    """Too many requests wait already."""
 
 
 class BotRunner(Protocol):
@@ -109,11 +118,12 @@ def make_request(
     rank: bool = False,
     data: Components | None = None,
     begun: Sequence[int] = (),
+    share: str = "",
 ) -> BotRequest:
     """A request with a state sampled from the seat's knowledge."""
     sampled = state.imagine(seat, chance.copy())
     text = data.text if data else ""
-    return BotRequest(game_id, sampled.to_dict(), seat, bot, _state_of(chance), rank, text, list(begun))
+    return BotRequest(game_id, sampled.to_dict(), seat, bot, _state_of(chance), rank, text, list(begun), share)
 
 
 class TableBot:
@@ -130,14 +140,14 @@ class TableBot:
         """The only legal action, or the next planned one; None if the bot has to think."""
         return self.plan.next_action(state, state.legal(self.seat))
 
-    async def think(self, runner: BotRunner, state: State, data: Components | None = None) -> int:
+    async def think(self, runner: BotRunner, state: State, data: Components | None = None, share: str = "") -> int:
         """Ask for a whole move, and return its first action. Tries the bot twice, then the default bot, then takes the
         first legal action. The default bot also replaces bots that no longer exist."""
         default = default_bot(game(self.game_id)).id
         known = [entry.id for entry in every_bot(game(self.game_id))]
         wanted = self.id if self.id in known else default
         for name in (wanted, wanted, default):
-            request = make_request(state, self.game_id, self.seat, name, self.chance, data=data)
+            request = make_request(state, self.game_id, self.seat, name, self.chance, data=data, share=share)
             self.chance.next()  # another try has other chance
             try:
                 answer = await runner.ask(request)

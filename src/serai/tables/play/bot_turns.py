@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import time
-from contextlib import AbstractAsyncContextManager
+from collections.abc import Callable
 
 from serai.core.match.match import Match
 from serai.core.rules.state import State
@@ -16,19 +16,19 @@ from serai.tables.play.table import Table
 from serai.tables.storage.repository import TableRepository
 from serai.tables.storage.store import Conflict
 
-MAX_PER_OWNER = 2  # tables of one owner at which bots think at the same time
-MAX_OWNERS = 1_000
+ShareOf = Callable[[str], str]  # the share of the bots' time that a person's tables use
 
 
 class BotTurns:
-    def __init__(self, repository: TableRepository, moves: MoveManager, runner: BotRunner, pause: float) -> None:
+    def __init__(
+        self, repository: TableRepository, moves: MoveManager, runner: BotRunner, pause: float, share_of: ShareOf
+    ) -> None:
         self.repository = repository
         self.moves = moves
         self.runner = runner
         self.pause = pause  # seconds before each move; usually 0, because the page paces the animation itself
+        self.share_of = share_of
         self.stopping = False
-        self._only_bots = asyncio.Semaphore(1)
-        self._of_owner: dict[str, asyncio.Semaphore] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def is_thinking(self, table_id: str) -> bool:
@@ -59,26 +59,21 @@ class BotTurns:
             if action is None:
                 action = await self._think(table, bot, state)
             async with table.lock:
-                if table.version != version or table.seats[seat].kind != "bot":
-                    continue  # another change came first
+                if not _is_still_asked(table, bot, version):
+                    continue
                 if not await self._play(table, seat, action):
                     return
 
     async def _think(self, table: Table, bot: TableBot, state: State) -> int:
         started = time.perf_counter()
-        async with self._thinking_slot(table):
-            action = await bot.think(self.runner, state, table.data)
+        action = await bot.think(self.runner, state, table.data, self._share_of_table(table))
         self.repository.telemetry.note_bot_time(time.perf_counter() - started)
         return action
 
-    def _thinking_slot(self, table: Table) -> AbstractAsyncContextManager[object]:
-        """A semaphore that limits concurrent thinking, so that nobody waits for somebody else's many tables: one table
-        at a time of those with bots only, `MAX_PER_OWNER` of each owner."""
-        if all(seat.kind != "person" for seat in table.seats):
-            return self._only_bots
-        if len(self._of_owner) >= MAX_OWNERS:
-            self._of_owner = {person: one for person, one in self._of_owner.items() if one.locked()}
-        return self._of_owner.setdefault(table.row.owner, asyncio.Semaphore(MAX_PER_OWNER))
+    def _share_of_table(self, table: Table) -> str:
+        """Tables with bots only have one share together, so that people never wait for many of them."""
+        has_people = any(seat.kind == "person" for seat in table.seats)
+        return self.share_of(table.row.owner) if has_people else ""
 
     async def _play(self, table: Table, seat: int, action: int) -> bool:
         """Make the move. False: this process should not continue at this table."""
@@ -102,6 +97,14 @@ class BotTurns:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _is_still_asked(table: Table, bot: TableBot, version: int) -> bool:
+    """Whether the question that a bot was asked at a version is still its own. Others may have chosen meanwhile, where
+    all choose at the same time."""
+    seat = table.seats[bot.seat]
+    is_same_bot = seat.kind == "bot" and seat.bot == bot.id and table.bots.get(bot.seat) is bot
+    return is_same_bot and table.is_same_question(bot.seat, version)
 
 
 def seed_of_bot(table: Table, seat: int) -> int:

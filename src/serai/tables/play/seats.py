@@ -1,4 +1,4 @@
-"""Seats of tables: creating, starting, joining, leaving, resigning, rematch and archiving."""
+"""Seats of tables: creating, starting, joining, leaving, resigning and archiving."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import secrets
 import time
 from collections.abc import Callable
 
-import msgspec
+from msgspec.structs import replace
 
 from serai.bots import default_bot, find_bot
 from serai.core.errors import BadSetup
@@ -21,16 +21,17 @@ from serai.tables.api.permissions import (
     check_visible,
 )
 from serai.tables.errors import Clash, Forbidden, LimitReached, NotFound
-from serai.tables.identifiers import clean_line, hash_secret, new_secret
+from serai.tables.identifiers import clean_line, clean_name, hash_secret, new_secret
 from serai.tables.play import clocks
+from serai.tables.play.places import check_colour, free_colour, settle_colours
 from serai.tables.play.table import Table, make_line_body, replay_line
 from serai.tables.protocol import NewTable, Person, SeatRequest
 from serai.tables.storage.repository import TableRepository
 from serai.tables.storage.rows import LineBody, LogLine, SeatRow, TableResult, TableRow
-from serai.tables.storage.store import Conflict, TableWithSeats, TooManyTables
+from serai.tables.storage.store import Conflict
 
 
-def _too_many() -> LimitReached:
+def too_many_tables() -> LimitReached:
     return LimitReached("too_many_tables", "you have too many running tables; archive some first")
 
 
@@ -76,8 +77,9 @@ class SeatManager:
         options = the_game.choose_options(request.options, request.preset, players)
         await self.repository.custom_data.find(the_game.id, request.data)
         seats = [self._make_seat(number, seat, person, the_game) for number, seat in enumerate(request.seats)]
+        seats = settle_colours(seats)
         is_open = any(seat.kind == "open" for seat in seats)
-        now = time.time()
+        now = self.repository.store.now()
         row = TableRow(
             id=self.repository.new_id(),
             game=the_game.id,
@@ -122,17 +124,19 @@ class SeatManager:
         except Conflict:  # the same request at the same time: the table exists now
             made = await self.repository.store.add(row, seats, invite, self.max_tables)
         if made is None:
-            raise _too_many()
+            raise too_many_tables()
         return made
 
     def _make_seat(self, number: int, request: SeatRequest, person: Person, the_game: Game) -> SeatRow:
-        name = clean_line(request.name or "")
+        name = clean_name(request.name) if request.name and request.name.strip() else ""
+        check_colour(the_game, request.colour)
+        chosen = SeatRow(number, "open", colour=request.colour, fixed=request.fixed)
         if request.kind == "me":
-            return SeatRow(number, "person", person.id, None, name or person.nickname)
+            return replace(chosen, kind="person", person=person.id, name=name or person.nickname)
         if request.kind == "bot":
             bot = self._find_bot_id(request.bot, the_game)
-            return SeatRow(number, "bot", None, bot, name or bot)
-        return SeatRow(number, "open")
+            return replace(chosen, kind="bot", bot=bot, name=name or bot)
+        return chosen
 
     def _find_bot_id(self, id: str | None, the_game: Game) -> str:
         """The id of a bot; the default bot's if none is named."""
@@ -160,7 +164,10 @@ class SeatManager:
         if table.row.status != "open":
             return  # another process was first
         bot = default_bot(table.game).id
-        seats = [SeatRow(seat.seat, "bot", None, bot, bot) if seat.kind == "open" else seat for seat in table.seats]
+        seats = [
+            SeatRow(seat.seat, "bot", None, bot, bot, colour=seat.colour) if seat.kind == "open" else seat
+            for seat in table.seats
+        ]
         number = table.version + 1
         match = table.start_match(None if continued is None else list(continued.setup), number)
         setup = match.setup
@@ -188,7 +195,9 @@ class SeatManager:
             table.seats = before
             raise
 
-    async def join(self, table_id: str, person: Person, invite: str | None, seat: int | None) -> Table:
+    async def join(
+        self, table_id: str, person: Person, invite: str | None, seat: int | None, colour: int | None = None
+    ) -> Table:
         """Take an open seat: by invitation, or without one at a public table. The last person starts the game."""
         table = await self.repository.get(table_id)
         async with table.lock:
@@ -200,6 +209,7 @@ class SeatManager:
                 raise Clash("over", "the game is over")
             returns = _returnable_seat(table, person.id, seat)
             is_reserved = returns or any(one.kind == "open" and one.person == person.id for one in table.seats)
+            is_reserved = is_reserved or (table.row.status == "playing" and person.id in table.row.sat)
             if table.row.access != "public" and invited is None and person.id != table.row.owner and not is_reserved:
                 raise Forbidden("no_invite", "this table is by invitation; the link is wrong or was revoked")
             wanted = invited[1] if invited is not None and invited[1] is not None else seat
@@ -207,15 +217,19 @@ class SeatManager:
             if mine and wanted in (None, *mine):
                 return table  # a repeated request
             chosen = returns or _free_seat(table, person.id, wanted)
+            if chosen is None and seat is not None and _free_seat(table, person.id, None):
+                raise Clash("taken", "somebody sits there; choose another seat")
             if chosen is None:
                 raise Clash("full", "there is no free seat left at this table")
             check_no_second_hand(table, person.id, chosen.seat)
-            sits = SeatRow(chosen.seat, "person", person.id, None, person.nickname)
-            await self.repository.retry(table, lambda: self._sit_down(table, sits, person))
+            check_colour(table.game, colour)
+            wish = colour if table.row.status == "open" else None
+            sits = SeatRow(chosen.seat, "person", person.id, None, person.nickname, colour=wish, fixed=seat is not None)
+            await self.repository.retry(table, lambda: self.sit_down(table, sits, person))
             await self.start_if_full(table)
         return table
 
-    async def _sit_down(self, table: Table, sits: SeatRow, person: Person) -> None:
+    async def sit_down(self, table: Table, sits: SeatRow, person: Person) -> None:
         held = table.seats[sits.seat]
         if table.is_over or not (held.kind == "open" or table.is_returnable(held, person.id)):
             raise Clash("full", "somebody else was quicker")
@@ -242,10 +256,19 @@ class SeatManager:
         person: Person | None,
         change: Callable[[TableRow], None] | None = None,
     ) -> None:
-        seats = [sits if seat.seat == sits.seat else seat for seat in table.seats]
+        seats = list(table.seats)
+        if table.row.status == "playing":
+            sits.colour = seats[sits.seat].colour  # the pieces on the board keep theirs
+        elif sits.kind == "person":
+            sits.colour = table.colours[sits.seat] if sits.colour is None else sits.colour
+            seats = free_colour(seats, sits.colour, sits.seat)
+        seats[sits.seat] = sits
         body = LineBody(seat=sits, name=table.seats[sits.seat].name)
         person_id = person.id if person else None
-        await self.repository.write(table, kind, body, seat=sits.seat, person=person_id, seats=seats, change=change)
+        revoke = kind == "leave" and table.row.status == "playing"
+        await self.repository.write(
+            table, kind, body, seat=sits.seat, person=person_id, seats=seats, change=change, revoke_invites=revoke
+        )
 
     async def invite(self, table_id: str, person: Person, seat: int | None, revoke: bool) -> str:
         """Create an invitation and return its secret. `revoke`: invalidate the earlier ones."""
@@ -282,7 +305,8 @@ class SeatManager:
     # -- leaving -----------------------------------------------------------------------------------------------------
 
     async def leave(self, table_id: str, person: Person, seat: int | None) -> Table:
-        """Leave one seat, or all of them. The seat is open again; during a game the owner decides who continues."""
+        """Leave one seat, or all of them. The seat is open again. During a game the owner decides who continues: links
+        made before no longer seat anybody, but whoever left may come back."""
         table = await self.repository.get(table_id)
         async with table.lock:
             check_visible(table, person.id)
@@ -315,7 +339,7 @@ class SeatManager:
         if table.row.status != "playing" or held.kind == "bot":
             return  # another process was first
         bot = default_bot(table.game).id if table.is_playable else ""
-        sits = SeatRow(seat, "bot", held.person, bot, held.name or bot, resigns)
+        sits = SeatRow(seat, "bot", held.person, bot, held.name or bot, resigns, colour=held.colour, fixed=held.fixed)
         seats = [sits if one.seat == seat else one for one in table.seats]
         left = [one.seat for one in seats if not one.resigned]
         scores = table.match.scores if table.match is not None else []
@@ -328,75 +352,7 @@ class SeatManager:
         body = LineBody(seat=sits, name=held.name)
         await self.repository.write(table, kind, body, seat=seat, seats=seats, change=change)
 
-    # -- rematch, deleting and archiving -----------------------------------------------------------------------------
-
-    async def rematch(self, table_id: str, person: Person) -> Table:
-        """Create a table with the same people; the first request creates it. The others' seats are reserved until they
-        request it as well, or the owner gives their seats away."""
-        table = await self.repository.get(table_id)
-        async with table.lock:
-            await self.repository.refresh(table)
-            check_visible(table, person.id)
-            if not table.belongs_to(person.id):
-                raise Forbidden("not_yours", "only those who played can ask for a rematch")
-            if not table.is_over:
-                raise Clash("not_over", "this game is not over yet")
-            if table.row.rematch is None:
-                try:
-                    await self.repository.retry(table, lambda: self._create_rematch(table, person))
-                except TooManyTables:
-                    raise _too_many() from None
-            assert table.row.rematch is not None
-        rematch = await self.repository.get(table.row.rematch)
-        async with rematch.lock:
-            await self.repository.refresh(rematch)
-            for one in [one for one in rematch.seats if one.kind == "open" and one.person == person.id]:
-                sits = SeatRow(one.seat, "person", person.id, None, person.nickname)
-                await self.repository.retry(rematch, lambda sits=sits: self._sit_down(rematch, sits, person))  # type: ignore[misc]
-            await self.start_if_full(rematch)
-        return rematch
-
-    async def _create_rematch(self, table: Table, person: Person) -> None:
-        """Store the new table and the line that names it in one transaction."""
-        if table.row.rematch is not None:
-            return  # another process was first
-        new, seats = self._make_rematch_row(table, person)
-
-        def set_rematch(row: TableRow) -> None:
-            row.rematch = new.id
-
-        await self.repository.write(
-            table,
-            "rematch",
-            LineBody(),
-            person=person.id,
-            change=set_rematch,
-            also=TableWithSeats(new, seats),
-            most=self.max_tables,
-        )
-
-    def _make_rematch_row(self, table: Table, person: Person) -> tuple[TableRow, list[SeatRow]]:
-        old = table.row
-        now = time.time()
-        row = msgspec.structs.replace(old)
-        row.id, row.owner = self.repository.new_id(), person.id
-        row.status, row.version, row.turn, row.bot_turn = "open", 0, [], False
-        row.rules = game(old.game).rules_version
-        row.secret = secrets.token_bytes(32)
-        row.clock, row.deadline = clocks.new_clock(old.pace, old.players), None
-        row.result, row.rematch, row.archived, row.client = None, None, False, None
-        row.sat, row.undone, row.progress = {}, {}, None
-        row.created = row.updated = now
-        # Seats rotate by one, so that the same person does not always begin.
-        people = [*table.seats[1:], table.seats[0]]
-        default = default_bot(table.game).id
-        seats = [
-            SeatRow(number, "person" if one.person == person.id else "open", one.person, None, one.name)
-            if one.person is not None
-            else SeatRow(number, "bot", None, one.bot or default, one.name or one.bot or default)
-            for number, one in enumerate(people)
-        ]
-        return row, seats
+    # -- deleting and archiving -------------------------------------------------------------------------------------
 
     async def delete(self, table_id: str, person: Person) -> None:
         """Delete a table that nobody else has played at."""

@@ -31,6 +31,7 @@ from serai.tables.storage.rows import (
     Snapshot,
     TableResult,
     TableRow,
+    assign_colours,
     seat_changes,
 )
 
@@ -122,6 +123,10 @@ class Table:
             rows = [row for row in self.seats if row.kind == "person" and row.person == person and not row.resigned]
             found = self._seats_by_person[1][person] = [row.seat for row in rows]
         return found
+
+    @property
+    def colours(self) -> list[int]:
+        return assign_colours(self.seats)
 
     def past_seats_of(self, person: str) -> list[int]:
         """The seats that a person holds or has held in this game, whose hands they may have seen."""
@@ -334,8 +339,10 @@ class Table:
                     resigned=seat.resigned,
                     kept=seat.kind == "open" and person is not None and seat.person == person,
                     returnable=self.is_returnable(seat, person),
+                    colour=colour,
+                    fixed=seat.fixed,
                 )
-                for seat in self.seats
+                for seat, colour in zip(self.seats, self.colours, strict=True)
             ],
             turn=row.turn,
             mine=bool(mine),

@@ -7,14 +7,23 @@ fingerprint.
 from __future__ import annotations
 
 import time
+from collections.abc import Awaitable, Callable
 from functools import lru_cache
 
-from serai.core.errors import BadData
+from serai.core.errors import BadData, DataTooLarge
+from serai.core.rules.data_bounds import check_bounds
 from serai.core.rules.game import Components, game
 from serai.tables.errors import Clash, LimitReached, NotFound, shorten
+from serai.tables.offload import Offload, run_inline
 from serai.tables.storage.store import Store
 
 MAX_FILES = 20  # of one person
+
+CheckData = Callable[[str, str], Awaitable[None]]  # of a game and a text; raises BadData
+
+
+async def _accept(game_id: str, text: str) -> None:
+    pass
 
 
 @lru_cache(maxsize=64)
@@ -33,10 +42,17 @@ class CustomData:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        # Applications may check a file elsewhere first, and parse it beside their event loop.
+        self.check: CheckData = _accept
+        self.offload: Offload = run_inline
 
     async def add(self, person: str, game_id: str, text: str) -> Components:
         try:
-            found = parse_data(game_id, text)
+            check_bounds(text)
+            await self.check(game_id, text)
+            found = await self.offload(parse_data, game_id, text)
+        except DataTooLarge as error:
+            raise Clash("data_too_large", f"this is no data file of a game: {error}") from None
         except BadData as error:
             raise Clash("bad_data", shorten(str(error))) from None
         if not await self.store.add_data_file(found.sha256, game_id, person, text, time.time(), MAX_FILES):
@@ -53,4 +69,6 @@ class CustomData:
         return text
 
     async def find(self, game_id: str, fingerprint: str) -> Components | None:
-        return parse_custom_data(game_id, await self.get_text(game_id, fingerprint))
+        """The parsed file; None for the game's own. A stored file was checked when it was uploaded."""
+        text = await self.get_text(game_id, fingerprint)
+        return await self.offload(parse_data, game_id, text) if text else None

@@ -6,7 +6,8 @@ message), `snapshot/ID`, `chat/ID/NUMBER`, `invite/HASH`, `replay/ID`, `data/GAM
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import time
+from collections.abc import Mapping, Sequence
 from typing import Protocol, TypeVar
 
 import msgspec
@@ -82,8 +83,13 @@ def _merge_seats(seats: list[SeatRow], changed: list[SeatRow]) -> list[SeatRow]:
 class KeyValueStore:
     """A `Store`. Several can share a backend, because every write states the values that it has seen."""
 
+    is_shared = False  # tabs of a browser send each other what they change
+
     def __init__(self, backend: KeyValueBackend) -> None:
         self.backend = backend
+
+    def now(self) -> float:
+        return time.time()
 
     # -- reading and writing -----------------------------------------------------------------------------------------
 
@@ -193,6 +199,8 @@ class KeyValueStore:
             ):
                 raise TooManyTables
             put[f"table/{change.new_table.row.id}"] = encode(change.new_table)
+        if change.revoke_invites:
+            put |= dict.fromkeys(await self._invites_to(row.id))
         await self._write(put, seen)
 
     async def write_standing_answers(self, table_id: str, version: int, seat: SeatRow) -> None:
@@ -242,6 +250,16 @@ class KeyValueStore:
     async def list_ids(self) -> list[str]:
         return [one.row.id for one in sorted(await self._read_tables(), key=lambda one: (one.row.created, one.row.id))]
 
+    async def find_changed(self, versions: Mapping[str, int]) -> list[str]:
+        found = {one.row.id: one for one in await self._read_tables()}
+        return [
+            table_id
+            for table_id, version in versions.items()
+            if table_id not in found
+            or found[table_id].row.version != version
+            or any(seat.standing for seat in found[table_id].seats)
+        ]
+
     async def find_waiting(
         self, now: float, before: float, playable: PlayableRules, aside: frozenset[str]
     ) -> WaitingTables:
@@ -283,6 +301,10 @@ class KeyValueStore:
 
     async def read_chat(self, table_id: str) -> list[ChatLine]:
         return list((await self._read_all(f"chat/{table_id}", ChatLine)).values())[-CHAT_LINES:]
+
+    async def find_last_chat(self, table_ids: Sequence[str]) -> dict[str, int]:
+        chats = {table_id: await self.read_chat(table_id) for table_id in table_ids}
+        return {table_id: lines[-1].number for table_id, lines in chats.items() if lines}
 
     async def add_chat_line(self, table_id: str, person: str, name: str, text: str, at: float) -> int:
         lines = await self.read_chat(table_id)

@@ -98,6 +98,7 @@ def load_unfinished(text: str, data: str) -> tuple[Record, Match]:
 def _record_with_names(table: Table, match: Match) -> Record:
     record = match.record
     record.names = [name.replace("|", "/") for name in seat_names(table)]
+    record.bots = [seat.bot or "" for seat in table.seats]
     return record
 
 
@@ -151,6 +152,7 @@ def replay_info(replay_id: str, text: str, data: str = "") -> ReplayInfo:
         record.names,
         match.scores if match.over else None,
         record.data,
+        record.bots,
     )
 
 

@@ -92,12 +92,13 @@ class TableRepository:
         """A snapshot only saves time: one that cannot be read, for instance of other fields, is passed over."""
         LOG.warning("snapshot not used", extra={"table": table.id}, exc_info=True)
         try:
-            found = await self.store.load_newer(table.id, 0)
+            found = await self.store.load_all(table.id)
         except Exception:
             self._drop_match(table)
             return table
         if found is None:
             raise NotFound("no_table", "there is no such table")
+        found.snapshot = None
         return await self._open(found)
 
     def _drop_match(self, table: Table) -> None:
@@ -172,17 +173,18 @@ class TableRepository:
         change: Callable[[TableRow], None] | None = None,
         also: TableWithSeats | None = None,
         most: int = ALL,
+        revoke_invites: bool = False,
     ) -> LogLine:
         """Store a line and its changes in one transaction. Raises Conflict, and nothing has changed, if another
         process was first. The caller holds the table's lock."""
         match = table.match
-        now = time.time()
+        now = self.store.now()
         number = table.version + 1
         line = LogLine(number, kind, seat, match.count if match else 0, body, now, person, client)
         row = _next_row(table, seats or table.seats, line, change)
         snapshot = table.make_due_snapshot(number) if match is not None and table.is_playable else None
         started = time.perf_counter()
-        await self.store.write(LineWrite(table.row, row, line, seats or [], snapshot, also, most))
+        await self.store.write(LineWrite(table.row, row, line, seats or [], snapshot, also, most, revoke_invites))
         self.telemetry.note_store_time(time.perf_counter() - started)
         table.row = row
         if snapshot is not None:

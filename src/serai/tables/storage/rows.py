@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct, field
@@ -18,6 +19,16 @@ class SeatRow(Struct):
     name: str = ""
     resigned: bool = False
     standing: dict[str, str] = field(default_factory=dict)  # standing answers by reaction
+    colour: int | None = None  # of a person's seat, and of all seats of a rematch; None: one that is left over
+    fixed: bool = False  # its person chose this seat: it stays theirs at a rematch
+
+
+def assign_colours(seats: Sequence[SeatRow]) -> list[int]:
+    """The colour of each seat: the stored one, else that of the seat's number, or one that is left over."""
+    stored = [seat.colour for seat in seats]
+    own = [seat if one is None and seat not in stored else one for seat, one in enumerate(stored)]
+    left = (colour for colour in range(2 * len(own)) if colour not in own)
+    return [next(left) if one is None else one for one in own]
 
 
 class TableResult(Struct):
@@ -91,7 +102,7 @@ class LineBody(Struct, omit_defaults=True):
 
 class LogLine(Struct):
     number: int
-    kind: str  # start, play, undo, redo, turn, resign, leave, seat, timeout
+    kind: str  # start, play, undo, redo, turn, resign, leave, seat, place, timeout
     seat: int | None
     moves: int  # number of moves of the match after this line
     body: LineBody

@@ -5,7 +5,7 @@ In every implementation each call is atomic, and its changes are durable when it
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from msgspec import Struct
@@ -61,6 +61,7 @@ class LineWrite(Struct):
     snapshot: Snapshot | None = None
     new_table: TableWithSeats | None = None  # a rematch; TooManyTables if its owner has `max_tables`
     max_tables: int = ALL
+    revoke_invites: bool = False  # of the table
 
 
 class WaitingTables(Struct):
@@ -72,6 +73,13 @@ class WaitingTables(Struct):
 
 
 class Store(Protocol):
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may change the tables."""
+
+    def now(self) -> float:
+        """The wall-clock time, the same in all processes that share the store."""
+
     async def add(self, row: TableRow, seats: list[SeatRow], invite: str | None, most: int) -> str | None:
         """Store a new table and the hash of its invitation. Returns its id, or that of the table which an earlier
         request with the same key created; None if the owner has `most` running tables already."""
@@ -80,7 +88,10 @@ class Store(Protocol):
         """The last snapshot and the lines after it; Unreadable if they are damaged."""
 
     async def load_newer(self, table_id: str, after: int) -> StoredTable | None:
-        """The table and the lines after `after`, read consistently."""
+        """The table and the lines after `after`, of which there should be few, read consistently."""
+
+    async def find_changed(self, versions: Mapping[str, int]) -> list[str]:
+        """Those of the tables that may differ from these versions: newer, deleted, or with standing answers."""
 
     async def load_all(self, table_id: str) -> StoredTable | None:
         """All lines, and the last snapshot."""
@@ -127,6 +138,9 @@ class Store(Protocol):
 
     async def read_chat(self, table_id: str) -> list[ChatLine]:
         """The last chat lines of a table."""
+
+    async def find_last_chat(self, table_ids: Sequence[str]) -> dict[str, int]:
+        """The number of the last chat line, by table; without tables that have none."""
 
     async def add_chat_line(self, table_id: str, person: str, name: str, text: str, at: float) -> int:
         """Store a chat line and return its number; Conflict if the number was taken. A retry with the same time and

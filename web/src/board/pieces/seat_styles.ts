@@ -4,6 +4,8 @@
  * four colours are used for pieces.
  */
 
+import { colourOf } from '../table_seats.svelte';
+
 export interface SeatStyle {
   colour: string;
   /** the text colour that is readable on it */
@@ -74,4 +76,7 @@ export const SEATS: readonly SeatStyle[] = [
   },
 ];
 
-export const seatStyle = (seat: number): SeatStyle => SEATS[seat % SEATS.length]!;
+/** Style of a seat of the table on the page. */
+export const seatStyle = (seat: number): SeatStyle => colourStyle(colourOf(seat));
+
+export const colourStyle = (colour: number): SeatStyle => SEATS[colour % SEATS.length]!;

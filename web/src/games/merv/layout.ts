@@ -92,6 +92,28 @@ function columns(w: number, open: number[]): Placed[] {
   return places;
 }
 
+// -- a tablet in portrait: all areas at once, the city beside half of them --------------------------------------------
+
+const TALL = { w: 700, h: 972 };
+
+function tall(others: number): Placed[] {
+  return [
+    put('calendar', 0, 0, 104, 42),
+    put('influence', 110, 0, 394, 42),
+    put('favour', 510, 0, 190, 42),
+    put('city', 0, 48, 371, 371),
+    put('caravan', 0, 424, 371, 54),
+    put('palace', 379, 48, 321, 96),
+    put('walls', 379, 150, 321, 48),
+    put('library', 379, 204, 321, 128),
+    put('contracts', 379, 338, 321, 187),
+    put('mosque', 0, 484, 371, 324),
+    put('market', 379, 531, 321, 277),
+    put('own', 0, 814, 700, 62),
+    put('others', 0, 882, 700, OTHER * others),
+  ];
+}
+
 /** Layout for a stage of that size; null for a phone, which shows one area at a time. */
 export function sheetOf(
   width: number,
@@ -104,6 +126,9 @@ export function sheetOf(
   const used = FULL.h - OTHER * (3 - others);
   const scale = Math.min(width / FULL.w, height / used);
   if (scale >= 0.94) return { ...FULL, h: used, scale, places: full(others) };
+  const high = TALL.h - OTHER * (3 - others);
+  const portrait = Math.min(width / TALL.w, height / high);
+  if (portrait >= 0.94) return { w: TALL.w, h: high, scale: portrait, places: tall(others) };
   const s = Math.min(Math.max(height / COLUMNS.h, 0.94), 1.3, width / (COLUMNS.city + 8 + COLUMNS.page));
   const w = width / s;
   const main = Math.max(0, pageOf(asked));

@@ -3,6 +3,7 @@
 import { type Counts } from '../../board/game_state';
 import type { Say } from '../../text/i18n';
 import type { Printed } from '../../text/text_numbers';
+import { levelOf } from '../../board/table_seats.svelte';
 import { SEATS, seatStyle, type SeatStyle } from '../../board/pieces/seat_styles';
 import type { ChoiceInfo, GameView } from '../../net/wire';
 import type { State } from './generated';
@@ -94,6 +95,13 @@ export function styleOf(party: string): SeatStyle {
 export const partyName = (party: string, names: string[], say: Say): string => {
   const seat = seatOf(party);
   return seat === null ? say(`party.${party}`) : (names[seat] ?? party);
+};
+
+/** Name of a party for tips: with the level of a bot. */
+export const partyTitle = (party: string, names: string[], say: Say): string => {
+  const seat = seatOf(party);
+  const level = seat === null ? '' : levelOf(seat);
+  return partyName(party, names, say) + (level && ` (${level})`);
 };
 
 /** All parties: seats first, then those without a player. */

@@ -27,6 +27,8 @@ class Parts(terminal.BoardParts):
     symbols_drawn = {"palm": "♣", "palace": "⌂", "glow": "◂", "start": "○", "path": "•", "to": "→", "free": "·"}
     symbols_plain = {"palm": "Y", "palace": "#", "glow": "<", "start": "o", "path": "*", "to": ">", "free": "."}
 
+    letters = {"letter": "tribe"}
+
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
         # Between turns the fields of the last turn are still set; they must not be drawn.

@@ -63,7 +63,7 @@ class Board:
 
     def stairs(self, name: str) -> list[Text]:
         parts, state = self.parts, self.state
-        items = [parts.head(name)]
+        items = [Text.assemble(parts.head(name), " ", self.flights(name))]
         for seat in self.seats:
             items.append(Text.assemble(parts.seat(seat), f" {state['steps'][seat].get(name, 0)}"))
         step = state["figure_step"].get(name, 0)
@@ -72,6 +72,17 @@ class Board:
             companion = state["figure_with"].get(name)
             items.append(Text(f"{figure} {step}" if companion is None else f"{figure} p{companion + 1}"))
         return items
+
+    def flights(self, name: str) -> Text:
+        """A staircase from its start to its last step: the pawns on it, and the borders of its flights."""
+        parts, rules = self.parts, self.parts.data["stairs"]
+        drawn = Text()
+        for step in range(rules["top"] + 1):
+            if step and step in rules["first_steps"]:
+                drawn.append(parts.symbols["border"], style="dim")
+            here = [seat for seat in self.seats if self.state["steps"][seat].get(name, 0) == step]
+            drawn.append(Text.assemble(*map(parts.seat, here)) if here else Text(parts.symbols["free"], style="dim"))
+        return drawn
 
     def line(self) -> list[list[Text]]:
         """The bonuses of the line that is being chosen from."""
@@ -95,7 +106,7 @@ class Board:
             known = len(state["scroll_known"].get(stack, ()))
             below = state["scroll_unseen"].get(stack, 0) + known
             scroll = state["scroll_up"].get(stack)
-            said = parts.name("scroll", scroll) if scroll else parts.word("none")
+            said = parts.effect("scroll", scroll) if scroll else parts.word("none")
             items.append(parts.lit(f"{said} (+{below})", f"stack:{stack}", f"refresh:{tier}"))
         return [each for each in items if each.plain]
 
@@ -123,8 +134,9 @@ class Board:
     def workshop(self, name: str) -> list[Text]:
         parts = self.parts
         row = printed(parts.data, "workshop", name)
-        vp = f"{row['vp']:+d} {parts.word('points')}"
-        head = f"{parts.name('workshop', name)} ({parts.times(parts.name('resource', 'dinar'), row['dinars'])}, {vp})"
+        price = [parts.times(parts.name("resource", "dinar"), row["dinars"])] if row["dinars"] else []
+        terms = ", ".join([*price, f"{row['vp']:+d} {parts.word('points')}"])
+        head = f"{parts.name('workshop', name)} ({terms})"
         items = [Text(head, style="bold")]
         gates = self.state["workshops"].get(name, {})
         for colour in COLOURS:

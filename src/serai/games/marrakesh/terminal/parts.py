@@ -15,11 +15,31 @@ from serai.terminal import GLOW, QUIET
 class Parts(terminal.BoardParts):
     """A view, with methods that draw its elements."""
 
-    symbols_drawn = {"times": "×", "vendor": "≈", "first": "★", "minus": "−"}
-    symbols_plain = {"times": "x", "vendor": "~", "first": "*", "minus": "-"}
+    symbols_drawn = {
+        "times": "×",
+        "vendor": "≈",
+        "first": "★",
+        "minus": "−",
+        "fakir": "●",
+        "free": "·",
+        "border": "|",
+    }
+    symbols_plain = {
+        "times": "x",
+        "vendor": "~",
+        "first": "*",
+        "minus": "-",
+        "fakir": "@",
+        "free": ".",
+        "border": "|",
+    }
 
     def name(self, kind: str, id: str) -> str:
         return self.plain_words(self.text.form(f"{kind}.{id}"))
+
+    def effect(self, kind: str, id: str) -> str:
+        """What a tile does, which says more than its number."""
+        return self.plain_words(self.text.say(f"{kind}.{id}.help")).rstrip(".")
 
     def plain_words(self, said: str) -> str:
         """The text without symbols, if `plain`."""

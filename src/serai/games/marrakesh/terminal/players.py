@@ -6,11 +6,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from rich.console import Group, RenderableType
+from rich.table import Table
 from rich.text import Text
 
 from serai.games.marrakesh.terminal.parts import Parts
 from serai.games.marrakesh.vocabulary import AREA_COLOURS, DISTRICTS, GOODS, LUXURY, RESOURCES, SCROLLS, SQUARES
 from serai.terminal import flow, printed
+
+# Cells of the main square by their number clockwise from the top, in the rows of a drawing; None is the disc.
+RING = ((7, 0, 1), (6, None, 2), (5, 4, 3))
 
 
 class Players:
@@ -20,10 +24,12 @@ class Players:
         self.names = names
 
     def draw(self, width: int) -> RenderableType:
-        lines: list[list[Text]] = []
+        drawn: list[RenderableType] = []
         for seat in range(self.parts.view["players"]):
-            lines += [line for line in self.seat(seat) if line]
-        return Group(*(flow(line, width) for line in lines))
+            drawn += [flow(line, width) for line in self.seat(seat) if line]
+            if seat == self.parts.view["seat"]:
+                drawn.append(self.ring(seat))
+        return Group(*drawn)
 
     def seat(self, seat: int) -> list[list[Text]]:
         return [
@@ -80,16 +86,34 @@ class Players:
     def square(self, seat: int) -> list[Text]:
         """Fakirs with the citizens that face them now."""
         fakirs = self.state["fakirs"][seat]
-        if not fakirs:
+        if not fakirs or seat == self.parts.view["seat"]:  # the own square is drawn as a ring
             return []
-        side = "purple" if self.parts.view["options"]["exp4_citizens"] else "pink"
-        sectors = self.parts.data["disc"][side]
         items = [self.parts.head("fakirs")]
         for cell in fakirs:
-            facing = sectors[(SQUARES.index(cell) - self.state["disc"][seat]) % 8]
-            said = f"{self.parts.name('square', cell)} {self.parts.symbols['times']}{facing}"
+            said = f"{self.parts.name('square', cell)} {self.parts.symbols['times']}{self.facing(seat, cell)}"
             items.append(self.parts.lit(said, f"square:{cell}"))
         return items
+
+    def ring(self, seat: int) -> RenderableType:
+        """The main square as a ring of cells around the disc: own fakirs, and the citizens that face each cell."""
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        for row in RING:
+            grid.add_row(*(self.cell(seat, place) for place in row))
+        return grid
+
+    def cell(self, seat: int, place: int | None) -> Text:
+        if place is None:
+            return self.parts.head("fakirs")
+        cell = SQUARES.items[place]
+        sign = self.parts.symbols["fakir" if cell in self.state["fakirs"][seat] else "free"]
+        said = f"{sign} {self.parts.name('square', cell)} {self.parts.symbols['times']}{self.facing(seat, cell)}"
+        return self.parts.lit(said, f"square:{cell}")
+
+    def facing(self, seat: int, cell: str) -> int:
+        """The citizens of the disc that face a cell."""
+        side = "purple" if self.parts.view["options"]["exp4_citizens"] else "pink"
+        sectors = self.parts.data["disc"][side]
+        return int(sectors[(SQUARES.index(cell) - self.state["disc"][seat]) % 8])
 
     def sahara(self, seat: int) -> list[Text]:
         parts, state = self.parts, self.state
@@ -99,9 +123,9 @@ class Players:
         if state["discovered"][seat]:
             items.append(parts.head("oases"))
         for cell, oasis in state["discovered"][seat].items():
-            items.append(parts.lit(f"{cell} {parts.name('oasis', oasis)}", f"oasis:{cell}"))
+            items.append(parts.lit(f"{cell}: {parts.effect('oasis', oasis)}", f"oasis:{cell}"))
         line = [f"{cell} {parts.name('colour', colour)}" for cell, colour in state["line"][seat].items()]
-        explored = [parts.name("oasis", oasis) for oasis in state["explored"][seat]]
+        explored = [parts.effect("oasis", oasis) for oasis in state["explored"][seat]]
         if line or explored:
             items += [parts.head("line"), *map(Text, (*explored, *line))]
         for side, city in state["cities"][seat].items():
@@ -125,7 +149,8 @@ class Players:
         ):
             mine = [id for id in domain if owner.get(id) == seat]
             if mine:
-                items += [parts.head(head), *(parts.lit(parts.name(kind, id), f"{kind}:{id}") for id in mine)]
+                say = parts.effect if kind == "scroll" else parts.name
+                items += [parts.head(head), *(parts.lit(say(kind, id), f"{kind}:{id}") for id in mine)]
         return items
 
     def provisions(self, seat: int) -> list[Text]:
@@ -138,7 +163,7 @@ class Players:
         shown = [parts.head("provisions"), *map(Text, items), parts.quiet(lost)] if rows else []
         down = self.state["provisions_down"][seat]
         if isinstance(down, list):
-            shown += [parts.lit(f"({parts.name('provision', tile)})", f"provision:{tile}") for tile in down]
+            shown += [parts.lit(f"({parts.effect('provision', tile)})", f"provision:{tile}") for tile in down]
         return shown
 
     def hand(self, seat: int) -> list[Text]:

@@ -33,27 +33,31 @@ draw = BoardRenderer(GAME, Parts, lay_out)
 
 
 def note(view: dict[str, Any], targets: Sequence[str], text: Catalogue) -> str:
-    """What is on the targets of a choice, which its label does not say: a site and its owner, the spice of a card."""
+    """What is on the targets of a choice, which its label does not say: the owner of a site, the spice of a card."""
     notes = []
     for target in targets:
         kind, _, word = target.partition(":")
         if kind == "site":
-            notes.append(site(view, word, text))
+            notes.append(owner(view, word, text))
         elif kind == "card":
             notes.append(text.form(f"spice.{view['state']['row'][int(word)]}"))
         elif kind == "market" and word != "collect":
             rows = GAME.components.rows["market_place"]
             place = f"camel_market_{view['state']['face']}_{word}"
             notes.append(text.form("gift." + next(row["gift"] for row in rows if row["id"] == place)))
-    return ", ".join(notes)
+    return ", ".join(filter(None, notes))
 
 
 def site(view: dict[str, Any], cell: str, text: Catalogue) -> str:
-    name = text.form(f"building_site.{view['state']['tiles'][cell]}")
-    owner = owners(view["state"]).get(cell)
-    if owner is None:
-        return name
-    return f"{name}, {owner if owner.startswith('p') else text.form(f'party.{owner}')}"
+    return ", ".join(
+        filter(None, [text.form(f"building_site.{view['state']['tiles'][cell]}"), owner(view, cell, text)])
+    )
+
+
+def owner(view: dict[str, Any], cell: str, text: Catalogue) -> str:
+    """The party whose building stands on a cell; "" if there is none."""
+    party = owners(view["state"]).get(cell, "")
+    return party if party.startswith("p") or not party else text.form(f"party.{party}")
 
 
 def describe(view: dict[str, Any], word: str, text: Catalogue) -> str:

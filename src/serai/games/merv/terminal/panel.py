@@ -9,8 +9,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from serai.games.merv.terminal.mosque import Mosque
 from serai.games.merv.terminal.parts import Parts
-from serai.games.merv.vocabulary import BREAKTHROUGHS, CITIES, HALLS, KINDS, PARTIES, SIDES, SPACES, STACKS
+from serai.games.merv.vocabulary import BREAKTHROUGHS, CITIES, HALLS, KINDS, PARTIES, SIDES, STACKS
 from serai.terminal import QUIET, flow, printed
 
 SIDE = 46  # columns that it needs beside the city
@@ -102,17 +103,7 @@ class Panel:
         return self.titled("market", found, width)
 
     def mosque(self, width: int) -> Text:
-        """The discs of all parties, and the spaces that can be chosen."""
-        found = [
-            Text.assemble(self.parts.party(party), " ", self.text.form(f"space.{space}"))
-            for party, space in self.state["mosque"].items()
-        ]
-        found += [
-            self.parts.lit(self.text.form(f"space.{space}"), f"mosque:{space}")
-            for space in SPACES
-            if f"mosque:{space}" in self.parts.glow
-        ]
-        return self.titled("mosque", found or [Text(self.parts.symbols["free"])], width)
+        return Mosque(self.parts).draw()
 
     def walls(self, width: int) -> Text:
         """Pieces that are left, by kind."""
@@ -146,7 +137,9 @@ class Panel:
                 continue
             row = printed(self.parts.data, "contract", f"contract_{left[0].upper()}")
             found.append(
-                Text.assemble(self.parts.lit(stack.upper(), f"contract:{stack}", "bold"), f" {self.needs(row)}")
+                Text.assemble(
+                    self.parts.lit(self.text.form(f"stack.{stack}"), f"contract:{stack}", "bold"), f" {self.needs(row)}"
+                )
             )
         return self.titled("contracts", found, width)
 
@@ -209,5 +202,6 @@ class Panel:
             found.append(Text(form(f"scoring_tile.{state['scoring_tile'][party]}"), style="italic"))
         cards = state["contracts"].get(party, [])
         if cards:
-            found.append(Text(f"{self.parts.word('contracts')} {' '.join(cards).upper()}"))
+            letters = [f"{self.text.form(f'stack.{card[0]}')}{card[1:]}" for card in cards]
+            found.append(Text(f"{self.parts.word('contracts')} {' '.join(letters)}"))
         return found

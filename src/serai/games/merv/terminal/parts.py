@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich.text import Text
@@ -59,6 +59,12 @@ class Parts(terminal.BoardParts):
         "to": ">",
     }
 
+    letters = {"area": "area", "cube": "cube", "party": "party"}
+
+    def legend(self) -> list[Text]:
+        sign = ">" if self.plain else "≥"
+        return [*super().legend(), Text(f"A {sign}1 2/0/0/1=6 {self.word('legend.contract')}")]
+
     def party(self, party: str) -> Text:
         """Seats by their number, automata by two letters."""
         if party in ("high_courtier", "magistrate"):
@@ -74,7 +80,7 @@ class Parts(terminal.BoardParts):
         held = [self.cube(colour, counts[colour]) for colour in CUBES if counts.get(colour)]
         return Text(" ").join(held) if held else Text(self.symbols["free"])
 
-    def cost(self, cubes: list[str]) -> Text:
+    def cost(self, cubes: Sequence[str]) -> Text:
         return Text("").join(self.cube(colour) for colour in cubes)
 
     def lit(self, text: str, target: str, style: str = "") -> Text:

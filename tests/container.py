@@ -1,0 +1,114 @@
+"""Builds docs/hosting/Containerfile for real, on a base image made from Debian's packages, and starts the result.
+
+No image is pulled: mmdebstrap makes the root of a bare Debian with Python, buildah builds on it as root. The server
+runs in the root of the built image, with the image's own command, user and environment.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from tests.server.helpers import Server
+
+ROOT = Path(__file__).resolve().parents[1]
+HOSTING = ROOT / "docs" / "hosting"
+PACKAGES = "http://deb.debian.org/debian"
+CERTIFICATES = Path("/etc/ssl/certs/ca-certificates.crt")
+BASE = "localhost/serai-base"
+# The image is for people, the test for finding out whether it can be built: the C compiler need not try hard.
+LEVEL = "0"
+
+
+def why_not() -> str | None:
+    """Why no container can be built here; None if one can."""
+    if os.geteuid() != 0:
+        return "building a container needs root"
+    missing = [name for name in ("buildah", "mmdebstrap") if shutil.which(name) is None]
+    return f"not installed: {', '.join(missing)}" if missing else None
+
+
+class ImageStore:
+    """A place for images, removed with its folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._options = ["--root", str(folder / "images"), "--runroot", str(folder / "run")]
+
+    def buildah(self, *words: str, capture: bool = True) -> str:
+        done = subprocess.run(
+            ["buildah", *self._options, *words],
+            cwd=ROOT,
+            stdout=subprocess.PIPE if capture else None,
+            text=True,
+            check=True,
+        )
+        return (done.stdout or "").strip()
+
+    def make_base(self) -> None:
+        """A bare Debian with Python, as an image."""
+        archive = self.folder / "base.tar"
+        packages = "--include=python3-venv,ca-certificates"
+        subprocess.run(
+            ["mmdebstrap", "--quiet", "--variant=apt", packages, "bookworm", str(archive), PACKAGES], check=True
+        )
+        container = self.buildah("from", "scratch")
+        self.buildah("add", "--quiet", container, str(archive), "/")
+        self._add_certificates(container)
+        self.buildah("commit", "--quiet", container, BASE)
+        self.buildah("rm", container)
+        archive.unlink()
+
+    def _add_certificates(self, container: str) -> None:
+        """The certificates that this machine trusts: its package registries may be behind a proxy. pip and Node have
+        their own otherwise."""
+        if CERTIFICATES.exists():
+            self.buildah("add", "--quiet", container, str(CERTIFICATES), str(CERTIFICATES))
+            for name in ("PIP_CERT", "NODE_EXTRA_CA_CERTS", "SSL_CERT_FILE"):
+                self.buildah("config", "--env", f"{name}={CERTIFICATES}", container)
+
+    def build(self) -> None:
+        ignored = HOSTING / "Containerfile.dockerignore"
+        arguments = ["--build-arg", f"BASE={BASE}", "--build-arg", f"LEVEL={LEVEL}", "--ignorefile", str(ignored)]
+        file = str(HOSTING / "Containerfile")
+        self.buildah(
+            "bud", "--isolation", "chroot", "--pull-never", *arguments, "-f", file, "-t", "serai", ".", capture=False
+        )
+
+    @contextlib.contextmanager
+    def mounted(self) -> Iterator[tuple[Path, dict[str, Any]]]:
+        """The root of the built image, and its configuration."""
+        container = self.buildah("from", "serai")
+        try:
+            config = json.loads(self.buildah("inspect", container))["OCIv1"]["config"]
+            yield Path(self.buildah("mount", container)), config
+        finally:
+            self.buildah("umount", container)
+            self.buildah("rm", container)
+
+    def remove(self) -> None:
+        with contextlib.suppress(subprocess.CalledProcessError):
+            self.buildah("rmi", "--all", "--force")
+
+
+class ContainerServer(Server):
+    """The server of an image, in its root, as its user, with its command and environment only."""
+
+    def __init__(self, folder: Path, root: Path, config: dict[str, Any]) -> None:
+        super().__init__(folder)
+        self.root = root
+        self.config = config
+
+    def launch(self) -> None:
+        command = [*self.config["Entrypoint"], *self.config["Cmd"]]
+        command = [str(self.port) if word == "8765" else word for word in command]
+        # chroot knows no names of the image's users: the file says `USER serai`, made with uid 1000.
+        inside = ["chroot", "--userspec=1000:1000", str(self.root), "/usr/bin/env", "-i", *self.config["Env"]]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen([*inside, *command], stdout=log, stderr=log)
