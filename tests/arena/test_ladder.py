@@ -14,6 +14,7 @@ import serai as cv
 from serai.arena.executors import FinishedJob, Job, find_executor, play_local, play_on_ray
 from serai.arena.simulation import GameResult, Plan, play_game
 from serai.arena.strength import ladder as ladders
+from serai.arena.strength.goals import LOOKS, MISSED, OPEN, QUICK, REACHED, verdict
 from serai.arena.strength.ladder import (
     LadderConfig,
     fingerprint,
@@ -55,18 +56,18 @@ def test_ladder_resumes_and_does_not_depend_on_processes(tmp_path: Path) -> None
                 return
             yield done
 
-    partly = run_ladder(config(tmp_path, 1), 1, interrupted)
+    partly = run_ladder(config(tmp_path, 3), 1, interrupted)
     assert sum(one.games for group in partly for one in group) == 10
     assert {one.games for one in partly[0]} == {4, 2}, "all pairings advance at the same rate"
     files = sorted(tmp_path.glob("*.jsonl"))
     before = {file: file.read_text() for file in files}
     files[0].write_text(before[files[0]] + '{"number": 3, "cut o')
     seen: list[float] = []
-    whole = run_ladder(config(tmp_path, 1), 2, progress=lambda pairing_runs, minutes: seen.append(minutes))
+    whole = run_ladder(config(tmp_path, 3), 2, progress=lambda pairing_runs, minutes: seen.append(minutes))
     assert all(file.read_text().startswith(text) for file, text in before.items())
-    assert told(whole) == told(run_ladder(config(tmp_path / "other", 1), 1))
+    assert told(whole) == told(run_ladder(config(tmp_path / "other", 3), 1))
     assert seen[-1] == 0
-    assert {one.games for group in whole for one in group} == {ladders.QUICK}
+    assert {one.games for group in whole for one in group} == {QUICK * 3}
 
 
 @pytest.mark.usefixtures("quick")
@@ -124,19 +125,43 @@ def test_pairings_are_neighbouring_levels_and_references(id: str) -> None:
     counts = [count for count in (2, 4) if count in cv.game(id).players]
     found = pairings_of(cv.game(id), counts[0])
     assert found[:3] == list(zip(levels[1:], levels, strict=False))
-    assert found[3:] == [("vizier", "greedy"), ("vizier", "tree"), ("vizier", "thumb_search")]
+    rivals = ["greedy", "tree", "thumb_search", "surveyor"]
+    assert found[3:] == [*(("vizier", rival) for rival in rivals), ("apprentice", "random")]
     if len(counts) > 1:
-        assert pairings_of(cv.game(id), counts[1]) == found[:4]
+        assert pairings_of(cv.game(id), counts[1]) == [*found[:4], found[-1]]
 
 
-def test_searching_bots_get_fewer_games(tmp_path: Path) -> None:
-    two, four = pairing_runs(LadderConfig([("yspahan", 2), ("yspahan", 4)], 7, tmp_path))
-    games = {run.plan.bots: run.games for run in (*two, *four)}
-    assert games["caravaneer", "greedy"] == 7 * ladders.QUICK
-    assert games["vizier", "caravaneer", "caravaneer", "caravaneer"] == 7
-    assert games["vizier", "caravaneer"] == 4
-    assert games["vizier", "tree"] == 2
-    assert {len(job.numbers) for job in jobs(two)} >= {1, ladders.BATCH}
+def test_goals_decide_how_many_games_are_played(tmp_path: Path) -> None:
+    (group,) = pairing_runs(LadderConfig([("yspahan", 2)], 64, tmp_path))
+    runs = {run.plan.bots: run for run in group}
+    assert runs["caravaneer", "greedy"].looks == (64 * QUICK,)
+    assert runs["vizier", "tree"].looks == (16,), "there is no goal"
+    assert {len(job.numbers) for job in jobs(group)} >= {1, ladders.BATCH}
+    run = runs["vizier", "caravaneer"]
+    assert (run.looks, run.games) == ((16, 32, 64), 16)
+
+    def play(wins: int, numbers: range) -> None:
+        played = [(number, (0, 1), (60, 40) if number in range(wins) else (40, 60)) for number in numbers]
+        winners = {(60, 40): (0,), (40, 60): (1,)}
+        run.add([GameResult(n, 2, {}, seats, scores, winners[scores], 9, *EMPTY) for n, seats, scores in played])
+
+    play(12, range(16))
+    assert run.games == 32, "12 of 16 do not decide 65 %"
+    play(28, range(16, 32))
+    assert run.games == 64, "24 of 32 do not yet"
+    play(64, range(32, 64))
+    assert (run.games, run.missing) == (64, [])
+    assert run.summarize().games == 64
+
+
+EMPTY = (None, "", (1.0, 1.0), (0.5, 0.5), (9, 9))
+
+
+def test_a_goal_is_decided_by_the_end_of_an_interval() -> None:
+    assert verdict(0.65, 16, 16) == REACHED
+    assert verdict(0.65, 13, 16) == OPEN
+    assert verdict(0.65, 5, 16) == MISSED
+    assert verdict(0.65, 90, LOOKS[-1]) == OPEN, "70 % of 128: the lower end is below"
 
 
 def test_game_can_be_recorded_and_has_no_time_limit(tmp_path: Path) -> None:
@@ -155,19 +180,21 @@ def pairing(upper: str, lower: str, share: float, players: int = 2) -> PairingRe
 
 
 def test_ratings_follow_outranked_shares() -> None:
-    rated = ratings([pairing("b", "a", 0.75), pairing("c", "b", 0.9)])
+    rated = ratings([pairing("b", "a", 0.75), pairing("c", "b", 0.9)], "a")
     assert rated["a"] == 0
+    assert ratings([pairing("b", "a", 0.75)], "b")["a"] < 0, "the anchor is at 0, whoever is weakest"
+    assert ratings([pairing("b", "a", 0.75)], "nobody")["a"] == 0
     assert 150 < rated["b"] < 230
     assert rated["c"] - rated["b"] > 300
 
 
 def test_goals_state_whether_they_are_reached() -> None:
-    assert goal(pairing("vizier", "caravaneer", 0.66)) == ("65%", True)
-    assert goal(pairing("vizier", "caravaneer", 0.64)) == ("65%", False)
-    assert goal(pairing("vizier", "greedy", 0.97)) == ("98%", False)
-    assert goal(pairing("vizier", "greedy", 0.9, 4)) == ("85%", True)
-    assert goal(pairing("greedy", "apprentice", 0.5, 4)) == ("40%, outranks 65%", False)
-    assert goal(pairing("vizier", "tree", 0.5)) is None
+    assert goal(pairing("vizier", "caravaneer", 0.9)) == "65%: reached"
+    assert goal(pairing("vizier", "caravaneer", 0.66)) == "65%: open"
+    assert goal(pairing("vizier", "greedy", 0.5)) == "80%: missed"
+    assert goal(pairing("vizier", "greedy", 0.9, 4)) == "65%: reached"
+    assert goal(pairing("greedy", "apprentice", 0.5, 4)) == "40%: open"
+    assert goal(pairing("vizier", "tree", 0.5)) == ""
 
 
 def test_page_has_intervals_and_keeps_other_text(tmp_path: Path) -> None:
@@ -183,7 +210,7 @@ def test_page_has_intervals_and_keeps_other_text(tmp_path: Path) -> None:
     assert text.startswith("# Mine\n\nbefore\n")
     assert text.endswith("\n\nafter\n")
     assert "    a command\n" in text
-    assert "first" not in text
+    assert "a first command" not in text
     assert "; a rented machine; seed" in text
     assert (tmp_path / "strength" / "yspahan-2.svg").exists()
     assert "(strength/yspahan-2.svg)" in text
@@ -196,7 +223,7 @@ def test_command_prints_json_and_writes_the_page(tmp_path: Path) -> None:
     result = run(*words, "--folder", str(tmp_path / "run"), "--write", str(page))
     assert result.exit_code == 0, result.output
     answer = json.loads(result.stdout)
-    assert answer["ladders"][0]["pairings"][0]["games"] == ladders.QUICK
+    assert answer["ladders"][0]["pairings"][0]["games"] == QUICK
     assert set(answer["ladders"][0]["ratings"]) == {"greedy", "random", "apprentice"}
     assert "serai arena ladder yspahan --players 2 --games 1" in page.read_text()
 

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from importlib import resources
+from pathlib import Path
 
 import pytest
 
 import serai as cv
+from serai.arena.simulation import simulate
 from serai.bots import Budget, bots_of, every_bot, make_bot
 from serai.bots.encoding import StateEncoder
+from serai.bots.levels import LearnedBot
 from serai.bots.network import Network, pack, unpack
-from serai.bots.network_files import counts_with_network, find_network, learned_evaluator
-from serai.bots.search import Search, SearchConfig
+from serai.bots.network_files import BadNetwork, counts_with_network, find_network, learned_evaluator
+from serai.bots.playouts import Horizon, Playouts
+from serai.bots.search import Search, SearchConfig, moves_for
+from serai.core.errors import BadSetup
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
 
@@ -32,7 +37,7 @@ def position(id: str, seed: int, moves: int, players: int = 0) -> State:
 
 
 @each_game
-@pytest.mark.parametrize("bot", ["caravaneer", "vizier", "tree"])
+@pytest.mark.parametrize("bot", ["caravaneer", "vizier", "surveyor", "tree"])
 def test_the_same_seed_gives_the_same_move(id: str, bot: str) -> None:
     state = position(id, 3, 25)
     seat = state.turn()
@@ -151,13 +156,14 @@ def test_evaluations_bound_a_search_reproducibly() -> None:
     )
 
     def samples(evaluations: int) -> list[int]:
-        search = Search(evaluator, SearchConfig(40, 2, 12, evaluations=evaluations), Seeded(1))
+        search = Search(evaluator, SearchConfig(Horizon(2), 24, evaluations), Seeded(1))
         found = search.run(state, state.turn())
-        assert search.counted.evaluations < evaluations + 400, "one sampled state more at most"
+        assert search.spent() < evaluations + 400, "one playout more at most"
         return [one.samples for one in found]
 
-    assert samples(300) == samples(300)
-    assert sum(samples(300)) < sum(samples(100_000))
+    assert samples(600) == samples(600)
+    assert sum(samples(600)) < sum(samples(100_000)) == 24, "no playout is left unused"
+    assert sum(one > 0 for one in samples(100_000)) == moves_for(24) == 4
 
 
 def test_settling_counts_as_work_and_a_small_budget_tries_fewer_moves() -> None:
@@ -166,13 +172,88 @@ def test_settling_counts_as_work_and_a_small_budget_tries_fewer_moves() -> None:
     assert len(evaluator.plans(state, state.turn())) > 3
 
     def tried(evaluations: int) -> int:
-        search = Search(evaluator, SearchConfig(40, 1, 10, evaluations=evaluations), Seeded(1))
+        search = Search(evaluator, SearchConfig(Horizon(1), 10, evaluations), Seeded(1))
         found = search.run(state, state.turn())
-        assert search.counted.counter.states > 0
-        assert search.spent() > search.counted.evaluations
-        return sum(one.samples > 1 for one in found)
+        counted = search.playouts.counted
+        assert counted.counter.states > 0
+        assert search.spent() > counted.evaluations
+        return sum(one.samples > 0 for one in found)
 
-    assert tried(100) < tried(100_000)
+    assert tried(40) < tried(100_000)
+
+
+def test_more_work_compares_more_moves_in_more_samples() -> None:
+    assert [moves_for(iterations) for iterations in (0, 2, 9, 80, 160, 640, 10**6)] == [2, 2, 3, 8, 12, 25, 40]
+
+
+def test_a_search_stops_at_its_deadline_with_the_best_so_far() -> None:
+    evaluator = learned_evaluator(cv.game("yspahan"), 2)
+    state = position("yspahan", 3, 30, players=2)
+    search = Search(evaluator, SearchConfig(Horizon(2), 10**9, seconds=0.0), Seeded(1))
+    found = search.run(state, state.turn())
+    assert len(found) > 1
+    assert [one.mean() for one in found] == sorted((one.mean() for one in found), reverse=True)
+
+
+@each_game
+def test_compared_moves_meet_the_same_samples(id: str) -> None:
+    """The same move twice has the same outcome in each sampled state, for every seat."""
+    evaluator = learned_evaluator(cv.game(id), 3)
+    state = position(id, 3, 25)
+    seat = state.turn()
+    plans = evaluator.plans(state, seat)
+    plan, other = plans[0], plans[-1]
+    before = state.clone()
+    search = Search(evaluator, SearchConfig(Horizon(1), 1), Seeded(1))
+    found = search.compare(state, seat, [plan, other, plan], 2)
+    assert [len(outcomes) for outcomes in found] == [3, 3]
+    for first, _, again in found:
+        assert list(first) == pytest.approx(list(again), abs=1e-9)
+        assert len(first) == state.players
+        assert sum(first) == pytest.approx(0, abs=1e-6), "values are relative to the others"
+    assert list(before.stack) == list(state.stack)
+
+
+def test_playouts_end_with_the_round() -> None:
+    game = cv.game("merv")
+    rounds_begun = game.module("features").rounds_begun
+    state = position("merv", 3, 40)
+    now = rounds_begun(state)
+    playouts = Playouts(learned_evaluator(game, 3), Horizon(0, 1), Seeded(1))
+    twin = playouts.sample(state, state.turn()).state
+    playouts.play_rounds(twin, twin.turn())
+    assert rounds_begun(twin) == now + 1
+
+
+def test_throws_and_cards_of_yspahan_are_searched() -> None:
+    game = cv.game("yspahan")
+    evaluator = learned_evaluator(game, 2)
+    state = game.new_state(2, Seeded(1))
+    seat = state.turn()
+    assert len(evaluator.plans(state, seat)) == 1
+    assert sorted(evaluator.candidates(state, seat)) == sorted([action] for action in state.options(seat))
+
+
+def test_own_network_is_used_without_touching_the_games(tmp_path: Path) -> None:
+    game = cv.game("yspahan")
+    own = tmp_path / "own.net"
+    own.write_bytes((resources.files(game.package) / "nets" / "4.net").read_bytes())
+    state = position("yspahan", 3, 25, players=2)
+    bot = make_bot("caravaneer", game, 1, network=own)
+    assert isinstance(bot, LearnedBot)
+    network = bot.evaluator(2).network
+    assert network is not None
+    assert network.note["players"] == 4
+    assert bot.move(state, state.turn()) in state.legal(state.turn())
+    for id in ("greedy", "tree"):
+        with pytest.raises(BadSetup, match="uses no network"):
+            make_bot(id, game, network=own)
+    with pytest.raises(BadSetup, match="cannot be read"):
+        make_bot("vizier", game, network=tmp_path / "none.net")
+    with pytest.raises(BadNetwork, match="does not have"):
+        make_bot("vizier", cv.game("merv"), network=own)
+    result = simulate("yspahan", 2, 2, ["caravaneer", "greedy"], 1, network=str(own))
+    assert result.failures == []
 
 
 def test_network_is_used_for_one_player_more_or_fewer() -> None:
@@ -180,8 +261,8 @@ def test_network_is_used_for_one_player_more_or_fewer() -> None:
         net = find_network(cv.game(id), players)
         return None if net is None else net.note["players"]
 
-    assert [made_for("five_tribes", players) for players in (2, 3, 4)] == [2, 4, 4]
-    assert [made_for("amul", players) for players in (3, 4, 5, 6, 8)] == [4, 4, 4, None, None]
+    assert [made_for("five_tribes", players) for players in (2, 3, 4)] == [2, 3, 4]
+    assert [made_for("amul", players) for players in range(3, 9)] == [3, 4, 5, 6, 7, 8]
     assert made_for("merv", 1) is None
 
 

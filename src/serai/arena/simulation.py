@@ -45,6 +45,7 @@ class Plan:
     data: Components | None = None  # a custom data file
     moves: bool = False  # return the actions, not only the result
     records: str = ""  # folder for records
+    network: str = ""  # file of a network for the first bot, instead of the game's
 
 
 @dataclass(frozen=True)
@@ -154,10 +155,11 @@ def simulate(
     mixed: bool = False,
     check: bool = False,
     data: Components | None = None,
+    network: str = "",
     progress: Progress | None = None,
 ) -> SimulationResult:
     """Play `n` games. With `mixed`, `players` is not used and `options` holds only the fixed ones."""
-    plan = Plan(game_id, players, tuple(bots), seed, dict(options or {}), mixed, check, data)
+    plan = Plan(game_id, players, tuple(bots), seed, dict(options or {}), mixed, check, data, network=network)
     check_plan(plan, n, workers)
     began = time.perf_counter()
     played = play_games(plan, n, workers, progress)
@@ -190,6 +192,7 @@ def check_plan(plan: Plan, n: int, workers: int) -> None:
     the_game.choose_options(plan.options, players=None if plan.mixed else plan.players)
     for bot in plan.bots:
         find_bot(bot, the_game)
+    _make_bot(plan, 0, plan.seed)  # it reads the network, if there is a file
     if n < 1 or workers < 1:
         raise BadSetup("at least one game and one worker are needed")
     if plan.mixed:
@@ -211,7 +214,7 @@ def play_game(plan: Plan, number: int) -> GameResult:
         players, options = _mix(the_game, plan.options, Seeded(base + MIXING))
     entries = tuple((seat + number) % len(plan.bots) for seat in range(players))
     try:
-        bots = [make_bot(plan.bots[entry], the_game, seed_of_seat(base, seat)) for seat, entry in enumerate(entries)]
+        bots = [_make_bot(plan, entry, seed_of_seat(base, seat)) for seat, entry in enumerate(entries)]
         printed = the_game.printed(players, the_game.choose_options(options), plan.data)
         state = the_game.set_up(printed, Seeded(base))
         moves: list[int] = []
@@ -241,6 +244,11 @@ def play_game(plan: Plan, number: int) -> GameResult:
         return played if plan.moves else replace(played, moves=())
     except Exception as error:  # reported with its number, so that one failure does not hide the other games
         return GameResult(number, players, options, entries, error=f"{type(error).__name__}: {error}")
+
+
+def _make_bot(plan: Plan, entry: int, seed: int) -> Bot:
+    network = plan.network if entry == 0 and plan.network else None
+    return make_bot(plan.bots[entry], game(plan.game_id), seed, network=network)
 
 
 def play_decisions(state: State, bots: Sequence[Bot]) -> Iterator[tuple[int, int, float]]:

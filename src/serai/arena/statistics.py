@@ -10,14 +10,14 @@ from dataclasses import dataclass
 Z95 = 1.959964
 
 
-def wilson(wins: float, n: int) -> tuple[float, float]:
-    """The 95 % Wilson score interval of a share; also valid for few games and shares near 0 and 1."""
+def wilson(wins: float, n: int, z: float = Z95) -> tuple[float, float]:
+    """The Wilson score interval of a share, 95 % without `z`; also valid for few games and shares near 0 and 1."""
     if n == 0:
         return 0.0, 1.0
     share = wins / n
-    square = Z95 * Z95
+    square = z * z
     middle = (share + square / (2 * n)) / (1 + square / n)
-    half = Z95 / (1 + square / n) * math.sqrt(share * (1 - share) / n + square / (4 * n * n))
+    half = z / (1 + square / n) * math.sqrt(share * (1 - share) / n + square / (4 * n * n))
     return max(0.0, middle - half), min(1.0, middle + half)
 
 

@@ -5,18 +5,19 @@ from __future__ import annotations
 import logging
 from functools import lru_cache
 from importlib import resources
+from pathlib import Path
 from typing import Any
 
 from serai.bots.column_names import column_names
 from serai.bots.encoding import StateEncoder
 from serai.bots.evaluator import Evaluator
 from serai.bots.network import Network, unpack_weights
-from serai.core.errors import SeraiError
+from serai.core.errors import BadSetup, SeraiError
 from serai.core.rules.game import Game
 
 LOG = logging.getLogger("serai.bots")
 # Of two equally near, the larger is used: with three players it did no worse in Five Tribes, Merv and Marrakesh.
-# A network for four gained nothing with six players: in Amul it won 17 % of 240 games against greedy, where 17 is even.
+# A network for four gained nothing with six players in Amul: it won 17 % of 240 games against greedy, where 17 is even.
 MAX_DISTANCE = 1
 
 
@@ -109,3 +110,19 @@ def learned_evaluator(game: Game, players: int) -> Evaluator:
 def heuristic_evaluator(game: Game) -> Evaluator:
     """The evaluator with the game's heuristic."""
     return Evaluator(game)
+
+
+def file_evaluator(game: Game, file: Path) -> Evaluator:
+    """The evaluator with the network of a file, such as one of your own training."""
+    try:
+        return _file_evaluator(game, file, file.stat().st_mtime_ns)
+    except (OSError, ValueError, KeyError) as error:
+        raise BadSetup(f"{file} cannot be read as a network: {error}") from None
+
+
+@lru_cache(maxsize=16)
+def _file_evaluator(game: Game, file: Path, changed: int) -> Evaluator:
+    network = read_network(game, file.read_bytes())
+    if network.note["game"] != game.id:
+        raise BadSetup(f"{file} is a network for {network.note['game']}, not for {game.id}")
+    return Evaluator(game, network)

@@ -6,11 +6,20 @@ A new bot needs its class, an entry here, and its name and description in `text/
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from serai.bots.base import Bot, Budget
 from serai.bots.compiled_copy import compiled_copy, runs_compiled
 from serai.bots.greedy import GreedyBot
-from serai.bots.levels import HeuristicSearchBot, LearnedBot, SearchBot, SoftmaxBot, TreeSearchBot
+from serai.bots.levels import (
+    FlatSearchBot,
+    HeuristicSearchBot,
+    LearnedBot,
+    NetworkBot,
+    SearchBot,
+    SoftmaxBot,
+    TreeSearchBot,
+)
 from serai.bots.random import RandomBot
 from serai.core.errors import BadSetup, short_repr
 from serai.core.rules.game import Game
@@ -48,24 +57,31 @@ class BotEntry:
         """Whether it moves without a search of seconds."""
         return self.budget.seconds is None
 
-    def make(self, game: Game, seed: int = 0, *, has_clock: bool = False) -> Bot:
+    def make(self, game: Game, seed: int = 0, *, has_clock: bool = False, network: str | Path | None = None) -> Bot:
         """Create the bot. With a clock it also stops at its budget's seconds, for people who wait for it; without, the
-        same seed gives the same choices on every machine."""
-        return self.kind(game, seed, self.budget if has_clock else self.budget.without_clock())
+        same seed gives the same choices on every machine. `network` is a file to use instead of the game's network."""
+        bot = self.kind(game, seed, self.budget if has_clock else self.budget.without_clock())
+        if network is not None:
+            if not isinstance(bot, NetworkBot) or not bot.uses_network:
+                raise BadSetup(f"{self.id} uses no network")
+            bot.use_network(Path(network))
+        return bot
 
 
 # Evaluations bound the work in every position: under two seconds on one core, compiled, also while the other cores are
 # busy. The seconds are for slower machines.
-SEARCH_BUDGET = Budget(iterations=80, seconds=1.8, evaluations=30_000)
+SEARCH_BUDGET = Budget(iterations=160, seconds=1.8, evaluations=16_000)
+FLAT_BUDGET = Budget(iterations=80, seconds=1.8, evaluations=30_000)
 
 ENTRIES = (
     BotEntry("random", RandomBot, strength=0, offered=False),
     BotEntry("apprentice", SoftmaxBot, strength=50),
     BotEntry("greedy", GreedyBot, strength=100),
-    BotEntry("tree", TreeSearchBot, strength=140, budget=SEARCH_BUDGET, offered=False),
-    BotEntry("thumb_search", HeuristicSearchBot, strength=150, budget=SEARCH_BUDGET, offered=False),
+    BotEntry("tree", TreeSearchBot, strength=140, budget=FLAT_BUDGET, offered=False),
+    BotEntry("thumb_search", HeuristicSearchBot, strength=150, budget=FLAT_BUDGET, offered=False),
     BotEntry("caravaneer", LearnedBot, strength=200),
-    BotEntry("vizier", SearchBot, strength=300, budget=SEARCH_BUDGET),
+    BotEntry("surveyor", SearchBot, strength=290, budget=SEARCH_BUDGET, offered=False),
+    BotEntry("vizier", FlatSearchBot, strength=300, budget=FLAT_BUDGET),
 )
 _DEFAULT = "greedy"
 
@@ -100,6 +116,7 @@ def find_bot(id: str, game: Game) -> BotEntry:
     raise BadSetup(f"there is no bot {short_repr(id)}; there are {', '.join(entry.id for entry in every_bot(game))}")
 
 
-def make_bot(id: str, game: Game, seed: int = 0, *, has_clock: bool = False) -> Bot:
-    """Create a bot, the same way for every level. Without a clock, the same seed gives the same choices everywhere."""
-    return find_bot(id, game).make(game, seed, has_clock=has_clock)
+def make_bot(id: str, game: Game, seed: int = 0, *, has_clock: bool = False, network: str | Path | None = None) -> Bot:
+    """Create a bot, the same way for every level. Without a clock, the same seed gives the same choices everywhere.
+    `network` is a file from `serai train`, for bots that use one."""
+    return find_bot(id, game).make(game, seed, has_clock=has_clock, network=network)

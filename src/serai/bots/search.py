@@ -1,10 +1,10 @@
 # mypyc: compile
-"""Flat Monte-Carlo search over whole moves, by sequential halving on shared determinizations.
+"""Search over whole moves, by sequential halving on shared sampled states.
 
-All moves are tried in a few sampled states, the better half in some more, and so on; every move meets the same states
-with the same chance. In a sampled state the seat's turn is finished by a one-ply policy, all seats play on by policy
-for a few turns, and the position is evaluated. The search reads nothing that the seat may not know: `State.imagine`
-draws all hidden information anew.
+The network's first look orders the moves and counts as one sample. The best of them are played on in sampled states,
+the same for all; the worse half is dropped, and the rest gets more samples, until the budget is spent. The number of
+moves grows with the square root of the budget, so that the finalists are compared ever more closely. The search reads
+nothing that the seat may not know: `State.imagine` draws all hidden information anew.
 """
 
 from __future__ import annotations
@@ -12,126 +12,103 @@ from __future__ import annotations
 import time
 from typing import Any, Final
 
-from serai.bots.evaluator import CountingEvaluator, Evaluator
+from serai.bots.evaluator import Evaluator
+from serai.bots.playouts import Determinization, Horizon, Playouts
 from serai.core.rules.chance import Seeded
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import State
 
-MAX_PLAYOUT_DECISIONS: Final[i64] = 400  # of one playout
-MAX_SAMPLES: Final[i64] = 20  # of one move; moves that are still equal then are about equally good
-UNLIMITED_EVALUATIONS: Final[i64] = 1_000_000_000
+UNLIMITED: Final[i64] = 1_000_000_000
 FOREVER: Final = 1e18
-FIRST_SAMPLE_PART: Final[i64] = 2  # the first sampled state may take 1/2 of the budget
+MAX_MOVES: Final[i64] = 40  # whole moves that are compared
 
 
 class SearchConfig:
-    """Limits of a search: whole moves to compare, changes of the actor in a playout, playouts in all, seconds, sampled
-    states per move, and evaluations."""
+    """The horizon of a search and its limits: playouts, evaluations and seconds."""
 
     def __init__(
-        self,
-        max_moves: i64,
-        max_turns: i64,
-        iterations: i64,
-        seconds: float = FOREVER,
-        max_samples: i64 = MAX_SAMPLES,
-        evaluations: i64 = UNLIMITED_EVALUATIONS,
+        self, horizon: Horizon, iterations: i64, evaluations: i64 = UNLIMITED, seconds: float = FOREVER
     ) -> None:
-        self.max_moves = max_moves
-        self.max_turns = max_turns
+        self.horizon = horizon
         self.iterations = iterations
-        self.seconds = seconds
-        self.max_samples = max_samples
         self.evaluations = evaluations
+        self.seconds = seconds
 
 
 class Candidate:
-    """A whole move with the mean of its values so far."""
+    """A whole move with the mean of its values so far. The first evaluation, before all playouts, counts as one."""
 
     def __init__(self, plan: list[int], first: float) -> None:
         self.plan = plan
-        self.total = first  # the first evaluation counts as one sample
-        self.samples = 1
+        self.total = first
+        self.samples: i64 = 0  # playouts
 
     def add(self, outcome: float) -> None:
         self.total += outcome
         self.samples += 1
 
     def mean(self) -> float:
-        return self.total / self.samples
-
-
-class Determinization:
-    """A sampled state, with the moves that the other seats choose in it at the same time as the searching seat."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.others: list[i64] = []
-        self.plans: list[list[int]] = []
+        return self.total / float(self.samples + 1)
 
 
 class Search:
-    """Searches with an evaluator for positions and a policy for playouts; without a policy, the evaluator is both."""
+    """Compares the whole moves of a seat."""
 
-    def __init__(
-        self, evaluator: Evaluator, config: SearchConfig, chance: Seeded, policy: Evaluator | None = None
-    ) -> None:
+    def __init__(self, evaluator: Evaluator, config: SearchConfig, chance: Seeded) -> None:
         self.evaluator = evaluator
-        self.counted = CountingEvaluator(evaluator)
-        self.policy = self.counted if policy is None else CountingEvaluator(policy)
         self.config = config
-        self.chance = chance
+        self.playouts = Playouts(evaluator, config.horizon, chance)
+        self.samples: list[Determinization] = []
+        self.deadline = FOREVER
         self.on_progress: Any = None  # called with the remaining candidates, best first, after each sample
 
     def spent(self) -> i64:
         """The work so far, in evaluations."""
-        spent = self.counted.spent()
-        return spent if self.policy is self.counted else spent + self.policy.spent()
+        return self.playouts.spent()
 
-    def _may_go_on(self, evaluations: i64, deadline: float) -> bool:
-        """Whether the budget allows more work. Evaluations are reproducible; the deadline is for slow machines."""
-        return self.spent() < evaluations and time.perf_counter() < deadline
+    def compare(self, state: State, seat: i64, plans: list[list[int]], samples: i64) -> list[list[vec[float]]]:
+        """The value to each seat of every move in every sampled state: `found[sample][move][seat]`."""
+        found: list[list[vec[float]]] = []
+        number: i64
+        for number in range(samples):
+            sample = self._sample(state, seat, number)
+            outcomes: list[vec[float]] = []
+            for plan in plans:
+                outcomes.append(self.playouts.play(sample, seat, plan))
+            found.append(outcomes)
+        return found
 
     def run(self, state: State, seat: i64) -> list[Candidate]:
         """The whole moves of a seat, best first; moves with more samples come before moves with fewer."""
-        deadline = time.perf_counter() + self.config.seconds
+        self.deadline = time.perf_counter() + self.config.seconds
         candidates = self._evaluate_once(state, seat)
         if len(candidates) < 2:
             return candidates
         self._report_progress(candidates)
-        samples = [self._sample(state, seat)]
-        alive = self._first_sample(samples[0], seat, candidates[: self._max_candidates()], deadline)
-        self._report_progress(alive)
-        rest = candidates[len(alive) :]
-        out: list[Candidate] = []
-        share = self.config.iterations // _halving_rounds(len(alive))
-        due: i64 = 0  # samples that the remaining moves are to have
-        while len(alive) > 1 and due < self.config.max_samples:
-            each: i64 = share // len(alive)
-            due += each if each > 1 else 1
-            if due > self.config.max_samples:
-                due = self.config.max_samples
-            if not self._add_samples(state, seat, alive, samples, due, deadline):
+        iterations = self._affordable_iterations(state, seat, candidates[0])
+        moves = moves_for(iterations)
+        alive = candidates[:moves]
+        out = candidates[moves:]
+        rounds = _halving_rounds(len(alive))
+        while rounds > 0:
+            each = iterations // (rounds * len(alive))
+            if not self._add_samples(state, seat, alive, each if each > 1 else 1):
                 break
-            alive.sort(key=_by_mean)
-            half = (len(alive) + 1) // 2
-            out = alive[half:] + out
-            alive = alive[:half]
+            iterations -= each * len(alive)
+            rounds -= 1
+            if rounds > 0:
+                alive.sort(key=_by_mean)
+                half = (len(alive) + 1) // 2
+                out = alive[half:] + out
+                alive = alive[:half]
         alive.sort(key=_by_mean)
-        return alive + out + rest
-
-    def _max_candidates(self) -> i64:
-        """The number of moves that the iterations suffice for."""
-        enough = self.config.iterations // 2
-        if enough < 2:
-            enough = 2
-        return enough if enough < self.config.max_moves else self.config.max_moves
+        return alive + out
 
     def _evaluate_once(self, state: State, seat: i64) -> list[Candidate]:
-        plans = self.evaluator.wide_plans(state, seat)
+        plans = self.evaluator.candidates(state, seat)
         if len(plans) == 1:
             return [Candidate(plans[0], 0.0)]
-        values = self.counted.evaluate_moves(state, seat, plans)
+        values = self.playouts.counted.evaluate_moves(state, seat, plans)
         candidates: list[Candidate] = []
         i: i64
         for i in range(len(plans)):
@@ -139,33 +116,37 @@ class Search:
         candidates.sort(key=_by_mean)
         return candidates
 
-    def _first_sample(
-        self, sample: Determinization, seat: i64, candidates: list[Candidate], deadline: float
-    ) -> list[Candidate]:
-        """Try the moves, best first, in a first sampled state; returns those that were reached. Where playouts are
-        expensive, fewer moves are compared, so that each can have more samples."""
-        evaluations = self.spent() + (self.config.evaluations - self.spent()) // FIRST_SAMPLE_PART
-        now = time.perf_counter()
-        deadline = now + (deadline - now) / float(FIRST_SAMPLE_PART)
-        reached: i64 = 0
-        while reached < len(candidates) and self._may_go_on(evaluations, deadline):
-            candidates[reached].add(self._play_out(sample, seat, candidates[reached].plan))
-            reached += 1
-        return candidates[: reached if reached > 1 else 1]
+    def _affordable_iterations(self, state: State, seat: i64, leader: Candidate) -> i64:
+        """How many playouts the budget suffices for, by the cost of one."""
+        before = self.spent()
+        began = time.perf_counter()
+        sample = self._sample(state, seat, 0)
+        self.playouts.play(sample, seat, leader.plan)
+        cost = self.spent() - before
+        iterations = (self.config.evaluations - self.spent()) // (cost if cost > 0 else 1)
+        if self.config.seconds < FOREVER:
+            now = time.perf_counter()
+            in_time = i64((self.deadline - now) / (now - began + 1e-9))
+            if in_time < iterations:
+                iterations = in_time
+        return iterations if iterations < self.config.iterations else self.config.iterations
 
-    def _add_samples(
-        self, state: State, seat: i64, alive: list[Candidate], samples: list[Determinization], due: i64, deadline: float
-    ) -> bool:
-        """Try every remaining move in `due` sampled states, the same for all; False when the budget is spent."""
+    def _sample(self, state: State, seat: i64, number: i64) -> Determinization:
+        if number >= len(self.samples):
+            self.samples.append(self.playouts.sample(state, seat))
+        return self.samples[number]
+
+    def _add_samples(self, state: State, seat: i64, alive: list[Candidate], each: i64) -> bool:
+        """Try every remaining move in `each` more sampled states, the same for all; False when the budget is spent."""
+        first: i64 = alive[0].samples
         number: i64
-        for number in range(alive[0].samples - 1, due):
-            if number >= len(samples):
-                samples.append(self._sample(state, seat))
+        for number in range(first, first + each):
+            sample = self._sample(state, seat, number)
             outcomes = vec[float]()
             for candidate in alive:
-                if not self._may_go_on(self.config.evaluations, deadline):
+                if self.spent() >= self.config.evaluations or time.perf_counter() > self.deadline:
                     return False  # a sampled state counts for all moves or for none
-                outcomes = append(outcomes, self._play_out(samples[number], seat, candidate.plan))
+                outcomes = append(outcomes, self.playouts.play(sample, seat, candidate.plan)[seat])
             i: i64
             for i in range(len(outcomes)):
                 alive[i].add(outcomes[i])
@@ -176,48 +157,13 @@ class Search:
         if self.on_progress is not None:
             self.on_progress(sorted(candidates, key=_by_mean))
 
-    def _sample(self, state: State, seat: i64) -> Determinization:
-        self.chance.next()
-        sample = Determinization(state.imagine(int(seat), self.chance.branch()))
-        for other in sample.state.actors:
-            if other != seat:
-                # They choose without knowing the seat's move, so their moves are the same for all candidates.
-                sample.others.append(other)
-                sample.plans.append(self.policy.best_move(sample.state, other))
-        return sample
 
-    def _play_out(self, sample: Determinization, seat: i64, plan: list[int]) -> float:
-        """The value of a whole move in a sampled state."""
-        twin = sample.state.clone()
-        for action in plan:
-            twin.apply(action, seat)
-        i: i64
-        for i in range(len(sample.others)):
-            if not twin.finished and sample.others[i] in twin.actors:
-                for action in sample.plans[i]:
-                    twin.apply(action, sample.others[i])
-        mover = play_policy(self.policy, twin, seat, self.config.max_turns)
-        return self.counted.values(self.counted.settle(twin, mover))[seat]
-
-
-def play_policy(policy: CountingEvaluator, state: State, mover: i64, turns: i64) -> i64:
-    """Play by policy until the actor has changed `turns` times; returns the seat that moved last."""
-    n: i64 = 0
-    while not state.finished and n < MAX_PLAYOUT_DECISIONS:
-        seat = state.turn()
-        if seat != mover:
-            if turns == 0:
-                break
-            turns -= 1
-            mover = seat
-        options = state.options(seat)
-        if len(options) == 1:
-            state.apply(options[0], seat)
-        else:
-            for action in policy.best_move(state, seat):
-                state.apply(action, seat)
-        n += 1
-    return mover
+def moves_for(iterations: i64) -> i64:
+    """How many moves to compare: with more playouts more moves, and more samples of each."""
+    moves: i64 = 2
+    while moves < MAX_MOVES and (moves + 1) * (moves + 1) <= iterations:
+        moves += 1
+    return moves
 
 
 def _by_mean(candidate: Candidate) -> float:

@@ -13,7 +13,9 @@ import time
 from typing import Final
 
 from serai.bots.evaluator import CountingEvaluator, Evaluator, margins
-from serai.bots.search import Candidate, SearchConfig, play_policy
+from serai.bots.flat_search import FlatSearchConfig
+from serai.bots.playouts import play_policy
+from serai.bots.search import Candidate
 from serai.core.match.playout import play_randomly
 from serai.core.rules.chance import Seeded
 from serai.core.rules.native import i64, vec
@@ -36,7 +38,7 @@ class TreeNode:
 
 
 class TreeSearch:
-    def __init__(self, evaluator: Evaluator | None, config: SearchConfig, chance: Seeded) -> None:
+    def __init__(self, evaluator: Evaluator | None, config: FlatSearchConfig, chance: Seeded) -> None:
         self.evaluator = None if evaluator is None else CountingEvaluator(evaluator)
         self.config = config
         self.chance = chance

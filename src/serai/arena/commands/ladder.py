@@ -12,8 +12,9 @@ import typer
 
 from serai.arena.executors import find_executor
 from serai.arena.simulation import default_workers
+from serai.arena.strength.goals import LOOKS
 from serai.arena.strength.ladder import FOREVER, SEED, LadderConfig, PairingRun, full_table_summaries, run_ladder
-from serai.arena.strength.pairings import default_player_counts, ratings
+from serai.arena.strength.pairings import PairingResult, anchor_of, default_player_counts, ratings
 from serai.arena.strength.report import full_table_markdown, machine, table, write_page
 from serai.core.errors import BadSetup
 from serai.core.rules.game import game
@@ -30,8 +31,9 @@ def command(
         list[int] | None, typer.Option("--players", help="How many play; may be repeated. Without it, 2 and 4.")
     ] = None,
     games: Annotated[
-        int, typer.Option("--games", min=1, help="Games if one of four searches; other pairings get more or fewer.")
-    ] = 10,
+        int,
+        typer.Option("--games", min=1, help="Games of a pairing at most; it ends when its goal is decided."),
+    ] = LOOKS[-1],
     minutes: Annotated[
         float, typer.Option("--minutes", help="Start no game after that; a later call resumes.")
     ] = FOREVER,
@@ -72,7 +74,7 @@ def command(
         line = f"serai arena ladder {flags} --write {write}"
         write_page(write, groups, line, where or machine(), full_tables)
     if as_json:
-        ladders = [{"pairings": [one.to_dict() for one in found], "ratings": ratings(found)} for found in groups]
+        ladders = [{"pairings": [one.to_dict() for one in found], "ratings": _rate(found)} for found in groups]
         typer.echo(
             json.dumps(
                 {
@@ -85,10 +87,14 @@ def command(
         )
         return
     for found in groups:
-        rated = ", ".join(f"{name} {value:.0f}" for name, value in sorted(ratings(found).items(), key=lambda x: -x[1]))
+        rated = ", ".join(f"{name} {value:.0f}" for name, value in sorted(_rate(found).items(), key=lambda x: -x[1]))
         typer.echo(f"{found[0].game}, {found[0].players} players\n{table(found)}\nratings: {rated}\n")
     if full_tables:
         typer.echo(full_table_markdown(full_tables))
+
+
+def _rate(found: Sequence[PairingResult]) -> dict[str, float]:
+    return ratings(found, anchor_of(game(found[0].game)))
 
 
 class _ProgressPrinter:

@@ -50,6 +50,10 @@ def command(
     check: Annotated[
         bool, typer.Option("--check", help="Check the invariants after every action, not only at the end.")
     ] = False,
+    net: Annotated[
+        str | None,
+        typer.Option("--net", metavar="FILE", help="A network of `serai train` for the first bot; others keep theirs."),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
     lang: Language = None,
 ) -> None:
@@ -73,6 +77,7 @@ def command(
             mixed=mixed,
             check=check,
             data=read_data(the_game.id, data),
+            network=net or "",
             progress=lambda played: bar.update(task, completed=played),
         )
     if as_json:

@@ -22,6 +22,11 @@ def command(
     rounds: Annotated[int, typer.Option("--rounds", help="Rounds at most; it stops when it no longer wins.")] = 40,
     minutes: Annotated[float, typer.Option("--minutes", help="Minutes at most.")] = 1e6,
     workers: Annotated[int | None, typer.Option("--workers", help="Processes; without it, all cores.")] = None,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Another one gives other games and first weights.")] = 0,
+    td_lambda: Annotated[
+        float, typer.Option("--lambda", min=0.0, max=1.0, help="Share of the later result; more at larger tables.")
+    ] = 0.6,
+    kept: Annotated[float, typer.Option("--kept", min=0.0, max=1.0, help="Share of positions that are kept.")] = 0.35,
     start: Annotated[str, typer.Option("--start", help="A network to start from.")] = "",
     keep: Annotated[bool, typer.Option("--keep", help="Copy the network into the game's folder.")] = False,
 ) -> None:
@@ -54,6 +59,9 @@ def command(
         rounds=rounds,
         minutes=minutes,
         workers=workers or default_workers(),
+        seed=seed,
+        td_lambda=td_lambda,
+        kept_share=kept,
         start=start,
     )
     run = train(config, print_progress)

@@ -17,8 +17,8 @@ from serai.arena.speed.budgets import BudgetCheck
 from serai.arena.speed.measure import EngineSpeed, MeasuredRate, Runner, race
 from serai.bots import default_bot, make_bot, strongest_bot
 from serai.bots.base import Budget, SampledState
+from serai.bots.flat_search import FlatSearchConfig
 from serai.bots.levels import SearchBot
-from serai.bots.search import SearchConfig
 from serai.bots.tree_search import TreeSearch
 from serai.core.rules.chance import Seeded
 from serai.core.rules.game import Game, game
@@ -75,7 +75,7 @@ class TreeSearchRunner(SearchRunner):
     kind = "tree, at random to the end"
 
     def simulate(self, state: State, seat: int) -> int:
-        TreeSearch(None, SearchConfig(0, 0, SIMULATIONS), Seeded(self.number)).run(state, seat)
+        TreeSearch(None, FlatSearchConfig(0, 0, SIMULATIONS), Seeded(self.number)).run(state, seat)
         return SIMULATIONS
 
 
@@ -86,7 +86,7 @@ class StrongestBotRunner(SearchRunner):
         bot = make_bot(strongest_bot(self.game).id, self.game, self.number)
         assert isinstance(bot, SearchBot)
         found = bot.compare_moves(SampledState(state, seat), Budget(iterations=SIMULATIONS))
-        return sum(one.samples - 1 for one in found)
+        return sum(one.samples for one in found)
 
 
 class OpenSpielRunner:

@@ -19,22 +19,30 @@ from typing import Any
 from serai import __version__
 from serai.arena.executors import Executor, Job, play_local
 from serai.arena.simulation import GameResult, Plan
+from serai.arena.strength.goals import OPEN, goal_of, is_searching, looks_of, verdict
 from serai.arena.strength.pairings import (
     FullTableSummary,
     PairingResult,
     check_unbroken,
-    is_searching,
+    cpu_of,
     pairings_of,
     summarize_full_table,
     summarize_pairing,
 )
-from serai.bots import evaluator, find_bot, levels, network_files, search, strongest_bot, tree_search
+from serai.bots import (
+    evaluator,
+    find_bot,
+    flat_search,
+    levels,
+    network_files,
+    playouts,
+    search,
+    strongest_bot,
+    tree_search,
+)
 from serai.core.rules.game import game
 
 SEED = 14
-QUICK = 10  # times as many games if no bot searches
-CLEAR = 2  # times fewer with two players, where results are far from even
-DEAR = 4  # times fewer if all bots search
 BATCH = 16  # games of a job if no bot searches
 FOREVER = 1e9
 OLD_KEYS = {"wrong": "error", "thought": "cpu_seconds", "asked": "seat_decisions"}  # of files from version 0.1
@@ -46,7 +54,7 @@ class LadderConfig:
     """Settings of a ladder."""
 
     rows: Sequence[tuple[str, int]]  # games with player counts
-    games: int  # of a pairing in which one of four bots searches; see `games_of`
+    games: int  # of a pairing at most; `goals.py` has the rule
     folder: Path
     seed: int = SEED
     records: bool = False
@@ -59,17 +67,32 @@ class PairingRun:
     """A pairing with the games played so far."""
 
     plan: Plan
-    games: int
+    looks: tuple[int, ...]  # numbers of games after which it may end
     file: Path
     played: dict[int, GameResult] = field(default_factory=dict)
 
     @property
+    def games(self) -> int:
+        """The number of games that the rule asks for, as far as results are known."""
+        for n in self.looks[:-1]:
+            if any(number not in self.played for number in range(n)) or self._is_decided(n):
+                return n
+        return self.looks[-1]
+
+    def _is_decided(self, n: int) -> bool:
+        """Whether the first `n` games decide the goal."""
+        found = summarize_pairing(self.plan, [self.played[number] for number in range(n)])
+        least = goal_of(found.game, found.players, found.upper, found.lower)
+        return least is None or verdict(least, found.wins, n) != OPEN
+
+    @property
     def cost(self) -> float:
         """Mean CPU seconds of a game; 0 if none was played."""
-        return sum(sum(one.cpu_seconds) for one in self.played.values()) / len(self.played) if self.played else 0.0
+        return cpu_of(list(self.played.values())) / len(self.played) if self.played else 0.0
 
     @property
     def missing(self) -> list[int]:
+        """The games that the rule asks for now; after them it may ask for more."""
         return [number for number in range(self.games) if number not in self.played]
 
     def add(self, fresh: Sequence[GameResult]) -> None:
@@ -78,7 +101,8 @@ class PairingRun:
         self.played.update((one.number, one) for one in fresh)
 
     def summarize(self) -> PairingResult:
-        return summarize_pairing(self.plan, [one for number, one in sorted(self.played.items()) if number < self.games])
+        games = self.games
+        return summarize_pairing(self.plan, [one for number, one in sorted(self.played.items()) if number < games])
 
 
 Progress = Callable[[Sequence[PairingRun], float], None]  # all pairings, minutes left
@@ -112,16 +136,7 @@ def _pairing_run(config: LadderConfig, id: str, players: int, upper: str, lower:
     bots = (upper, *[lower] * (players - 1))
     plan = Plan(id, players, bots, config.seed, {}, mixed=False, check=False, records=records)
     file = config.folder / f"{id}-{players}-{upper}-{lower}-{config.seed}-{fingerprint(plan)}.jsonl"
-    return PairingRun(plan, games or games_of(config.games, plan), file, _read_file(file))
-
-
-def games_of(games: int, plan: Plan) -> int:
-    """The number of games of a pairing: fewer where they are expensive or the result is clear."""
-    thinking = [is_searching(plan.game_id, bot) for bot in plan.bots]
-    if not any(thinking):
-        return games * QUICK
-    fewer = DEAR if all(thinking) else CLEAR if plan.players == 2 else 1
-    return -(-games // fewer)
+    return PairingRun(plan, (games,) if games else looks_of(plan, config.games), file, _read_file(file))
 
 
 def fingerprint(plan: Plan) -> str:
@@ -130,7 +145,16 @@ def fingerprint(plan: Plan) -> str:
     digest = hashlib.sha256(f"{__version__} {the_game.rules_version}".encode())
     for bot in dict.fromkeys(plan.bots):
         digest.update(repr(find_bot(bot, the_game).budget).encode())
-    modules = (the_game.module("features"), levels, search, tree_search, network_files, evaluator)
+    modules = (
+        the_game.module("features"),
+        levels,
+        search,
+        playouts,
+        flat_search,
+        tree_search,
+        network_files,
+        evaluator,
+    )
     digest.update(repr([settings(module) for module in modules]).encode())
     folder = resources.files(the_game.package) / "nets"
     for net in sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else ():
@@ -175,15 +199,21 @@ def run_ladder(
     engine: Executor = play_local,
     progress: Progress | None = None,
 ) -> list[list[PairingResult]]:
-    """Play the missing games; returns the results of each row's pairings."""
+    """Play the missing games, look at the goals, and play on where one is open; returns the results of each row's
+    pairings."""
     groups = pairing_runs(config)
     every = [*(run for group in groups for run in group), *full_table_runs(config)]
     by_plan = {(run.plan.game_id, run.plan.players, run.plan.bots): run for run in every}
     ends = time.monotonic() + config.minutes * 60
-    for job, fresh in engine(_until(ends, jobs(every)), workers):
-        by_plan[job.plan.game_id, job.plan.players, job.plan.bots].add(fresh)
-        if progress is not None:
-            progress(every, _remaining_seconds(every) / workers / 60)
+    is_going_on = True
+    while is_going_on and (waiting := jobs(every)):
+        left = len(waiting)
+        for job, fresh in engine(_until(ends, waiting), workers):
+            left -= 1
+            by_plan[job.plan.game_id, job.plan.players, job.plan.bots].add(fresh)
+            if progress is not None:
+                progress(every, _remaining_seconds(every) / workers / 60)
+        is_going_on = left == 0  # else the time is over
     return [[run.summarize() for run in group if run.played] for group in groups]
 
 

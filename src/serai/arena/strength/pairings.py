@@ -10,8 +10,8 @@ from typing import Any
 
 from serai.arena.simulation import GameResult, Plan
 from serai.arena.statistics import wilson
-from serai.bots import bots_of, every_bot, find_bot
-from serai.core.rules.game import Game, game
+from serai.bots import bots_of, every_bot
+from serai.core.rules.game import Game
 
 POINTS = 400 / math.log(10)  # rating points for a factor of e
 ROUNDS = 500  # of the fit, more than it needs to converge
@@ -54,24 +54,26 @@ class PairingResult:
 
 
 def pairings_of(the_game: Game, players: int) -> list[tuple[str, str]]:
-    """Each level against the one below, and the strongest against all but the weakest; at the smallest table also
-    against the bots that are not offered to people."""
+    """Each level against the one below, the weakest against the bot that anchors the ratings, and the strongest against
+    all but the weakest; at the smallest table also against every bot that is only there to be measured against."""
     levels = bots_of(the_game)
     rivals = every_bot(the_game) if players == default_player_counts(the_game)[0] else levels
     top = levels[-1].id
     found = [(upper.id, lower.id) for lower, upper in itertools.pairwise(levels)]
     found += [(top, one.id) for one in rivals if levels[0].strength < one.strength < levels[-1].strength]
+    if (anchor := anchor_of(the_game)) != levels[0].id:
+        found.append((levels[0].id, anchor))
     return list(dict.fromkeys(found))
+
+
+def anchor_of(the_game: Game) -> str:
+    """The bot whose rating is 0: the weakest of all, which plays at random."""
+    return every_bot(the_game)[0].id
 
 
 def default_player_counts(the_game: Game) -> list[int]:
     """Two and four players, as far as the game allows."""
     return [count for count in (2, 4) if count in the_game.players] or [the_game.players[-1]]
-
-
-def is_searching(game_id: str, bot: str) -> bool:
-    """Whether a bot searches, that is, has a time limit."""
-    return find_bot(bot, game(game_id)).budget.seconds is not None
 
 
 def summarize_pairing(plan: Plan, played: Sequence[GameResult]) -> PairingResult:
@@ -138,8 +140,9 @@ def check_unbroken(played: Sequence[GameResult]) -> None:
             raise RuntimeError(f"game {one.number} broke: {one.error}")
 
 
-def ratings(found: Sequence[PairingResult]) -> dict[str, float]:
-    """Bradley-Terry ratings from the shares of outranked opponents; the weakest has 0, 400 points are ten to one."""
+def ratings(found: Sequence[PairingResult], anchor: str) -> dict[str, float]:
+    """Bradley-Terry ratings from the shares of outranked opponents; the anchor has 0, or the weakest if the anchor did
+    not play. 400 points are ten to one."""
     names = sorted({name for one in found for name in (one.upper, one.lower)})
     strength = dict.fromkeys(names, 1.0)
     # Half a win and half a loss in each pairing keep ratings finite for a bot that never loses.
@@ -155,5 +158,5 @@ def ratings(found: Sequence[PairingResult]) -> dict[str, float]:
                 if name in (one.upper, one.lower)
             ]
             strength[name] = won[name] / sum(met)
-    least = min(strength.values())
-    return {name: POINTS * math.log(value / least) for name, value in strength.items()}
+    zero = strength.get(anchor) or min(strength.values())
+    return {name: POINTS * math.log(value / zero) for name, value in strength.items()}

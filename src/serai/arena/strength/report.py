@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import os
 import platform
 from collections.abc import Sequence
@@ -10,30 +9,29 @@ from html import escape
 from pathlib import Path
 
 from serai import __version__, is_compiled
-from serai.arena.strength.ladder import CLEAR, DEAR, QUICK, SEED
-from serai.arena.strength.pairings import FullTableSummary, PairingResult, ratings
-from serai.bots import bots_of, default_bot, find_bot
+from serai.arena.strength.goals import LOOKS, QUICK, goal_of, verdict
+from serai.arena.strength.ladder import SEED
+from serai.arena.strength.pairings import FullTableSummary, PairingResult, anchor_of, ratings
+from serai.bots import find_bot
 from serai.core.rules.game import game
 
 BEGIN = "<!-- measured: written by the command below, again each time -->"
 END = "<!-- measured: to here -->"
 TITLE = "# How strong the bots are\n"
 
-NEXT_LEVEL = (0.65, 0.40)  # goal: wins against the level below, with two players and with more
-NEXT_OUTRANKS = 0.65
-AGAINST_USUAL = (0.98, 0.85)  # goal: wins of the strongest against the default level
-HARD = {"amul": 0.65}  # goals of games with much hidden information
 CORES = 2  # of the machine that minutes are given for
 
 HEAD = """\
 One seat has the stronger bot and all others the weaker one; seats rotate, a shared win counts in parts. With two
 players 50 % is even, with four 25 %. Intervals are 95 % (Wilson). "Outranks" is the share of the opponents that end
 below, ties as halves; in parentheses the lower end of its interval. Times are CPU time of the stronger bot on one core.
-Ratings are a Bradley-Terry fit to who outranks whom: 400 points are ten to one, the weakest is at 0.
+Ratings are a Bradley-Terry fit to who outranks whom: 400 points are ten to one, play at random is at 0.
 
-The command names the games of one searching bot among three others that do not; where nobody searches there are {quick}
-times as many, with two players one in {clear}, where everybody searches one in {dear}. Bots that search count their
-work here and have no clock, so the same command gives the same games on every machine.
+How many games there are follows from a rule. The goal of a pairing is looked at after {looks} games, as far as the
+command allows: it is reached if the lower end of an interval of {level:.2%} is above it, missed if the upper end is
+below it, and as long as it is open more games are played. Pairings without a goal end at the first look; where nobody
+searches, {quick} times as many games as the command names are played at once. Bots that search count their work here
+and have no clock, so the same command gives the same games on every machine.
 """
 
 MADE = """\
@@ -64,19 +62,10 @@ def _processor() -> str:
     return names[0] if names else platform.machine()
 
 
-def goal(one: PairingResult) -> tuple[str, bool] | None:
-    """The goal of a pairing and whether it is reached; None if there is none."""
-    the_game = game(one.game)
-    levels = [entry.id for entry in bots_of(the_game)]
-    many = one.players > 2
-    if one.upper == levels[-1] and one.lower == default_bot(the_game).id:
-        least = HARD.get(one.game, AGAINST_USUAL[many])
-        return f"{least:.0%}", one.share >= least
-    if (one.lower, one.upper) not in itertools.pairwise(levels):
-        return None
-    least = NEXT_LEVEL[many]
-    kept = one.share >= least and one.low > one.fair and (not many or one.outranks >= NEXT_OUTRANKS)
-    return f"{least:.0%}" + (f", outranks {NEXT_OUTRANKS:.0%}" if many else ""), kept
+def goal(one: PairingResult) -> str:
+    """The goal of a pairing and whether it is reached; empty if there is none."""
+    least = goal_of(one.game, one.players, one.upper, one.lower)
+    return "" if least is None else f"{least:.0%}: {verdict(least, one.wins, one.games)}"
 
 
 def table(found: Sequence[PairingResult]) -> str:
@@ -89,8 +78,6 @@ def table(found: Sequence[PairingResult]) -> str:
 
 
 def _line(one: PairingResult) -> str:
-    promised = goal(one)
-    verdict = "" if promised is None else f"{promised[0]}: {'kept' if promised[1] else 'missed'}"
     cells = [
         find_bot(one.upper, game(one.game)).label(),
         find_bot(one.lower, game(one.game)).label(),
@@ -102,7 +89,7 @@ def _line(one: PairingResult) -> str:
         f"{one.decisions_a_second:,.0f}" if one.decisions_a_second >= 10 else f"{one.decisions_a_second:.1f}",
         f"{one.longest:.2f} s",
         f"{one.seconds_a_game:.1f}",
-        verdict,
+        goal(one),
     ]
     return f"| {' | '.join(cells)} |"
 
@@ -131,9 +118,9 @@ def full_table_markdown(found: Sequence[FullTableSummary]) -> str:
 
 def chart(found: Sequence[PairingResult]) -> str:
     """The ratings as a bar chart (SVG)."""
-    rated = sorted(ratings(found).items(), key=lambda pair: pair[1])
-    most = max(value for _, value in rated) or 1
     the_game = game(found[0].game)
+    rated = sorted(ratings(found, anchor_of(the_game)).items(), key=lambda pair: pair[1])
+    most = max(value for _, value in rated) or 1
     rows = "".join(
         f'<text x="150" y="{24 + 28 * i}" text-anchor="end">{escape(find_bot(name, the_game).label())}</text>'
         f'<rect x="160" y="{10 + 28 * i}" width="{max(1, 360 * value / most):.0f}" height="20" fill="#1f7a78"/>'
@@ -159,13 +146,13 @@ def report(
     cpu = sum(one.cpu for found in groups for one in found) + sum(one.cpu for one in full_tables)
     made = {"version": __version__, "machine": where, "seed": SEED, "budgets": _budgets(groups)}
     parts = [
-        HEAD.format(quick=QUICK, clear=CLEAR, dear=DEAR),
+        HEAD.format(looks=_join(LOOKS), level=1 - 0.05 / len(LOOKS), quick=QUICK),
         MADE.format(command=command, **made, cpu=cpu, minutes=cpu / 60 / CORES),
     ]
     for found in groups:
         id, players = found[0].game, found[0].players
         title = game(id).text("en").say("title")
-        rated = sorted(ratings(found).items(), key=lambda pair: -pair[1])
+        rated = sorted(ratings(found, anchor_of(game(id))).items(), key=lambda pair: -pair[1])
         rating_text = ", ".join(f"{find_bot(name, game(id)).label()} {value:.0f}" for name, value in rated)
         picture = f"![Ratings, {title}, {players} players]({chart_folder}/{chart_name(found)})"
         parts.append(f"## {title}, {players} players\n\n{table(found)}\n\nRatings: {rating_text}.\n\n{picture}\n")
@@ -173,6 +160,10 @@ def report(
         label = find_bot(full_tables[0].bot, game(full_tables[0].game)).label()
         parts.append(f"## Every seat a {label}\n\n{WHOLE}\n{full_table_markdown(full_tables)}\n")
     return "\n".join(parts)
+
+
+def _join(numbers: Sequence[int]) -> str:
+    return f"{', '.join(map(str, numbers[:-1]))} and {numbers[-1]}"
 
 
 def _budgets(groups: Sequence[Sequence[PairingResult]]) -> str:
@@ -184,9 +175,7 @@ def _budgets(groups: Sequence[Sequence[PairingResult]]) -> str:
         for entry in entries
         if entry.budget.iterations is not None
     }
-    patient = {one.game: getattr(game(one.game).module("features"), "PATIENCE", 1) for one in every}
-    more = [f"{game(id).text('en').say('title')} {times} times as many" for id, times in patient.items() if times > 1]
-    return ", ".join([*budgets.values(), *more]) or "no bot searches"
+    return ", ".join(budgets.values()) or "no bot searches"
 
 
 def chart_name(found: Sequence[PairingResult]) -> str:

@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import Any
 
 from serai.arena.statistics import wilson
-from serai.bots import fitting
 from serai.bots.column_names import column_names
 from serai.bots.encoding import StateEncoder
+from serai.bots.learning import fitting
 from serai.bots.network import pack
 from serai.bots.network_files import read_weights
 from serai.core.errors import BadSetup
@@ -32,6 +32,7 @@ JUDGING = 0.12  # part of a round's time for its match, at most
 TRAINING_SEED = 1 << 20  # of self-play; matches use others
 JUDGING_SEED = 1 << 21
 HELD_OUT_SEED = 1 << 22  # for the gain of the whole run, on games used in neither training nor judging
+SEEDS_PER_RUN = 1 << 23  # the run's own seed comes above those of its tasks and rounds
 SEEDS = {"samples": TRAINING_SEED, "match": JUDGING_SEED, "gain": HELD_OUT_SEED}
 
 
@@ -52,6 +53,7 @@ class TrainingConfig:
     kept_share: float = 0.35  # of the positions of a game
     td_lambda: float = 0.6
     td_lambda_same_seat: float = 0.9
+    seed: int = 0  # another one gives other games and other first weights
     start: str = ""  # path of a network to start with, maybe of another number of players
     python: str = sys.executable  # the interpreter of the workers
 
@@ -181,11 +183,11 @@ def _round(run: TrainingRun, xp: Any, fit: fitting.TrainableNetwork | None) -> f
     seats, table, targets = _load_samples(run, xp, number)
     if fit is None:
         if before is None:
-            fit = fitting.initial_network(xp, seats, table, number)
+            fit = fitting.initial_network(xp, seats, table, _seed_of_fit(config, number))
         else:
             fit = read_fit(xp, game(config.game), Path(before))
     fit = fitting.rescale(xp, fit, seats, table)
-    error = fitting.fit(xp, fit, seats, table, targets, config.epochs, number)
+    error = fitting.fit(xp, fit, seats, table, targets, config.epochs, _seed_of_fit(config, number))
     round_ = TrainingRound(number, _sum(done, "games"), _sum(done, "positions"), round(error, 2), 0, 0.0, 0.0)
     run.net(number).write_bytes(packed(run, fit, round_))
     judged: list[dict[str, Any]] = []
@@ -197,6 +199,10 @@ def _round(run: TrainingRun, xp: Any, fit: fitting.TrainableNetwork | None) -> f
     run.rounds.append(round_)
     run.save()
     return fit
+
+
+def _seed_of_fit(config: TrainingConfig, number: int) -> int:
+    return config.seed * 1000 + number
 
 
 def packed(run: TrainingRun, fit: fitting.TrainableNetwork, last: TrainingRound) -> bytes:
@@ -291,7 +297,7 @@ def _run_workers(
             "players": config.players,
             "net": net,
             "rival": rival,
-            "seed": SEEDS[task] + number,
+            "seed": config.seed * SEEDS_PER_RUN + SEEDS[task] + number,
             "first": worker * each * config.players,
             "games": each,
             "seconds": seconds,

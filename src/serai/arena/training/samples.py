@@ -16,8 +16,8 @@ from typing import Any
 
 from serai.bots.encoding import StateEncoder
 from serai.bots.evaluator import Evaluator
+from serai.bots.learning.selfplay import SelfPlayConfig, TrainingSamples, play_match, play_training_game
 from serai.bots.network_files import read_network
-from serai.bots.selfplay import SelfPlayConfig, TrainingSamples, play_match, play_training_game
 from serai.core.rules.chance import Seeded
 from serai.core.rules.game import Game, game
 

@@ -51,6 +51,10 @@ def command(
     save: Annotated[
         str | None, typer.Option("--save", metavar="FILE", help="Save the game in this file after every turn.")
     ] = None,
+    net: Annotated[
+        str | None,
+        typer.Option("--net", metavar="FILE", help="A network of `serai train` for the bots, instead of the game's."),
+    ] = None,
     delay: Annotated[float | None, typer.Option("--delay", help="Seconds to wait after a bot's turn.")] = None,
 ) -> None:
     """Play a game in the terminal. Type h at any prompt for help."""
@@ -82,7 +86,7 @@ def command(
     screen = Screen(console, the_game, language, names, components, match.state.printed.text_numbers)
     if delay is None:
         delay = WATCHING_DELAY if None not in seats and screen.alive else 0.0
-    session = Session(match, screen, _bots(the_game, seats, seed), autosave, language, max(0.0, delay))
+    session = Session(match, screen, _bots(the_game, seats, seed, net), autosave, language, max(0.0, delay))
     _enable_line_editing()
     with _signals_as_exceptions():
         code = session.run()
@@ -145,11 +149,13 @@ def _saved(
     return match, names, new_seats
 
 
-def _bots(the_game: Game, seats: Seats, seed: int | None) -> dict[int, Bot]:
+def _bots(the_game: Game, seats: Seats, seed: int | None, network: str | None) -> dict[int, Bot]:
     base = secrets.randbelow(2**48) if seed is None else seed
     seeds = [seed_of_seat(base * SEEDS_PER_MATCH, seat) for seat in range(len(seats))]
     return {
-        seat: make_bot(bot, the_game, seeds[seat], has_clock=True) for seat, bot in enumerate(seats) if bot is not None
+        seat: make_bot(bot, the_game, seeds[seat], has_clock=True, network=network)
+        for seat, bot in enumerate(seats)
+        if bot is not None
     }
 
 

@@ -398,3 +398,9 @@ def worker_value(s: Marrakesh, seat: i64, area: i64) -> i64:
         grown = 0
     water: i64 = 80 if s.has_vendor(seat, area) else 0
     return (harvest if harvest > grown else grown) + water
+
+
+def rounds_begun(state: State) -> int:
+    """The number of rounds so far, with the current one."""
+    assert isinstance(state, Marrakesh)
+    return (state.season - 1) * state.t.rounds + state.round

@@ -164,7 +164,7 @@ def build_timeline(text: str, lang: str, data: str = "") -> GameTimeline:
     names = record.names
     words = whole.views.text(lang)
     match = _replay_text(text, data, moves=0)
-    start = match.state.scores()
+    start = match.state.all_scores()
     moves: list[TimelineMove] = []
     for move in whole.moves:
         match.replay_move(move.seat, move.action, list(move.outcomes), move.auto)
@@ -172,7 +172,7 @@ def build_timeline(text: str, lang: str, data: str = "") -> GameTimeline:
             TimelineMove(
                 seat=move.seat,
                 action=action_label(match.game.vocabulary, words, move.action, names),
-                scores=match.state.scores(),
+                scores=match.state.all_scores(),
                 texts=[one.text for one in match.views.render_events(move.events, (), lang, names, everything=True)],
                 part=_progress_text(match, words),
             )

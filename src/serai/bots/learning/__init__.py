@@ -1,0 +1,1 @@
+"""Learning by self-play: samples from games, and networks fitted to them."""
