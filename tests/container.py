@@ -19,7 +19,6 @@ from tests.server.helpers import Server
 
 ROOT = Path(__file__).resolve().parents[1]
 HOSTING = ROOT / "docs" / "hosting"
-PACKAGES = "http://deb.debian.org/debian"
 CERTIFICATES = Path("/etc/ssl/certs/ca-certificates.crt")
 BASE = "localhost/serai-base"
 # The image is for people, the test for finding out whether it can be built: the C compiler need not try hard.
@@ -55,9 +54,7 @@ class ImageStore:
         """A bare Debian with Python, as an image."""
         archive = self.folder / "base.tar"
         packages = "--include=python3-venv,ca-certificates"
-        subprocess.run(
-            ["mmdebstrap", "--quiet", "--variant=apt", packages, "bookworm", str(archive), PACKAGES], check=True
-        )
+        subprocess.run(["mmdebstrap", "--quiet", "--variant=apt", packages, "bookworm", str(archive)], check=True)
         container = self.buildah("from", "scratch")
         self.buildah("add", "--quiet", container, str(archive), "/")
         self._add_certificates(container)

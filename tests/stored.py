@@ -59,7 +59,8 @@ def new_fields(game: str) -> frozenset[str]:
     return frozenset({*[each.name for each in fields.fields], *[each.name for each in fields.computed]} - stored)
 
 
-NEW_KEYS = {"hints", "returnable", "turns", "quiet"}  # of tables, seats, updates and events; an old page ignores them
+# Of tables, seats, records, updates and events; an old page ignores them.
+NEW_KEYS = {"hints", "returnable", "turns", "unlogged", "colour", "fixed", "bots", "colours"}
 
 
 def without_new_fields(value: Any, game: str) -> Any:

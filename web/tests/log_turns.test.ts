@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { lastTurns, logItemsOf } from '../src/state/table/log_turns';
 import type { EventInfo, TurnInfo } from '../src/net/wire';
 
-const told = (move: number, seat: number | null, key: string, quiet = false): EventInfo => ({
+const told = (move: number, seat: number | null, key: string, unlogged = false): EventInfo => ({
   move,
   seat,
   key,
   args: {},
   text: key,
   own: [],
-  quiet,
+  unlogged,
 });
 
 const LOG = [

@@ -83,7 +83,7 @@ class WorkerProcess:
         closing the pipe would not wake a thread that waits at it."""
         with self._lock:
             self._is_killed = True
-        if self.process is not None:
+        if self.process is not None and self.process.pid is not None:  # it may have failed to start
             self.process.kill()
             self.process.join(timeout=JOIN_SECONDS)
         if self._pipe is not None:

@@ -662,7 +662,7 @@ class EventInfo(Struct, omit_defaults=True):
     text: str
     seat: int | None
     own: list[PrivateEventInfo] = field(default_factory=list)
-    quiet: bool = False  # it has no line in the log: it says only whose turn it is, or that somebody has chosen
+    unlogged: bool = False  # it has no line in the log: it says only whose turn it is, or that somebody has chosen
 
 
 class TurnPartInfo(Struct):

@@ -635,7 +635,7 @@ export interface EventInfo {
   seat: number | null;
   own?: PrivateEventInfo[];
   /** it has no line in the log: it says only whose turn it is, or that somebody has chosen */
-  quiet?: boolean;
+  unlogged?: boolean;
 }
 
 /**

@@ -242,7 +242,7 @@ def to_event_infos(events: list[RenderedEvent]) -> list[EventInfo]:
 
 
 def _to_event_info(one: RenderedEvent) -> EventInfo:
-    return EventInfo(one.move, one.key, one.args, one.text, one.seat, quiet=one.is_quiet)
+    return EventInfo(one.move, one.key, one.args, one.text, one.seat, unlogged=one.is_quiet)
 
 
 def build_update(table: Table, line: LogLine, viewer: Viewer) -> Update:

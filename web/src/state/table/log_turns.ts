@@ -53,7 +53,7 @@ export function logItemsOf(log: EventInfo[], turns: Iterable<TurnInfo>): LogItem
       if (part) known.set(part, item);
     }
     item.last = Math.max(item.last, event.move);
-    if (!event.quiet) item.events.push(event);
+    if (!event.unlogged) item.events.push(event);
   }
   return items
     .map((item) => ({ ...item, text: item.text || (item.events[0]?.text ?? '') }))
