@@ -55,6 +55,7 @@ def test_rules_bots_and_codecs_are_compiled() -> None:
     others = [path for path in below if path.parts[0] != "games"]
     assert {path.parent.as_posix() for path in others} == {
         "bots",
+        "bots/learning",
         "core/match",
         "core/position",
         "core/rules",
@@ -66,6 +67,7 @@ def test_rules_bots_and_codecs_are_compiled() -> None:
     assert [path.as_posix() for path in loops] == [
         "core/match/playout.py",
         "envs/stepper.py",
+        "tables/live/log_entries.py",
         "tables/live/patches.py",
         "tables/live/updates.py",
     ]

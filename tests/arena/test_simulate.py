@@ -100,7 +100,7 @@ class BrokenBot(Bot):
 
 
 def test_failed_games_are_reported_and_fail_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
-    def sometimes_broken(name: str, the_game: Game, seed: int = 0) -> Bot:
+    def sometimes_broken(name: str, the_game: Game, seed: int = 0, **more: object) -> Bot:
         return BrokenBot(the_game, seed) if seed // 16 % 2 else make_bot(name, the_game, seed)
 
     monkeypatch.setattr(core, "make_bot", sometimes_broken)

@@ -60,7 +60,7 @@ def test_without_a_command_the_page_opens(monkeypatch: pytest.MonkeyPatch, tmp_p
             entry_point.main()
         assert left.value.code == 0
     [host, port, *_], _ = served
-    assert served[0][2:] == served[1][2:] == (tmp_path / "serai", 1, 1, "", None)
+    assert served[0][2:] == served[1][2:] == (tmp_path / "serai", 1, 1, "", None, "")
     assert host == "127.0.0.1"
     assert isinstance(port, int)
     assert PORT <= port < PORT + PORTS_TO_TRY

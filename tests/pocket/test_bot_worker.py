@@ -33,7 +33,7 @@ LONG = [(game, entry.id) for game in games() for entry in every_bot(cv.game(game
 def question_of(game: str, bot: str) -> BotRequest:
     """The first request of a game with several choices."""
     match = cv.new_match(game, cv.game(game).players[0], seed=3)  # single choices are played automatically
-    return make_request(match.state, game, match.actors[0], bot, Seeded(6))
+    return make_request(match.state, game, match.actors[0], bot, Seeded(2))
 
 
 def first(answer: BotAnswer) -> int:

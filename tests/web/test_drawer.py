@@ -29,6 +29,7 @@ def test_the_drawer_of_eight_players(visit: Visitor) -> None:
     ann = visit.person("Ann")
     table = visit.table(ann["token"], [ME, *[BOT] * 7], game="amul")["table"]
     page = visit.page()
+    page.set_viewport_size({"width": 1440, "height": 560})  # a short game has more log than that
     visit.sign_in(page, ann)
     visit.open(page, f"/table/{table['id']}")
     play_on(page, random.Random(4), most=4)

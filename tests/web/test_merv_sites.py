@@ -27,6 +27,7 @@ def test_sites_explain_themselves_and_the_action_has_its_name(visit: Visitor) ->
         "Empty: who chooses it builds here",
         "Brings you now: 1 brown",
         "Action: Buy up to four scrolls with cubes of different colours. Every second scroll brings a breakthrough.",
+        "Reconstructed: the printed one may differ.",
     ]
     assert tip_of(page, "r2c1").splitlines()[1:3] == ["Owner: Zarina", "Brings you now: 1 orange"]
     assert "one from each other building of its owner" in tip_of(page, "r5c5")

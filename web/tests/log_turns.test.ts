@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastTurns, logItemsOf } from '../src/state/table/log_turns';
+import { logItemsOf, turnsBySeat } from '../src/state/table/log_turns';
 import type { EventInfo, TurnInfo } from '../src/net/wire';
 
 const told = (move: number, seat: number | null, key: string, unlogged = false): EventInfo => ({
@@ -77,6 +77,7 @@ test('events of a turn that is not summed up yet are grouped by player', () => {
 });
 
 test('the last turn of every opponent is found', () => {
-  expect(lastTurns(logItemsOf(LOG, TURNS), 0).map((item) => item.text)).toEqual(['Ben takes']);
-  expect(lastTurns(logItemsOf(LOG, TURNS), null)).toHaveLength(2);
+  expect(turnsBySeat(logItemsOf(LOG, TURNS), 0).get(1)?.[0]?.text).toBe('Ben takes');
+  expect(turnsBySeat(logItemsOf(LOG, TURNS), 0).has(0)).toBe(false);
+  expect(turnsBySeat(logItemsOf(LOG, TURNS), null).size).toBe(2);
 });

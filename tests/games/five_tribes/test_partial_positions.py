@@ -149,7 +149,11 @@ def test_positions_use_the_numbers_of_custom_data() -> None:
         ({"at": "moove"}, "at: 'moove' is no moment; did you mean 'move'?"),
         ({"turn": 3}, "turn: 3 is no seat; there are 0 to 2"),
         ({"tiles": {"a1": "oaysis"}}, "tiles: 'oaysis' is no tile; did you mean 'oasis'?"),
-        ({"tiles": "oasis"}, "tiles: 'oasis' should be an object with names"),
+        (
+            {"tiles": "oasis"},
+            "tiles: 'oasis' should be an object with names, or a list of 30: "
+            "a1, b1, c1, d1, e1, f1, a2, b2, c2, d2, e2, ..., f5",
+        ),
         ({"meeples": {"a11": "elder"}}, "meeples: 'a11' is no tile; did you mean 'a1'?"),
         ({"meeples": {"a1": "vizir"}}, "meeples: 'vizir' is no tribe; one of yellow, white, green, blue, red"),
         ({"cards": {0: "fihs"}}, "cards: 'fihs' is no resource; did you mean 'fish'?"),

@@ -67,11 +67,11 @@ def test_the_drawing_is_complete() -> None:
         "palace 3≈",
         "souk ×2",
         "a good ×",
-        "l1 oasis 5",
-        "oasis 7",
+        "l1: 3 VP, and 1 VP for each white keshi on your board",
+        "3 VP, and 1 VP for each turquoise keshi on your board",
         "4 green",
         "souk: pink",
-        "grey scroll 4",
+        "Scrolls  At once: 5 VP",
         "Tagine",
         "water 3",
         "purple 2",
@@ -84,8 +84,8 @@ def test_the_drawing_has_no_secrets_of_others() -> None:
     match = cv.new_match("marrakesh", 2, seed=5, options={"river_tiles": "first_game"})
     mine, theirs = drawn(match, 120, seat=0), drawn(match, 120, seat=1)
     assert mine != theirs
-    assert "(provision tile" in mine
-    assert "(provision tile" not in drawn(match, 120, seat=None)
+    assert "(Asks for" in mine
+    assert "(Asks for" not in drawn(match, 120, seat=None)
 
 
 def test_plain_is_ascii() -> None:

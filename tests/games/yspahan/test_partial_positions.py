@@ -156,7 +156,7 @@ def test_it_can_be_played_to_the_end() -> None:
         ({"tower": 3}, "tower: 3 is neither a text nor an object"),
         ({"cards": ["exchnge", "", ""]}, "cards: 'exchnge' is no card; did you mean 'exchange'?"),
         ({"cards": ["exchange*x", "", ""]}, "cards: 'exchange*x' has no number"),
-        ({"cards": "exchange"}, "cards: 'exchange' should be a list, or seats"),
+        ({"cards": "exchange"}, "cards: 'exchange' should be a list of 3, one for each seat, or an object with seats"),
         ({"cards": {3: "exchange"}}, "cards: 3 is no seat; there are 0 to 2"),
         ({"turn": 3}, "turn: 3 is no seat; there are 0 to 2"),
         ({"at": "main_acton"}, "at: 'main_acton' is no decision; did you mean 'main_action'?"),

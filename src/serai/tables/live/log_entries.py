@@ -1,5 +1,5 @@
 # mypyc: compile
-# Compiled with the updates that are built from it.
+# Compiled because the updates for every viewer are built from it.
 """The log of a table: events of the game and changes of seats, from stored lines."""
 
 from __future__ import annotations

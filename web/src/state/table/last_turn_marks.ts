@@ -1,11 +1,11 @@
-/** Marks on the board where each opponent has played last, until the next turn of that opponent. */
+/** Marks on the board where each opponent has played last. A turn without a place, such as a bid, leaves them there. */
 
 import { placesOf } from '../../board/highlight';
 import type { TargetMark } from '../../board/target_marks';
 import type { EventInfo, TurnInfo } from '../../net/wire';
-import { lastTurns, logItemsOf } from './log_turns';
+import { logItemsOf, turnsBySeat } from './log_turns';
 
-/** Longer than a round of any game, so that every opponent's last turn is among these events. */
+/** Longer than two rounds of any game, so that every opponent's last turn is among these events. */
 const RECENT_EVENTS = 300;
 
 export function lastTurnMarks(
@@ -14,8 +14,9 @@ export function lastTurnMarks(
   turns: Iterable<TurnInfo>,
   viewer: number | null,
 ): TargetMark[] {
-  const recent = lastTurns(logItemsOf(log.slice(-RECENT_EVENTS), turns), viewer);
-  return recent.flatMap((turn) =>
-    placesOf(stage, turn.events).map((target) => ({ target, text: '', kind: 'last' as const, seat: turn.seat! })),
-  );
+  const bySeat = turnsBySeat(logItemsOf(log.slice(-RECENT_EVENTS), turns), viewer);
+  return [...bySeat].flatMap(([seat, items]) => {
+    const places = items.map((item) => placesOf(stage, item.events)).find((found) => found.length) ?? [];
+    return places.map((target) => ({ target, text: '', kind: 'last' as const, seat }));
+  });
 }

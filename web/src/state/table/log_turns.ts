@@ -70,10 +70,11 @@ function unknownItem(
   return [...known.values()].includes(last) && last.kind !== 'turn' ? undefined : last;
 }
 
-/** The last turn of each seat but the viewer's, for the marks on the board. */
-export function lastTurns(items: LogItem[], viewer: number | null): LogItem[] {
-  const found = new Map<number, LogItem>();
-  for (const item of items)
-    if (item.kind === 'turn' && item.seat !== null && item.seat !== viewer) found.set(item.seat, item);
-  return [...found.values()];
+/** The turns of each seat but the viewer's, the last one first. */
+export function turnsBySeat(items: LogItem[], viewer: number | null): Map<number, LogItem[]> {
+  const found = new Map<number, LogItem[]>();
+  for (const item of items.toReversed())
+    if (item.kind === 'turn' && item.seat !== null && item.seat !== viewer)
+      found.set(item.seat, [...(found.get(item.seat) ?? []), item]);
+  return found;
 }
