@@ -456,3 +456,9 @@ def columns_unseen(t: AmulPrinted, faces: vec[i64]) -> vec[i64]:
             for i in range(t.first[face], t.first[face + 1]):
                 out[t.adds_to[i]] += faces[face] * t.amount[i]
     return out
+
+
+def progress(state: State) -> float:
+    """The share of the game that is over, by rounds."""
+    assert isinstance(state, Amul)
+    return float(state.round - 1) / float(state.t.rounds)

@@ -408,3 +408,10 @@ def _path(
         left -= 1
     drops.append(DROP.action(end, tribe))
     return drops
+
+
+def progress(state: State) -> float:
+    """The share of the game that is over, by the meeples that have left the board."""
+    assert isinstance(state, FiveTribes)
+    s = state
+    return 1.0 - float(total(s.meeples) + total(s.hand)) / float(CELL_COUNT * s.t.on_a_tile)

@@ -398,3 +398,11 @@ def worker_value(s: Marrakesh, seat: i64, area: i64) -> i64:
         grown = 0
     water: i64 = 80 if s.has_vendor(seat, area) else 0
     return (harvest if harvest > grown else grown) + water
+
+
+def progress(state: State) -> float:
+    """The share of the game that is over, by rounds."""
+    assert isinstance(state, Marrakesh)
+    s = state
+    rounds = (s.season - 1) * s.t.rounds + s.round - 1
+    return float(rounds) / float(s.t.seasons * s.t.rounds)

@@ -339,3 +339,11 @@ def plans(state: State, seat: i64) -> list[list[int]]:
             if sites >> cell & 1 != 0:
                 found.append([action, SITE.action(cell)])
     return found
+
+
+def progress(state: State) -> float:
+    """The share of the game that is over, by rounds."""
+    assert isinstance(state, Merv)
+    s = state
+    rounds = (s.year - 1) * s.t.rounds + s.round - 1
+    return float(rounds) / float(s.t.years * s.t.rounds)

@@ -352,3 +352,12 @@ def _shops_in_order(room: i64, exposed: i64, most: i64) -> vec[i64]:
             left >>= 1
             shop += 1
     return out
+
+
+def progress(state: State) -> float:
+    """The share of the game that is over, by turns."""
+    assert isinstance(state, Yspahan)
+    s = state
+    turns: i64 = len(s.order)
+    days = (s.week - 1) * s.t.days + s.day - 1
+    return float(days * turns + s.turn_no) / float(s.t.weeks * s.t.days * turns)
