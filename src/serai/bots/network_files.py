@@ -33,15 +33,23 @@ def counts_with_network(game: Game) -> list[int]:
     return sorted(int(file.name.removesuffix(".net")) for file in folder.iterdir() if file.name.endswith(".net"))
 
 
-def find_network(game: Game, players: int) -> Network | None:
-    """The network for this number of players, or for one more or fewer; None if none fits the game's columns. There is
-    none for a single player: networks give values relative to opponents."""
+def network_file(game: Game, players: int) -> bytes | None:
+    """The file of the network for this number of players, or for one more or fewer. There is none for a single player:
+    networks give values relative to opponents."""
     counts = [count for count in counts_with_network(game) if abs(count - players) <= MAX_DISTANCE]
     if players < 2 or not counts:
         return None
     nearest = min(counts, key=lambda count: (abs(count - players), -count))
+    return (resources.files(game.package) / "nets" / f"{nearest}.net").read_bytes()
+
+
+def find_network(game: Game, players: int) -> Network | None:
+    """The network of `network_file`; None if there is none, or it does not fit the game's columns."""
+    file = network_file(game, players)
+    if file is None:
+        return None
     try:
-        return read_network(game, (resources.files(game.package) / "nets" / f"{nearest}.net").read_bytes())
+        return read_network(game, file)
     except BadNetwork as error:
         LOG.warning("bots of %s for %d players play by the heuristic: %s", game.id, players, error)
         return None

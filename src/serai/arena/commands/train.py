@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.progress import Progress
 
 from serai.arena.simulation import default_workers
 from serai.core.errors import BadSetup
-from serai.core.rules.game import game
+from serai.core.rules.game import Game, game
 from serai.shell.arguments import GameId
 from serai.shell.console import make_console
 
@@ -29,8 +30,11 @@ def command(
     kept: Annotated[float, typer.Option("--kept", min=0.0, max=1.0, help="Share of positions that are kept.")] = 0.35,
     start: Annotated[str, typer.Option("--start", help="A network to start from.")] = "",
     keep: Annotated[bool, typer.Option("--keep", help="Copy the network into the game's folder.")] = False,
+    chances: Annotated[
+        bool, typer.Option("--chances", help="Fit the win chances of the game's network instead of training.")
+    ] = False,
 ) -> None:
-    """Train a value network by self-play."""
+    """Train a value network by self-play, or fit the win chances of the one that the game has."""
     try:
         import numpy  # noqa: F401
     except ModuleNotFoundError:
@@ -40,6 +44,9 @@ def command(
     the_game = game(name)
     the_game.check_players(players)
     console = make_console()
+    if chances:
+        _fit_chances(the_game, players, games)
+        return
 
     def print_progress(run: TrainingRun, spent: float) -> None:
         last = run.rounds[-1]
@@ -68,7 +75,26 @@ def command(
     console.print(f"{run.last} is the network, {where / 'curve.svg'} its learning curve.")
     console.print(f"Won: {read_note(run.last).get('gain', 'not measured')}.")
     if keep:
-        target = Path(str(the_game.module("features").__file__)).parent / "nets" / f"{players}.net"
-        target.parent.mkdir(exist_ok=True)
+        target = _nets_folder(the_game) / f"{players}.net"
         target.write_bytes(run.last.read_bytes())
         console.print(f"Copied to {target}")
+
+
+def _nets_folder(the_game: Game) -> Path:
+    folder = Path(str(the_game.module("features").__file__)).parent / "nets"
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
+def _fit_chances(the_game: Game, players: int, games: int) -> None:
+    """Fit the win-chance curve for a player count, and write it beside the networks."""
+    from serai.arena.training.win_chance_fit import collect, fit, write_fit
+
+    with Progress(console=make_console(stderr=True), transient=True) as bar:
+        task = bar.add_task(the_game.id, total=games)
+        samples = collect(the_game, players, games, lambda done: bar.update(task, completed=done))
+    found = fit(the_game, players, samples)
+    file = write_fit(_nets_folder(the_game), found)
+    console = make_console()
+    console.print(f"{file} has the curve: Brier {found.brier} (constant {found.constant_brier}), ")
+    console.print(f"calibration error {found.calibration_error}, on {found.held_out_games} games held out.")

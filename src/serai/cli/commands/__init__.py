@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 
-from serai.cli.commands import games, play, replay, rules
+from serai.cli.commands import analyse, games, play, replay, rules
 
 COMMANDS: dict[str, Callable[..., None]] = {
     "play": play.command,
     "games": games.command,
     "rules": rules.command,
     "replay": replay.command,
+    "analyse": analyse.command,
 }

@@ -463,3 +463,9 @@ def rounds_begun(state: State) -> int:
     """The number of rounds so far, with the current one."""
     assert isinstance(state, Amul)
     return state.round
+
+
+def progress(state: State) -> float:
+    """The share of the game that is over, by rounds."""
+    assert isinstance(state, Amul)
+    return float(state.round - 1) / float(state.t.rounds)

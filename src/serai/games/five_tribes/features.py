@@ -415,3 +415,10 @@ def rounds_begun(state: State) -> int:
     """The number of rounds so far, with the current one."""
     assert isinstance(state, FiveTribes)
     return state.round_no
+
+
+def progress(state: State) -> float:
+    """The share of the game that is over, by the meeples that have left the board."""
+    assert isinstance(state, FiveTribes)
+    s = state
+    return 1.0 - float(total(s.meeples) + total(s.hand)) / float(CELL_COUNT * s.t.on_a_tile)

@@ -404,3 +404,11 @@ def rounds_begun(state: State) -> int:
     """The number of rounds so far, with the current one."""
     assert isinstance(state, Marrakesh)
     return (state.season - 1) * state.t.rounds + state.round
+
+
+def progress(state: State) -> float:
+    """The share of the game that is over, by rounds."""
+    assert isinstance(state, Marrakesh)
+    s = state
+    rounds = (s.season - 1) * s.t.rounds + s.round - 1
+    return float(rounds) / float(s.t.seasons * s.t.rounds)

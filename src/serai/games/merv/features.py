@@ -346,3 +346,11 @@ def rounds_begun(state: State) -> int:
     """The number of rounds so far, with the current one."""
     assert isinstance(state, Merv)
     return (state.year - 1) * state.t.rounds + state.round
+
+
+def progress(state: State) -> float:
+    """The share of the game that is over, by rounds."""
+    assert isinstance(state, Merv)
+    s = state
+    rounds = (s.year - 1) * s.t.rounds + s.round - 1
+    return float(rounds) / float(s.t.years * s.t.rounds)

@@ -372,3 +372,12 @@ def rounds_begun(state: State) -> int:
     """The number of days so far, with the current one."""
     assert isinstance(state, Yspahan)
     return (state.week - 1) * state.t.days + state.day
+
+
+def progress(state: State) -> float:
+    """The share of the game that is over, by turns."""
+    assert isinstance(state, Yspahan)
+    s = state
+    turns: i64 = len(s.order)
+    days = (s.week - 1) * s.t.days + s.day - 1
+    return float(days * turns + s.turn_no) / float(s.t.weeks * s.t.days * turns)

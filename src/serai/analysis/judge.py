@@ -1,0 +1,136 @@
+"""Judges whole moves: what a move cost against the best one that was found, from what its player knew.
+
+The played move and its best rivals are played on in the same sampled states. One half of the states chooses the rival
+and the other half measures the difference, and the other way round: measured where it was chosen, the luckiest of many
+equal moves would look better than the played one.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import fmean
+
+from serai.analysis.win_chances import WinChanceCurve, progress_of
+from serai.bots.base import MAX_MOVE_ACTIONS
+from serai.bots.evaluator import Evaluator
+from serai.bots.playouts import Horizon, Playouts
+from serai.core.rules.chance import Seeded
+from serai.core.rules.game import Game
+from serai.core.rules.state import State
+
+Plan = list[int]
+Outcomes = list[list[list[float]]]  # [sampled state][move][seat]
+
+
+@dataclass(frozen=True)
+class Loss:
+    """The mean of a difference, with its standard error."""
+
+    mean: float
+    error: float
+
+    def exceeds(self, least: float, errors: float) -> bool:
+        """Whether the mean is above `least`, and by `errors` standard errors above zero."""
+        return self.mean > least and self.mean > errors * self.error
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a move cost, in points of margin and in win chance, against the best move that was found."""
+
+    played: Plan
+    best: Plan
+    points: Loss
+    chance: Loss
+    moves: int  # that were compared
+    samples: int
+
+
+class Judge:
+    """Compares moves with an evaluator that plays on up to a horizon."""
+
+    def __init__(self, game: Game, evaluator: Evaluator, curve: WinChanceCurve, horizon: Horizon) -> None:
+        self.game = game
+        self.evaluator = evaluator
+        self.curve = curve
+        self.horizon = horizon
+
+    def judge(self, state: State, seat: int, played: Plan, rivals: int, samples: int, chance: Seeded) -> Verdict | None:
+        """The verdict on a move; None if there was nothing to choose."""
+        known = state.imagine(seat, chance.branch())
+        chance.next()
+        moves = self._best_rivals(known, seat, played, rivals)
+        if len(moves) < 2:
+            return None
+        outcomes = self._compare(known, seat, moves, samples, chance)
+        progress = progress_of(self.game, state)
+        points = [[values[seat] for values in row] for row in outcomes]
+        chances = [[self.curve.chances(values, progress)[seat] for values in row] for row in outcomes]
+        best = _best_move(points, range(len(points)))
+        return Verdict(
+            played,
+            self.finish_turn(known, seat, moves[best]),
+            measure_loss(points, points),
+            measure_loss(points, chances),
+            len(moves),
+            len(outcomes),
+        )
+
+    def _best_rivals(self, state: State, seat: int, played: Plan, rivals: int) -> list[Plan]:
+        """The played move and the best others, by the evaluator alone."""
+        plans = [plan for plan in self.evaluator.wide_plans(state, seat) if plan != played]
+        if not plans:
+            return [played]
+        values = list(self.evaluator.evaluate_moves(state, seat, plans))
+        order = sorted(range(len(plans)), key=lambda number: -values[number])
+        return [played, *(plans[number] for number in order[:rivals])]
+
+    def _compare(self, state: State, seat: int, moves: list[Plan], samples: int, chance: Seeded) -> Outcomes:
+        playouts = Playouts(self.evaluator, self.horizon, chance)
+        outcomes: Outcomes = []
+        for _ in range(samples):
+            sample = playouts.sample(state, seat)
+            outcomes.append([list(playouts.play(sample, seat, plan)) for plan in moves])
+        return outcomes
+
+    def finish_turn(self, state: State, seat: int, plan: Plan) -> Plan:
+        """The plan with the evaluator's decisions after it, up to chance, another seat or another turn."""
+        twin = state.clone()
+        twin.chance.tracing = True
+        done = list(plan)
+        for action in plan:
+            twin.apply(action, seat)
+        while len(done) < MAX_MOVE_ACTIONS and not twin.chance.take_trace() and _continues(twin, seat):
+            action = self.evaluator.best_move(twin, seat)[0]
+            twin.apply(action, seat)
+            done.append(action)
+        return done
+
+
+def _continues(state: State, seat: int) -> bool:
+    """Whether the seat's turn goes on, and it has learned nothing new."""
+    if state.finished or state.revealed:
+        return False
+    return state.actors == (seat,) and not state.top().decision.starts_turn
+
+
+def measure_loss(choosing: Sequence[Sequence[float]], measured: Sequence[Sequence[float]]) -> Loss:
+    """The mean difference between the best rival and the played move, which is the first of each row.
+
+    Rows are sampled states. `choosing` decides which rival is the best, `measured` is what it is measured in."""
+    halves = range(0, len(choosing), 2), range(1, len(choosing), 2)
+    differences: list[float] = []
+    for chosen_in, measured_in in (halves, halves[::-1]):
+        best = _best_move(choosing, chosen_in)
+        differences += [measured[row][best] - measured[row][0] for row in measured_in]
+    mean = fmean(differences)
+    variance = sum((one - mean) ** 2 for one in differences) / max(1, len(differences) - 1)
+    return Loss(mean, math.sqrt(variance / len(differences)))
+
+
+def _best_move(rows: Sequence[Sequence[float]], numbers: range) -> int:
+    """The move with the highest mean in these rows; the played one, the first, if others are equal."""
+    means = [fmean(rows[row][move] for row in numbers) for move in range(len(rows[0]))]
+    return means.index(max(means))

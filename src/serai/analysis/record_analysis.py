@@ -1,0 +1,180 @@
+"""Analyses a recorded match turn by turn.
+
+Every turn has its own seed, so that the result depends neither on the order of the work nor on its interruptions:
+turns of an earlier, unfinished run are taken over as they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+
+from serai.analysis.choices import RecordedTurn, read_turns
+from serai.analysis.judge import Judge
+from serai.analysis.luck import Luck, LuckMeter
+from serai.analysis.reasons import find_reasons
+from serai.analysis.report import (
+    AnalysedChoice,
+    AnalysedTurn,
+    Analysis,
+    find_decided,
+    make_choice,
+    summarise_player,
+)
+from serai.analysis.win_chances import chances_of_winners, find_curve, progress_of
+from serai.bots.network_files import learned_evaluator
+from serai.bots.playouts import Horizon
+from serai.core.errors import BadSetup
+from serai.core.match.match import Match
+from serai.core.rules.chance import Seeded
+from serai.core.rules.evaluation_counter import EvaluationCounter
+from serai.core.rules.game import Components
+from serai.core.rules.state import State
+
+TURN_SEEDS = 4096  # more than a match has moves
+SETUP_SEED, CHOICE_SEED, CLOSER_SEED, LUCK_SEED, REASON_SEED = range(5)
+SEED_KINDS = 5
+
+
+@dataclass(frozen=True)
+class AnalysisBudget:
+    """The work of an analysis, in counts, so that it is the same on every machine."""
+
+    samples: int = 16  # sampled states in which moves are compared
+    rivals: int = 8  # other moves that are compared with the played one
+    closer: int = 5  # costliest choices of each player that are judged again, with more samples
+    closer_samples: int = 48
+    luck_samples: int = 16
+    reason_games: int = 24  # games to the end for the reasons of each of these choices; 0: no reasons
+
+
+QUICK = AnalysisBudget(samples=6, rivals=4, closer=2, closer_samples=12, luck_samples=6, reason_games=0)
+OnProgress = Callable[[int, int], None]  # turns that are done, and all turns
+
+
+class RecordAnalyser:
+    """Analyses the turns of one record. `analyse_turn` may be called for any turn, in any order and process."""
+
+    def __init__(self, match: Match, budget: AnalysisBudget, seed: int) -> None:
+        if match.before:
+            raise BadSetup("only a whole record can be analysed, not one whose first moves were dropped")
+        if match.state.players < 2:
+            raise BadSetup("a solo game cannot be analysed: values are margins to opponents")
+        self.match = match
+        self.game = match.game
+        self.budget = budget
+        self.seed = seed
+        players = int(match.state.players)
+        self.evaluator = learned_evaluator(self.game, players)
+        self.curve = find_curve(self.game, players)
+        self.judge = Judge(self.game, self.evaluator, self.curve, Horizon(2 * players))
+        self.luck_meter = LuckMeter(self.game, self.evaluator, budget.luck_samples)
+        self.turns = read_turns(match)
+
+    def analyse_turn(self, turn: RecordedTurn) -> AnalysedTurn:
+        choices: list[AnalysedChoice] = []
+        for choice in turn.choices:
+            found = self._judge(turn, choice.number, self.budget.samples, CHOICE_SEED)
+            if found is not None:
+                choices.append(found)
+        luck = [self.luck_meter.of_outcomes(one, self._chance(one.number, LUCK_SEED)) for one in turn.outcomes]
+        margins, chances = self._values(turn.after, turn.whole.seat)
+        progress = progress_of(self.game, turn.after)
+        return AnalysedTurn(turn.whole.number, turn.whole.seat, progress, margins, chances, choices, luck)
+
+    def look_closer(self, turns: list[AnalysedTurn]) -> list[AnalysedTurn]:
+        """Judge the costliest choices of each player again with more samples, and find the reasons of their losses."""
+        costliest: set[int] = set()
+        for seat in range(int(self.match.state.players)):
+            own = [choice for turn in turns for choice in turn.choices if choice.seat == seat and choice.is_clear]
+            own.sort(key=lambda choice: -choice.points.mean)
+            costliest |= {choice.number for choice in own[: self.budget.closer]}
+        recorded = {turn.whole.number: turn for turn in self.turns}
+        return [
+            replace(turn, choices=[self._closer(recorded[turn.number], one, costliest) for one in turn.choices])
+            for turn in turns
+        ]
+
+    def luck_of_setup(self) -> Luck | None:
+        """The luck of the set-up; None if the match began from a position."""
+        if not self.match.setup:
+            return None
+        return self.luck_meter.of_setup(self.match.history.state_after(0), self._chance(0, SETUP_SEED))
+
+    def finish(self, turns: list[AnalysedTurn]) -> Analysis:
+        """The whole analysis from the turns."""
+        match = self.match
+        setup = self.luck_of_setup()
+        players = int(match.state.players)
+        first = match.history.state_after(0)
+        network = self.evaluator.network
+        return Analysis(
+            game=self.game.id,
+            players=players,
+            names=list(match.views.names),
+            result=match.scores,
+            winners=list(match.winners),
+            judge="heuristic" if network is None else "network",
+            is_calibrated=self.curve.is_fitted,
+            start=self._values(first, int(first.turn()))[1],
+            turns=turns,
+            setup=setup,
+            summaries=[summarise_player(seat, turns, setup) for seat in range(players)],
+            decided=find_decided(turns, match.winners) if match.over else None,
+        )
+
+    def _judge(self, turn: RecordedTurn, number: int, samples: int, kind: int) -> AnalysedChoice | None:
+        choice = next(one for one in turn.choices if one.number == number)
+        chance = self._chance(number, kind)
+        verdict = self.judge.judge(choice.state, choice.seat, choice.actions, self.budget.rivals, samples, chance)
+        if verdict is None:
+            return None
+        return make_choice(self.game.vocabulary.write, number, choice.seat, verdict)
+
+    def _closer(self, turn: RecordedTurn, choice: AnalysedChoice, costliest: set[int]) -> AnalysedChoice:
+        if choice.number not in costliest:
+            return choice
+        found = self._judge(turn, choice.number, self.budget.closer_samples, CLOSER_SEED) or choice
+        if not found.is_clear or not self.budget.reason_games:
+            return found
+        recorded = next(one for one in turn.choices if one.number == choice.number)
+        better = [self.game.vocabulary.read(text) for text in found.best]
+        chance = self._chance(choice.number, REASON_SEED)
+        reasons = find_reasons(self.game, self.evaluator, recorded, better, self.budget.reason_games, chance)
+        return replace(found, reasons=reasons)
+
+    def _values(self, state: State, mover: int) -> tuple[list[float], list[float]]:
+        """Margins and win chances of all seats."""
+        settled = self.evaluator.settle(state, mover, EvaluationCounter())
+        margins = list(self.evaluator.values(settled))
+        if state.finished:
+            return margins, chances_of_winners(state)
+        return margins, self.curve.chances(margins, progress_of(self.game, state))
+
+    def _chance(self, number: int, kind: int) -> Seeded:
+        return Seeded((self.seed * TURN_SEEDS + number) * SEED_KINDS + kind)
+
+
+def analyse(
+    record: str | Match,
+    budget: AnalysisBudget | None = None,
+    *,
+    seed: int = 0,
+    data: Components | None = None,
+    known: Iterable[AnalysedTurn] = (),
+    on_progress: OnProgress | None = None,
+) -> Analysis:
+    """Analyse a record, or a match with all its moves. The same seed and budget give the same result.
+
+    `known`: turns of an earlier run with the same record, seed and budget, which are not analysed again.
+    `on_progress` is called after each turn with the number of turns that are done, and of all turns.
+    """
+    match = record if isinstance(record, Match) else Match.from_record(record, data=data, auto=False)
+    analyser = RecordAnalyser(match, budget or AnalysisBudget(), seed)
+    done = {turn.number: turn for turn in known}
+    turns: list[AnalysedTurn] = []
+    for turn in analyser.turns:
+        turns.append(done.get(turn.whole.number) or analyser.analyse_turn(turn))
+        if on_progress is not None:
+            on_progress(len(turns), len(analyser.turns))
+    return analyser.finish(analyser.look_closer(turns))

@@ -1,0 +1,151 @@
+"""The result of an analysis: win chances after every turn, verdicts, luck, and a summary of each player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, field
+from statistics import fmean
+from typing import Any
+
+from serai.analysis.judge import Loss, Verdict
+from serai.analysis.luck import Luck
+from serai.analysis.reasons import Reason
+
+LEAST_LOSS = 3.0  # points; a smaller loss is not shown
+SURE = 2.0  # standard errors that a loss or luck has to be above zero
+LEAST_LUCK = 2.0  # points
+DECIDED = 0.8  # the game is decided when the winner's chance stays above this
+COSTLIEST = 5  # turns of a player that a summary lists
+MARKS = (("blunder", 0.15), ("mistake", 0.07), ("slip", 0.0))  # by the loss of win chance
+GRADES = (("flawless", 0.5), ("strong", 1.5), ("solid", 3.0), ("uneven", 5.0), ("learning", float("inf")))
+
+
+@dataclass(frozen=True)
+class AnalysedChoice:
+    """A choice with its verdict; `reasons` are given for the costliest ones."""
+
+    number: int
+    seat: int
+    played: list[str]
+    best: list[str]
+    points: Loss
+    chance: Loss
+    moves: int
+    samples: int
+    reasons: list[Reason] = field(default_factory=list)
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether the loss is large and certain enough to be shown."""
+        return self.points.exceeds(LEAST_LOSS, SURE)
+
+    @property
+    def mark(self) -> str:
+        """The word for a clear loss; "" if the move was fine."""
+        if not self.is_clear:
+            return ""
+        return next(mark for mark, least in MARKS if self.chance.mean >= least or mark == MARKS[-1][0])
+
+
+@dataclass(frozen=True)
+class AnalysedTurn:
+    """A turn: its number and seat, values and win chances of all seats after it, its choices and its luck."""
+
+    number: int
+    seat: int
+    progress: float
+    margins: list[float]
+    chances: list[float]
+    choices: list[AnalysedChoice]
+    luck: list[Luck]
+
+    @property
+    def loss(self) -> float:
+        """The points that the seat of the turn lost by its own choices."""
+        return sum(max(0.0, choice.points.mean) for choice in self.choices if choice.seat == self.seat)
+
+
+@dataclass(frozen=True)
+class PlayerSummary:
+    """How a player did: the mean loss of a choice in points, clear losses by their marks, luck, and a grade."""
+
+    seat: int
+    choices: int
+    mean_loss: float
+    marks: dict[str, int]
+    costliest: list[int]  # numbers of the choices
+    luck: float
+    luck_error: float
+    grade: str
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """The analysis of a recorded match. `start` are the win chances before the first turn."""
+
+    game: str
+    players: int
+    names: list[str]
+    result: list[int]
+    winners: list[int]
+    judge: str  # what judged: the network, the horizon, the number of samples
+    is_calibrated: bool  # whether win chances come from a fitted curve
+    start: list[float]
+    turns: list[AnalysedTurn]
+    setup: Luck | None
+    summaries: list[PlayerSummary]
+    decided: int | None  # the number of the turn after which the winner's chance stayed high
+
+    def to_dict(self) -> dict[str, Any]:
+        """The analysis for JSON."""
+        return asdict(self)
+
+
+def make_choice(write: Any, number: int, seat: int, verdict: Verdict) -> AnalysedChoice:
+    """A choice with its actions as texts; `write` is the vocabulary's."""
+    return AnalysedChoice(
+        number,
+        seat,
+        [write(action) for action in verdict.played],
+        [write(action) for action in verdict.best],
+        verdict.points,
+        verdict.chance,
+        verdict.moves,
+        verdict.samples,
+    )
+
+
+def summarise_player(seat: int, turns: Sequence[AnalysedTurn], setup: Luck | None) -> PlayerSummary:
+    choices = [choice for turn in turns for choice in turn.choices if choice.seat == seat]
+    clear = sorted((choice for choice in choices if choice.is_clear), key=lambda choice: -choice.points.mean)
+    mean_loss = fmean(max(0.0, choice.points.mean) for choice in choices) if choices else 0.0
+    luck = [*(one for turn in turns for one in turn.luck), *([setup] if setup else [])]
+    return PlayerSummary(
+        seat=seat,
+        choices=len(choices),
+        mean_loss=mean_loss,
+        marks={mark: sum(choice.mark == mark for choice in clear) for mark, _ in MARKS},
+        costliest=[choice.number for choice in clear[:COSTLIEST]],
+        luck=sum(one.points[seat] for one in luck),
+        luck_error=_root_of_squares(one.errors[seat] for one in luck),
+        grade=next(grade for grade, most in GRADES if mean_loss <= most),
+    )
+
+
+def find_decided(turns: Sequence[AnalysedTurn], winners: Sequence[int]) -> int | None:
+    """The number of the turn from which on the winners' chance never fell below `DECIDED`."""
+    found: int | None = None
+    for turn in reversed(turns):
+        if sum(turn.chances[seat] for seat in winners) < DECIDED:
+            break
+        found = turn.number
+    return found
+
+
+def is_clear_luck(luck: Luck, seat: int) -> bool:
+    """Whether an outcome was clearly good or bad for a seat."""
+    return abs(luck.points[seat]) > max(LEAST_LUCK, SURE * luck.errors[seat])
+
+
+def _root_of_squares(numbers: Iterable[float]) -> float:
+    return float(sum(number * number for number in numbers) ** 0.5)

@@ -1,0 +1,137 @@
+"""`serai analyse`: judge a recorded game."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.text import Text
+
+from serai import read_data
+from serai.analysis import QUICK, AnalysedChoice, Analysis, AnalysisBudget, analyse
+from serai.analysis.luck import SETUP
+from serai.analysis.report import is_clear_luck
+from serai.cli.screen import Screen
+from serai.core.errors import BadRecord, SeraiError
+from serai.core.match.match import Match
+from serai.core.match.record import read_record
+from serai.core.view.texts import Catalogue
+from serai.shell.arguments import DataFile, Language
+from serai.shell.console import BRASS, TERRACOTTA, choose_language, make_console, read_text
+
+MARK_STYLES = {"blunder": f"bold {TERRACOTTA}", "mistake": TERRACOTTA, "slip": BRASS}
+
+
+def command(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A record.")],
+    quick: Annotated[bool, typer.Option("--quick", help="A first look: fewer samples, no reasons.")] = False,
+    seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same analysis.")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
+    lang: Language = None,
+    data: DataFile = None,
+) -> None:
+    """Judge a recorded game: win chances, costly moves with better ones, and luck."""
+    record = read_text(file)
+    try:
+        header = read_record(record)
+        components = read_data(header.game, data) if data else None
+        match = Match.from_record(record, data=components, auto=False)
+    except BadRecord as error:
+        raise SeraiError(f"{file}, {error}") from None
+    text = match.game.text(choose_language(lang), match.state.printed.text_numbers)
+    with _progress_bar(show=not as_json) as bar:
+        task = bar.add_task(text.form("title"))
+        found = analyse(
+            match,
+            QUICK if quick else AnalysisBudget(),
+            seed=seed,
+            on_progress=lambda done, turns: bar.update(task, completed=done, total=turns),
+        )
+    if as_json:
+        typer.echo(json.dumps(found.to_dict(), ensure_ascii=False))
+    else:
+        screen = Screen(make_console(), match.game, text.language, header.names, components)
+        _AnalysisPrinter(screen, text, found).print_all()
+
+
+def _progress_bar(show: bool) -> Progress:
+    console = make_console(stderr=True)
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    return Progress(*columns, console=console, disable=not show or not console.is_terminal, transient=True)
+
+
+class _AnalysisPrinter:
+    """Prints an analysis in words: the course of the game, then each player, then the costly moves."""
+
+    def __init__(self, screen: Screen, text: Catalogue, found: Analysis) -> None:
+        self.screen = screen
+        self.text = text
+        self.found = found
+
+    def print_all(self) -> None:
+        self._print_course()
+        for summary in self.found.summaries:
+            self.screen.print("")
+            self._print_player(summary.seat)
+        self.screen.print("")
+        self.screen.print(Text(self._judge(), style="dim"))
+
+    def _print_course(self) -> None:
+        found = self.found
+        if found.decided is None:
+            self._say("open")
+        else:
+            self._say("decided", turn=found.decided, turns=found.turns[-1].number)
+
+    def _print_player(self, seat: int) -> None:
+        summary = self.found.summaries[seat]
+        grade = self.text.say(f"cli.analyse.grade.{summary.grade}")
+        head = Text.assemble(self.screen.who(seat), f"  {self.found.result[seat]}  ", (grade, "bold"))
+        self.screen.print(head)
+        self._say("loss", points=f"{summary.mean_loss:.1f}", n=summary.choices)
+        if abs(summary.luck) > 2 * summary.luck_error:
+            self._say("lucky" if summary.luck > 0 else "unlucky", points=f"{abs(summary.luck):.0f}")
+        self._print_luck(seat)
+        if not summary.costliest:
+            self._say("fine")
+        choices = {choice.number: choice for turn in self.found.turns for choice in turn.choices}
+        for number in summary.costliest:
+            self._print_choice(choices[number])
+
+    def _print_luck(self, seat: int) -> None:
+        """The outcome of chance that mattered most to the seat, if one clearly did."""
+        every = [*(luck for turn in self.found.turns for luck in turn.luck), *filter(None, [self.found.setup])]
+        clear = [luck for luck in every if is_clear_luck(luck, seat)]
+        if not clear:
+            return
+        most = max(clear, key=lambda luck: abs(luck.points[seat]))
+        points = f"{most.points[seat]:+.0f}"
+        if most.kind == SETUP:
+            self._say("luck.setup", points=points)
+        else:
+            self._say("luck.most", points=points, what=self.text.form(f"outcome.{most.kind}"), move=most.number)
+
+    def _print_choice(self, choice: AnalysedChoice) -> None:
+        mark = self.text.say(f"cli.analyse.mark.{choice.mark}")
+        head = self.text.say(
+            "cli.analyse.choice",
+            move=choice.number,
+            mark=mark,
+            points=f"{choice.points.mean:.0f}",
+            chance=f"{max(0.0, choice.chance.mean):.0%}",
+        )
+        self.screen.print(Text(f"  {head}", style=MARK_STYLES[choice.mark]))
+        self._say("played", moves=", ".join(choice.played))
+        self._say("better", moves=", ".join(choice.best))
+        if choice.reasons:
+            lines = [f"{reason.points:+.0f} {self.text.form(f'score.{reason.line}')}" for reason in choice.reasons]
+            self._say("reasons", lines=", ".join(lines))
+
+    def _judge(self) -> str:
+        said = self.text.say(f"cli.analyse.judge.{self.found.judge}")
+        return said if self.found.is_calibrated else f"{said} {self.text.say('cli.analyse.uncalibrated')}"
+
+    def _say(self, key: str, **args: object) -> None:
+        self.screen.print(Text(f"    {self.text.say(f'cli.analyse.{key}', **args)}"))

@@ -1,0 +1,98 @@
+"""Analyses of short records: reproducible, resumable, and refused where they would say nothing."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import serai as cv
+from serai.analysis import Analysis, AnalysisBudget, analyse
+from serai.bots import make_bot, seed_of_seat
+from tests.cli.runner import run
+
+SMALL = AnalysisBudget(samples=2, rivals=2, closer=1, closer_samples=4, luck_samples=2, reason_games=0)
+
+
+def play(game_id: str, players: int, actions: int) -> cv.Match:
+    """The beginning of a game between a bot that sees one move ahead and others that play at random."""
+    match = cv.new_match(game_id, players, seed=5, auto=False)
+    bots = [
+        make_bot("caravaneer" if seat == 0 else "random", match.game, seed_of_seat(5, seat)) for seat in range(players)
+    ]
+    while len(match.moves) < actions and not match.over:
+        seat = match.actors[0]
+        match.play(bots[seat].move(match.state, seat), seat)
+    return match
+
+
+@pytest.fixture(scope="module")
+def record() -> str:
+    return play("yspahan", 2, 14).record.text()
+
+
+@pytest.fixture(scope="module")
+def found(record: str) -> Analysis:
+    return analyse(record, SMALL, seed=3)
+
+
+def test_every_turn_has_chances_and_real_choices_have_verdicts(record: str, found: Analysis) -> None:
+    match = cv.Match.from_record(record)
+    assert [turn.number for turn in found.turns] == [whole.number for whole in match.whole_moves()]
+    for turn in found.turns:
+        assert sum(turn.chances) == pytest.approx(1.0)
+        assert len(turn.margins) == 2
+    choices = [choice for turn in found.turns for choice in turn.choices]
+    assert len(choices) > 3
+    assert all(2 <= choice.moves <= 3 and choice.played for choice in choices)
+    assert found.decided is None, "the game is not over"
+
+
+def test_luck_is_told_by_kind_and_sums_to_zero_between_two(found: Analysis) -> None:
+    luck = [one for turn in found.turns for one in turn.luck]
+    assert {one.kind for one in luck} <= {"roll", "card"}
+    assert any(one.kind == "roll" for one in luck)
+    for one in luck:
+        assert sum(one.points) == pytest.approx(0.0, abs=1e-6)
+    assert found.setup is not None
+
+
+def test_the_same_seed_gives_the_same_analysis_and_known_turns_are_taken_over(record: str, found: Analysis) -> None:
+    done: list[tuple[int, int]] = []
+    again = analyse(
+        record, SMALL, seed=3, known=found.turns[:-1], on_progress=lambda done_, all_: done.append((done_, all_))
+    )
+    assert again.turns[-1].chances == found.turns[-1].chances
+    assert again.summaries == found.summaries
+    assert done == [(number, len(found.turns)) for number in range(1, len(found.turns) + 1)]
+    assert json.loads(json.dumps(found.to_dict()))["game"] == "yspahan"
+
+
+@pytest.mark.parametrize(("game_id", "players"), [("amul", 3), ("five_tribes", 2), ("merv", 2), ("marrakesh", 2)])
+def test_every_game_can_be_analysed(game_id: str, players: int) -> None:
+    """Simultaneous choices and reactions included."""
+    budget = AnalysisBudget(samples=2, rivals=1, closer=0, luck_samples=2, reason_games=0)
+    found = analyse(play(game_id, players, 6), budget)
+    assert found.judge == "network"
+    assert all(sum(turn.chances) == pytest.approx(1.0) for turn in found.turns)
+    assert sum(len(turn.choices) for turn in found.turns) > 0
+
+
+def test_a_solo_game_is_refused() -> None:
+    with pytest.raises(cv.BadSetup, match="solo"):
+        analyse(cv.new_match("merv", 1, seed=1), SMALL)
+
+
+def test_the_command_prints_words_and_json(record: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("serai.cli.commands.analyse.QUICK", SMALL)
+    file = tmp_path / "game.txt"
+    file.write_text(record, encoding="utf-8")
+    printed = run("analyse", str(file), "--quick", "--seed", "3")
+    assert printed.exit_code == 0, printed.output
+    assert "The game stayed open to the end." in printed.output
+    assert "Judged by the network that the bots play with" in printed.output
+    russian = run("analyse", str(file), "--quick", "--seed", "3", "--lang", "ru")
+    assert "Судья — та же сеть" in russian.output
+    as_json = run("analyse", str(file), "--quick", "--seed", "3", "--json")
+    assert len(json.loads(as_json.stdout)["turns"]) == len(cv.Match.from_record(record).whole_moves())
