@@ -5,9 +5,12 @@ import type { EventInfo } from '../net/wire';
 const HIGHLIGHT = 'highlighted';
 const NOT_PLACES = ['seat', 'n', 'number', 'because', 'reason', 'points', 'price', 'face'];
 
-function wordsOf(event: EventInfo): string[] {
+/** Things that a turn is paid with or brings: they lie in the viewer's own area too, where nobody else has played. */
+const THINGS = ['cube', 'colour', 'resource', 'spice', 'tribe', 'good', 'piece', 'card'];
+
+function wordsOf(event: EventInfo, without: string[] = NOT_PLACES): string[] {
   const words = Object.entries(event.args).filter(
-    ([name, value]) => !NOT_PLACES.includes(name) && typeof value === 'string',
+    ([name, value]) => !without.includes(name) && typeof value === 'string',
   );
   return words.map(([, value]) => String(value));
 }
@@ -24,7 +27,7 @@ export function highlightEvents(events: EventInfo[]): void {
   clearHighlight();
   const stage = document.querySelector('[data-stage]');
   if (!stage) return;
-  let found = events.flatMap(wordsOf).flatMap((word) => elementsOf(stage, word));
+  let found = events.flatMap((event) => wordsOf(event)).flatMap((word) => elementsOf(stage, word));
   const seat = events.find((event) => event.seat !== null)?.seat ?? null;
   if (!found.length && seat !== null) found = [...stage.querySelectorAll(`[data-anchor="seat:${seat}"]`)];
   found.forEach((one) => one.classList.add(HIGHLIGHT));
@@ -36,7 +39,8 @@ const MOST_PLACES = 4;
 /** The targets that the last events of a turn name, if each is one place: where it was played. */
 export function placesOf(stage: Element, events: EventInfo[]): string[] {
   const found = new Set<string>();
-  for (const word of events.toReversed().flatMap(wordsOf)) {
+  const words = events.toReversed().flatMap((event) => wordsOf(event, [...NOT_PLACES, ...THINGS]));
+  for (const word of words) {
     const elements = [...stage.querySelectorAll<HTMLElement>(`[data-target$=":${CSS.escape(word)}"]`)];
     if (elements.length === 1) found.add(elements[0]!.dataset.target!);
     if (found.size === MOST_PLACES) break;
