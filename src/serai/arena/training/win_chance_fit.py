@@ -16,8 +16,8 @@ from serai.analysis.win_chances import (
     network_hash,
     progress_of,
 )
-from serai.bots.network_files import learned_evaluator
 from serai.bots.learning.selfplay import MAX_MOVES, choose_move
+from serai.bots.network_files import learned_evaluator
 from serai.core.rules.chance import Seeded
 from serai.core.rules.evaluation_counter import EvaluationCounter
 from serai.core.rules.game import Game
