@@ -158,7 +158,7 @@ def test_a_section_ends_where_the_next_of_its_depth_begins() -> None:
         (["play", "five_tribes", "--data", "no/such.toml"], "no/such.toml cannot be read"),
         (["play", "five_tribes", "--resume", "no/such.txt"], "no/such.txt cannot be read: No such file"),
         (["play", "five_tribes", "--resume", "x", "--seed", "1"], "leave these out with --resume"),
-        (["replay", "analyse", "no/such.txt"], "no/such.txt cannot be read: No such file"),
+        (["replay", "no/such.txt"], "no/such.txt cannot be read: No such file"),
         (["simulate", "five_tribes", "--bots", "random,greedy", "--players", "4"], "2 bots for 4 players"),
         (["simulate", "five_tribes", "--players", "9", "--bots", "random"], "2, 3, 4 players, not 9"),
         (["simulate", "five_tribes", "-n", "0"], "at least one game"),
