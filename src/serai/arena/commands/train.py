@@ -34,7 +34,7 @@ def command(
         bool, typer.Option("--chances", help="Fit the win chances of the game's network instead of training.")
     ] = False,
 ) -> None:
-    """Train a value network by self-play, or fit the win chances of the one that the game has."""
+    """Train a value network by self-play, or fit its win chances."""
     try:
         import numpy  # noqa: F401
     except ModuleNotFoundError:

@@ -32,7 +32,7 @@ def command(
     lang: Language = None,
     data: DataFile = None,
 ) -> None:
-    """Judge a recorded game: win chances, costly moves with better ones, and luck."""
+    """Judge a recorded game: costly moves, win chances, luck."""
     record = read_text(file)
     try:
         header = read_record(record)
