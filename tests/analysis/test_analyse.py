@@ -74,7 +74,7 @@ def test_every_game_can_be_analysed(game_id: str, players: int) -> None:
     """Simultaneous choices and reactions included."""
     budget = AnalysisBudget(samples=2, rivals=1, closer=0, luck_samples=2, reason_games=0)
     found = analyse(play(game_id, players, 6), budget)
-    assert found.judge == "network"
+    assert found.judge in ("second", "network")
     assert all(sum(turn.chances) == pytest.approx(1.0) for turn in found.turns)
     assert sum(len(turn.choices) for turn in found.turns) > 0
 
@@ -91,8 +91,8 @@ def test_the_command_prints_words_and_json(record: str, tmp_path: Path, monkeypa
     printed = run("analyse", str(file), "--quick", "--seed", "3")
     assert printed.exit_code == 0, printed.output
     assert "The game stayed open to the end." in printed.output
-    assert "Judged by the network that the bots play with" in printed.output
+    assert "Judged by " in printed.output
     russian = run("analyse", str(file), "--quick", "--seed", "3", "--lang", "ru")
-    assert "Судья — та же сеть" in russian.output
+    assert "Судья — " in russian.output
     as_json = run("analyse", str(file), "--quick", "--seed", "3", "--json")
     assert len(json.loads(as_json.stdout)["turns"]) == len(cv.Match.from_record(record).whole_moves())

@@ -21,9 +21,7 @@ from serai.analysis.report import (
     make_choice,
     summarise_player,
 )
-from serai.analysis.win_chances import chances_of_winners, find_curve, progress_of
-from serai.bots.network_files import learned_evaluator
-from serai.bots.playouts import Horizon
+from serai.analysis.win_chances import chances_of_winners, progress_of
 from serai.core.errors import BadSetup
 from serai.core.match.match import Match
 from serai.core.rules.chance import Seeded
@@ -65,9 +63,9 @@ class RecordAnalyser:
         self.budget = budget
         self.seed = seed
         players = int(match.state.players)
-        self.evaluator = learned_evaluator(self.game, players)
-        self.curve = find_curve(self.game, players)
-        self.judge = Judge(self.game, self.evaluator, self.curve, Horizon(2 * players))
+        self.judge = Judge(self.game, players)
+        self.evaluator = self.judge.evaluator
+        self.curve = self.judge.curve
         self.luck_meter = LuckMeter(self.game, self.evaluator, budget.luck_samples)
         self.turns = read_turns(match)
 
@@ -107,14 +105,14 @@ class RecordAnalyser:
         setup = self.luck_of_setup()
         players = int(match.state.players)
         first = match.history.state_after(0)
-        network = self.evaluator.network
         return Analysis(
             game=self.game.id,
             players=players,
             names=list(match.views.names),
             result=match.scores,
             winners=list(match.winners),
-            judge="heuristic" if network is None else "network",
+            judge=self.judge.kind,
+            turns_ahead=self.judge.turns,
             is_calibrated=self.curve.is_fitted,
             start=self._values(first, int(first.turn()))[1],
             turns=turns,

@@ -88,7 +88,8 @@ class Analysis:
     names: list[str]
     result: list[int]
     winners: list[int]
-    judge: str  # what judged: the network, the horizon, the number of samples
+    judge: str  # what judged: "second" (a network that no bot plays with), "network" (the bots' own), "heuristic"
+    turns_ahead: int  # of each seat, that the judge plays on
     is_calibrated: bool  # whether win chances come from a fitted curve
     start: list[float]
     turns: list[AnalysedTurn]
