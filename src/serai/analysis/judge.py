@@ -68,6 +68,7 @@ class Judge:
         self.curve = find_curve(game, players, suffix)
         self.turns = int(getattr(game.module("features"), "JUDGE_HORIZON", TURNS_AHEAD))
         self.horizon = Horizon(self.turns * players)
+        self.not_judged: tuple[str, ...] = getattr(game.module("features"), "NOT_JUDGED", ())  # verbs
         self.kind = "second" if second is not None else "network" if self.evaluator.network else "heuristic"
         self.version = f"{VERSION}.{network_hash(game, players, suffix)}.{self.turns}.{hash_curve(self.curve)}"
 
