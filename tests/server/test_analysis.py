@@ -144,15 +144,10 @@ def test_a_task_that_takes_too_long_fails_and_its_process_ends() -> None:
 
 
 def test_the_oldest_analyses_are_removed_first(tmp_path: Path) -> None:
-    async def run() -> None:
-        files = AnalysisFiles(tmp_path / "analyses", most_bytes=250)
-        for number, digest in enumerate("abc"):
-            await files.write(digest, b"x" * 100)
-            file = tmp_path / "analyses" / f"{digest}.json"
-            if file.exists():
-                os.utime(file, (number, number))
-        await files.write("d", b"x" * 100)
-        assert await files.read("a") is None
-        assert await files.read("d") == b"x" * 100
-
-    asyncio.run(run())
+    files = AnalysisFiles(tmp_path / "analyses", most_bytes=250)
+    for number, digest in enumerate("ab"):
+        files.store(digest, b"x" * 100)
+        os.utime(tmp_path / "analyses" / f"{digest}.json", (number, number))
+    files.store("c", b"x" * 100)
+    assert files.load("a") is None
+    assert files.load("b") == b"x" * 100

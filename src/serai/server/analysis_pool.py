@@ -120,15 +120,16 @@ class AnalysisFiles:
         self.most_bytes = most_bytes
 
     async def read(self, digest: str) -> bytes | None:
-        return await asyncio.to_thread(self._read, self._file(digest))
+        return await asyncio.to_thread(self.load, digest)
 
     async def write(self, digest: str, analysis: bytes) -> None:
-        await asyncio.to_thread(self._write, self._file(digest), analysis)
+        await asyncio.to_thread(self.store, digest, analysis)
 
     def _file(self, digest: str) -> Path:
         return self.folder / f"{digest}.json"
 
-    def _read(self, file: Path) -> bytes | None:
+    def load(self, digest: str) -> bytes | None:
+        file = self._file(digest)
         try:
             found = file.read_bytes()
             os.utime(file)  # it is used
@@ -136,7 +137,8 @@ class AnalysisFiles:
             return None
         return found
 
-    def _write(self, file: Path, analysis: bytes) -> None:
+    def store(self, digest: str, analysis: bytes) -> None:
+        file = self._file(digest)
         with contextlib.suppress(OSError):  # a full disk: it is analysed again when it is asked for
             self.folder.mkdir(parents=True, exist_ok=True)
             unfinished = file.with_suffix(f".{os.getpid()}.part")
