@@ -129,6 +129,7 @@ class BrowserServer:
             Route("GET", f"{table}/record", tables.get_record),
             Route("GET", f"{table}/replay/{{move}}", tables.get_replay),
             Route("GET", f"{table}/course", tables.get_timeline),
+            Route("POST", f"{table}/table", tables.play_on),
             Route("POST", f"{table}/analysis", analyses.start_table),
             Route("GET", f"{table}/analysis", analyses.get_table),
             Route("GET", f"{table}/analysis/{{move}}", analyses.get_table_position),

@@ -422,9 +422,11 @@ class RecordUpload(RequestBody):
 
 
 class PlayOnRequest(RequestBody):
-    """Seats for continuing an unfinished record: the person's own, and bots'."""
+    """Seats for going on with a recorded game: the person's own, and bots'. `move`: how many of its moves are taken
+    over; null: all."""
 
     seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=8)]
+    move: Count | None = None
     client: IdempotencyKey | None = None
 
 
@@ -486,6 +488,7 @@ class GameTimeline(Struct):
     turns: list[TurnInfo] = field(default_factory=list)
     parties: list[str] = field(default_factory=list)  # names of the parties whose scores come after those of the seats
     colours: list[int] = field(default_factory=list)  # by seat, at a table; []: by the number of the seat
+    over: bool = True  # whether the game came to its end
 
 
 class RecordText(Struct):

@@ -416,9 +416,13 @@ export interface RecordUpload {
   text: string;
 }
 
-/** Seats for continuing an unfinished record: the person's own, and bots'. */
+/**
+ * Seats for going on with a recorded game: the person's own, and bots'. `move`: how many of its moves are taken over;
+ * null: all.
+ */
 export interface PlayOnRequest {
   seats: SeatRequest[];
+  move?: number | null;
   client?: string | null;
 }
 
@@ -481,6 +485,8 @@ export interface GameTimeline {
   parties: string[];
   /** by seat, at a table; []: by the number of the seat */
   colours: number[];
+  /** whether the game came to its end */
+  over: boolean;
 }
 
 export interface RecordText {

@@ -68,7 +68,7 @@ class AnalysisApi:
 
     async def _load_replay(self, person: wire.Person | None, replay_id: str) -> tuple[str, str]:
         text, data = await self.replays.load(replay_id)
-        await self.replays.fair_play.check_record(person, text, data)
+        await self.replays.fair_play.check_analysis(person, text, data)
         return text, data
 
     async def _start(self, game: tuple[str, str], lang: str) -> wire.AnalysisStatus:

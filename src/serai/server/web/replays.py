@@ -61,7 +61,7 @@ class ReplaysController(Controller):
     async def play_on(
         self, replay_id: TableId, data: JSONBody[wire.PlayOnRequest], request: ApiRequest
     ) -> wire.TableCreated:
-        """Create a table that continues the unfinished game of a record, with bots on the other seats."""
+        """Create a table that goes on from any move of a record, with bots on the other seats."""
         person = await require_person(request)
         check_new_table(request, person)
         return await _api(request).play_on(person, replay_id, data)

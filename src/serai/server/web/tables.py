@@ -203,6 +203,15 @@ class TablesController(Controller):
         """Every move of a finished game as text, with the scores after it."""
         return await _api(request).get_timeline(await find_person(request), table_id, lang)
 
+    @post("/{table_id:str}/table", status_code=201)
+    async def play_on(
+        self, table_id: TableId, data: JSONBody[wire.PlayOnRequest], request: ApiRequest
+    ) -> wire.TableCreated:
+        """Create a table that goes on from any move of a finished game, with bots on the other seats."""
+        person = await require_person(request)
+        check_new_table(request, person)
+        return await _api(request).play_on(person, table_id, data)
+
     # -- analysis ----------------------------------------------------------------------------------------------------
 
     @post("/{table_id:str}/analysis", status_code=200, security=TOKEN_OPTIONAL)
