@@ -52,6 +52,18 @@ def test_a_record_is_analysed_once_and_kept(server: InProcessServer, person: New
     assert position["played"]["turn"]
     assert position["better"]["turn"]
     refused(amina, 404, "no_choice", "GET", f"{path}/analysis/9999")
+    tries = f"{path}/analysis/{choice['move']}/try"
+    better = [step["text"] for step in position["better"]["turn"]]
+    begun = amina.ask("POST", tries, {"actions": []})
+    assert begun["verdict"] == "on"
+    assert begun["view"]["seat"] == choice["seat"]
+    assert amina.ask("POST", tries, {"actions": better, "lang": "ru"})["verdict"] in ("on", "done")
+    tried: list[str] = []
+    while begun["verdict"] == "on":
+        tried.append(begun["choices"][-1]["text"])
+        begun = amina.ask("POST", tries, {"actions": tried})
+    assert begun["loss"] is not None, "every complete turn is judged"
+    refused(amina, 409, "illegal", "POST", tries, {"actions": [*tried, tried[-1]]})
     # Another upload of the same moves under other names is the same analysis, also after a restart.
     named = text.replace("players: 2\n", "players: 2\nnames: Ali | Baba\n")
     again = f"/api/replays/{upload(zayn, named)}"

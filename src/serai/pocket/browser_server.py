@@ -133,6 +133,7 @@ class BrowserServer:
             Route("POST", f"{table}/analysis", analyses.start_table),
             Route("GET", f"{table}/analysis", analyses.get_table),
             Route("GET", f"{table}/analysis/{{move}}", analyses.get_table_position),
+            Route("POST", f"{table}/analysis/{{move}}/try", analyses.try_table),
             Route("POST", "/replays", replays.upload),
             Route("GET", "/replays/mine", replays.list_mine),
             Route("DELETE", replay, replays.delete),
@@ -142,6 +143,7 @@ class BrowserServer:
             Route("POST", f"{replay}/analysis", analyses.start_replay),
             Route("GET", f"{replay}/analysis", analyses.get_replay),
             Route("GET", f"{replay}/analysis/{{move}}", analyses.get_replay_position),
+            Route("POST", f"{replay}/analysis/{{move}}/try", analyses.try_replay),
             Route("GET", f"{replay}/{{move}}", replays.get_view),
         ]
 

@@ -822,13 +822,14 @@ class LessonAttempt(RequestBody):
 
 class LessonState(Struct):
     """A lesson after some actions: view, choices, the events of the last action, and the verdict: "on" (the way),
-    "done", or "off"."""
+    "done", or "off". `loss`: points that a tried move of one's own game would cost; null elsewhere."""
 
     verdict: Literal["on", "done", "off"]
     view: View
     choices: list[ChoiceInfo]
     prompt: Prompt | None
     events: list[EventInfo]
+    loss: float | None = None
 
 
 class ChatLine(Struct):

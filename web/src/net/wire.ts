@@ -801,7 +801,7 @@ export interface LessonAttempt {
 
 /**
  * A lesson after some actions: view, choices, the events of the last action, and the verdict: "on" (the way), "done",
- * or "off".
+ * or "off". `loss`: points that a tried move of one's own game would cost; null elsewhere.
  */
 export interface LessonState {
   verdict: 'on' | 'done' | 'off';
@@ -809,6 +809,7 @@ export interface LessonState {
   choices: ChoiceInfo[];
   prompt: Prompt | null;
   events: EventInfo[];
+  loss: number | null;
 }
 
 export interface ChatLine {

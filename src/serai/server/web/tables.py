@@ -240,3 +240,14 @@ class TablesController(Controller):
     ) -> wire.AnalysedPosition:
         """The position before a judged choice, with the played move and the better one."""
         return await _analyses(request).get_table_position(await find_person(request), table_id, move, lang)
+
+    @post("/{table_id:str}/analysis/{move:int}/try", status_code=200, security=TOKEN_OPTIONAL)
+    async def try_choice(
+        self,
+        table_id: TableId,
+        move: Annotated[int, PathParameter(ge=1, le=LATEST)],
+        data: JSONBody[wire.LessonAttempt],
+        request: ApiRequest,
+    ) -> wire.LessonState:
+        """Other actions in place of a judged choice, with the judge's verdict when the choice is complete."""
+        return await _analyses(request).try_table(await find_person(request), table_id, move, data)
