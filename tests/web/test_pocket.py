@@ -248,6 +248,9 @@ def test_a_running_game_goes_to_the_server_and_back(caching_visitor: Visitor) ->
         play_on(page, random.Random(2), most=2)
         page.evaluate("localStorage.setItem('caravanserai.level', 'greedy')")  # a later choice, for other tables
         expect(page.locator("[data-level]").first).to_have_text("Apprentice")
+    settle(page)
+    page.reload()  # after that nothing is written until the next move
+    settle(page)
     page.evaluate(CLEARED)
     page.reload()
     expect(page.locator("[data-message] h1")).to_have_text("This browser's storage was cleared")
