@@ -233,7 +233,9 @@ def test_a_running_game_goes_to_the_server_and_back(caching_visitor: Visitor) ->
     """Its bots keep their level. When the browser's storage is cleared, the page says so."""
     page = caching_visitor.page()
     caching_visitor.open(page, "/play/yspahan")
-    for level in page.locator(".seats select[aria-describedby]").all():
+    levels = page.locator(".seats select[aria-describedby]")
+    levels.first.wait_for()
+    for level in levels.all():
         level.select_option("apprentice")
     page.locator("[data-where] input").last.check()
     page.locator("button.start").click()
