@@ -5,7 +5,8 @@
 The machines are network namespaces (so this needs root), the balancer is HAProxy with `docs/hosting/haproxy.cfg`, and
 the two players of a table are at any two processes. Between phases of play processes are killed, the database is
 restarted, and connections to it are swallowed: they stay open, and nothing arrives. At the end everything that was
-acknowledged must be stored once. A table shows for each phase how long a move was unknown to the other player.
+acknowledged must be stored once. A table shows for each phase how long the repair took, how long moves waited, and for
+how long the other player did not know an acknowledged move.
 """
 
 from __future__ import annotations
@@ -131,6 +132,7 @@ class Phase:
 
     name: str
     began: float
+    is_quiet: bool  # nothing has failed
     repaired: float = 0.0  # when what had failed was there again
     moves: int = 0
     reconnects: int = 0
@@ -290,7 +292,7 @@ class Growth:
             bilal.close()
 
     async def _phase(self, name: str, fail: Any = None) -> None:
-        phase = Phase(name, time.monotonic())
+        phase = Phase(name, time.monotonic(), fail is None)
         self.phases.append(phase)
         reconnects, (idle, ticks) = self._count_reconnects(), read_ticks()
         if fail is not None:
