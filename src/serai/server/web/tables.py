@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from litestar import Controller
+from litestar.di import NamedDependency, Provide
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from serai.analysis.service.api import AnalysisApi
@@ -22,7 +23,7 @@ from serai.server.web.requests import (
     require_person,
 )
 from serai.tables import protocol as wire
-from serai.tables.api.rest_api import LATEST, TablesApi
+from serai.tables.api.rest_api import LATEST, LogRange, TablesApi
 
 Move = Annotated[int, QueryParameter(ge=0, le=LATEST)]
 OwnSeat = Annotated[int | None, QueryParameter(ge=0, le=7)]
@@ -36,9 +37,14 @@ def _api(request: ApiRequest) -> TablesApi:
     return get_application(request).tables_api
 
 
+def _read_range(lang: FromQuery[wire.Language] = "en", since: Move = 0, before: Move = LATEST) -> LogRange:
+    return LogRange(lang, since, before)
+
+
 class TablesController(Controller):
     path = "/api/tables"
     tags = ("tables",)
+    dependencies = {"part": Provide(_read_range, sync_to_thread=False)}
 
     @post("/", status_code=201)
     async def create(self, data: JSONBody[wire.NewTable], request: ApiRequest) -> wire.TableCreated:
@@ -137,27 +143,17 @@ class TablesController(Controller):
 
     @get("/{table_id:str}/log", security=TOKEN_OPTIONAL)
     async def log(
-        self,
-        table_id: TableId,
-        request: ApiRequest,
-        lang: FromQuery[wire.Language] = "en",
-        since: Move = 0,
-        before: Move = LATEST,
+        self, table_id: TableId, request: ApiRequest, part: NamedDependency[LogRange]
     ) -> list[wire.EventInfo]:
         """The log from a move number on, as you may see it; of a long log, the last page before a move."""
-        return await _api(request).get_log(await find_person(request), table_id, lang, since, before)
+        return await _api(request).get_log(await find_person(request), table_id, part)
 
     @get("/{table_id:str}/turns", security=TOKEN_OPTIONAL)
     async def turns(
-        self,
-        table_id: TableId,
-        request: ApiRequest,
-        lang: FromQuery[wire.Language] = "en",
-        since: Move = 0,
-        before: Move = LATEST,
+        self, table_id: TableId, request: ApiRequest, part: NamedDependency[LogRange]
     ) -> list[wire.TurnInfo]:
         """The whole moves of the log that begin between two moves, each summed up in sentences."""
-        return await _api(request).get_turns(await find_person(request), table_id, lang, since, before)
+        return await _api(request).get_turns(await find_person(request), table_id, part)
 
     @get("/{table_id:str}/again", security=TOKEN_OPTIONAL)
     async def again(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from serai.core.errors import BadRecord, BadSetup, IllegalAction, SeraiError, UnknownGame
@@ -45,13 +46,24 @@ def describe_error(error: SeraiError) -> tuple[int, wire.ErrorBody]:
     return status, wire.ErrorBody(code, shorten(message))
 
 
+class LogRange(Struct, frozen=True):
+    """The part of a log that is asked for, from one move to the one before another, and its language."""
+
+    lang: wire.Language = "en"
+    since: int = 0
+    before: int = LATEST
+
+    def has(self, move: int) -> bool:
+        return self.since <= move < self.before
+
+
 def _id(person: wire.Person | None) -> str | None:
     return person.id if person else None
 
 
-def _build_log_page(table: Table, log: list[LogEntry], since: int, before: int, viewer: Viewer) -> list[wire.EventInfo]:
+def _build_log_page(table: Table, log: list[LogEntry], part: LogRange, viewer: Viewer) -> list[wire.EventInfo]:
     """The last page of the log between two moves. The events of a move are never split."""
-    log = [one for one in log if since <= move_number(one) < before]
+    log = [one for one in log if part.has(move_number(one))]
     if len(log) > LOG_PAGE:
         cut = move_number(log[-LOG_PAGE])
         log = [one for one in log if move_number(one) > cut] or [one for one in log if move_number(one) == cut]
@@ -155,31 +167,17 @@ class TablesApi:
         async with table.lock:  # no unstored state
             return build_seat_states(table, Viewer(_id(person), lang))
 
-    async def get_log(
-        self,
-        person: wire.Person | None,
-        table_id: str,
-        lang: wire.Language = "en",
-        since: int = 0,
-        before: int = LATEST,
-    ) -> list[wire.EventInfo]:
+    async def get_log(self, person: wire.Person | None, table_id: str, part: LogRange) -> list[wire.EventInfo]:
         table = await self.get_visible(person, table_id)
         log = (await self.tables.replay_log(table)).log
-        return await self.offload(_build_log_page, table, log, since, before, Viewer(_id(person), lang))
+        return await self.offload(_build_log_page, table, log, part, Viewer(_id(person), part.lang))
 
-    async def get_turns(
-        self,
-        person: wire.Person | None,
-        table_id: str,
-        lang: wire.Language = "en",
-        since: int = 0,
-        before: int = LATEST,
-    ) -> list[wire.TurnInfo]:
+    async def get_turns(self, person: wire.Person | None, table_id: str, part: LogRange) -> list[wire.TurnInfo]:
         """The whole moves of the log that begin between two moves."""
         table = await self.get_visible(person, table_id)
         replayed = await self.tables.replay_log(table)
-        moves = {number: move for number, move in enumerate(replayed.moves, 1) if since <= move.turn < before}
-        return await self.offload(build_log_turns, table, replayed.log, moves, Viewer(_id(person), lang))
+        moves = {number: move for number, move in enumerate(replayed.moves, 1) if part.has(move.turn)}
+        return await self.offload(build_log_turns, table, replayed.log, moves, Viewer(_id(person), part.lang))
 
     async def replay_events(
         self,

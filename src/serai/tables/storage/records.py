@@ -12,7 +12,6 @@ from serai.core.view.rendering import event_row
 from serai.core.view.seat_view import SeatViews
 from serai.core.view.texts import Catalogue
 from serai.core.view.view_deltas import view_deltas
-from serai.core.view.wording import action_label
 from serai.tables.errors import NotFound
 from serai.tables.live.updates import Viewer, build_seat_events, seat_names, to_event_infos, to_turn_part
 from serai.tables.play.table import Table
@@ -169,11 +168,12 @@ def build_timeline(text: str, lang: str, data: str = "") -> GameTimeline:
     start = match.state.all_scores()
     moves: list[TimelineMove] = []
     for move in whole.moves:
+        chosen = match.views.describe_action(match.state, move.seat, move.action, lang, names)
         match.replay_move(move.seat, move.action, list(move.outcomes), move.auto)
         moves.append(
             TimelineMove(
                 seat=move.seat,
-                action=action_label(match.game.vocabulary, words, move.action, names),
+                action=chosen.label,
                 scores=match.state.all_scores(),
                 texts=[one.text for one in match.views.render_events(move.events, (), lang, names, everything=True)],
                 part=_progress_text(match, words),
