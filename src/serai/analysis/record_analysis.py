@@ -34,6 +34,7 @@ from serai.core.rules.state import State
 TURN_SEEDS = 4096  # more than a match has moves
 SETUP_SEED, CHOICE_SEED, CLOSER_SEED, LUCK_SEED, REASON_SEED = range(5)
 SEED_KINDS = 5
+FULL_TABLE = 4
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,25 @@ class AnalysisBudget:
     closer_samples: int = 48
     luck_samples: int = 16
     reason_games: int = 24  # games to the end for the reasons of each of these choices; 0: no reasons
+
+    def for_players(self, players: int) -> AnalysisBudget:
+        """The budget at a table of this size: with more than four players there are more choices, and each takes longer
+        to play on, so each gets fewer samples."""
+        if players <= FULL_TABLE:
+            return self
+        share = FULL_TABLE / players
+        return replace(
+            self,
+            samples=_even(self.samples * share),
+            closer_samples=_even(self.closer_samples * share),
+            luck_samples=_even(self.luck_samples * share),
+            reason_games=_even(self.reason_games * share) if self.reason_games else 0,
+        )
+
+
+def _even(count: float) -> int:
+    """An even number of samples: one half of them chooses, the other measures."""
+    return max(2, 2 * round(count / 2))
 
 
 QUICK = AnalysisBudget(samples=6, rivals=4, closer=2, closer_samples=12, luck_samples=6, reason_games=0)
@@ -62,7 +82,7 @@ class RecordAnalyser:
             raise BadSetup("a solo game cannot be analysed: values are margins to opponents")
         self.match = match
         self.game = match.game
-        self.budget = budget
+        self.budget = budget.for_players(int(match.state.players))
         self.seed = seed
         players = int(match.state.players)
         self.judge = Judge(self.game, players)
