@@ -71,7 +71,9 @@ def test_every_game_can_be_analysed(game_id: str, players: int) -> None:
 def test_larger_tables_have_fewer_samples_of_each_choice() -> None:
     budget = AnalysisBudget()
     assert budget.for_players(4) == budget
-    assert budget.for_players(8) == AnalysisBudget(samples=8, closer_samples=24, luck_samples=8, reason_games=12)
+    assert budget.for_players(8) == AnalysisBudget(
+        samples=8, closer=3, closer_samples=24, luck_samples=8, reason_games=12
+    )
     assert SMALL.for_players(8).samples == 2
 
 

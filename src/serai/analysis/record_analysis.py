@@ -6,6 +6,7 @@ turns of an earlier, unfinished run are taken over as they are.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
@@ -57,6 +58,7 @@ class AnalysisBudget:
         return replace(
             self,
             samples=_even(self.samples * share),
+            closer=math.ceil(self.closer * share),
             closer_samples=_even(self.closer_samples * share),
             luck_samples=_even(self.luck_samples * share),
             reason_games=_even(self.reason_games * share) if self.reason_games else 0,

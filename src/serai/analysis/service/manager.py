@@ -156,7 +156,8 @@ class AnalysisManager:
 
         await self._in_parallel(analyse_turns)
         ordered = [turns[number] for number in numbers]
-        costliest = find_costliest(ordered, budget_of(self.runner.quick).closer)
+        budget = budget_of(self.runner.quick).for_players(read_record(record).players)
+        costliest = find_costliest(ordered, budget.closer)
         job.total += len(costliest)
         closer = await self._look_closer(job, asked, iter(costliest))
         summary = msgspec.structs.replace(asked, part="summary", turns=replace_choices(ordered, closer))
