@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from serai.core.errors import BadRecord, BadSetup, IllegalAction, SeraiError, UnknownGame
 from serai.tables import protocol as wire
 from serai.tables.api import game_catalogue
+from serai.tables.api.fair_play import FairPlay
 from serai.tables.api.permissions import check_visible
 from serai.tables.api.socket_api import SocketApi
 from serai.tables.errors import Clash, Forbidden, LimitReached, NotFound, Refusal, shorten
@@ -197,7 +198,7 @@ class TablesApi:
         match = await self.offload(records.rebuild_match, table, replayed)
         return wire.RecordText(*records.public_record(table, match, table.seats_of(_id(person))))
 
-    async def _get_finished(self, person: wire.Person | None, table_id: str) -> tuple[str, str]:
+    async def get_finished(self, person: wire.Person | None, table_id: str) -> tuple[str, str]:
         """The record of a finished game, and the text of its custom data file."""
         table = await self.get_visible(person, table_id)
         if table.row.status != "over":
@@ -206,7 +207,7 @@ class TablesApi:
         if table.match is None:
             raise Clash("old_rules", "this game cannot be followed any more; its record can be downloaded")
         match = await self.offload(records.rebuild_match, table, replayed)
-        return records.replay_text(table, match), table.data.text if table.data else ""
+        return records.finished_record(table, match), table.data.text if table.data else ""
 
     async def get_replay(
         self,
@@ -217,13 +218,13 @@ class TablesApi:
         open_hands: bool = False,
         lang: wire.Language = "en",
     ) -> wire.ReplayView:
-        text, own = await self._get_finished(person, table_id)
+        text, own = await self.get_finished(person, table_id)
         return await self.offload(records.replay_at, text, move, seat, open_hands=open_hands, lang=lang, data=own)
 
     async def get_timeline(
         self, person: wire.Person | None, table_id: str, lang: wire.Language = "en"
     ) -> wire.GameTimeline:
-        text, own = await self._get_finished(person, table_id)
+        text, own = await self.get_finished(person, table_id)
         timeline = await self.offload(records.build_timeline, text, lang, own)
         return replace(timeline, colours=(await self.tables.get(table_id)).colours)
 
@@ -237,6 +238,7 @@ class ReplaysApi:
         self.seats = socket_api.tables.seats
         self.max_replays = max_replays
         self.max_bytes = max_bytes
+        self.fair_play = FairPlay(socket_api.tables, offload)
         self.offload = offload
 
     async def upload(self, person: wire.Person, data: wire.RecordUpload) -> wire.ReplayInfo:
@@ -251,7 +253,8 @@ class ReplaysApi:
 
     async def play_on(self, person: wire.Person, replay_id: str, data: wire.PlayOnRequest) -> wire.TableCreated:
         """Create a table that continues the game of a record."""
-        text, own = await self._load(replay_id)
+        text, own = await self.load(replay_id)
+        await self.fair_play.check_record(person, text, own)
         record, match = await self.offload(records.load_unfinished, text, own)
         if record.position is not None:
             raise Clash("bad_setup", "this record begins with a position of its own; only whole games go on")
@@ -268,7 +271,7 @@ class ReplaysApi:
         if not await self.store.delete_replay(replay_id, person.id):
             raise NotFound("no_replay", "you keep no such replay")
 
-    async def _load(self, replay_id: str) -> tuple[str, str]:
+    async def load(self, replay_id: str) -> tuple[str, str]:
         """The record, and the text of its custom data file."""
         found = await self.store.read_replay(replay_id)
         if found is None:
@@ -276,7 +279,7 @@ class ReplaysApi:
         return found, await records.find_record_data(self.repository.custom_data, found)
 
     async def get_info(self, replay_id: str) -> wire.ReplayInfo:
-        return await self.offload(records.replay_info, replay_id, *await self._load(replay_id))
+        return await self.offload(records.replay_info, replay_id, *await self.load(replay_id))
 
     async def get_view(
         self,
@@ -286,11 +289,11 @@ class ReplaysApi:
         open_hands: bool = True,
         lang: wire.Language = "en",
     ) -> wire.ReplayView:
-        text, own = await self._load(replay_id)
+        text, own = await self.load(replay_id)
         return await self.offload(records.replay_at, text, move, seat, open_hands=open_hands, lang=lang, data=own)
 
     async def get_timeline(self, replay_id: str, lang: wire.Language = "en") -> wire.GameTimeline:
-        text, own = await self._load(replay_id)
+        text, own = await self.load(replay_id)
         return await self.offload(records.build_timeline, text, lang, own)
 
 
