@@ -60,9 +60,10 @@ coverage: dev slow ## run the tests with coverage of src by lines and branches; 
 	  --ignore tests/web --ignore tests/properties/test_compiled.py $(ARGS)
 	@$(PY) -m tools.coverage_table
 
-# Large (PyTorch, Ray) and only for the long tests, so these are not pinned and not part of `make dev`.
-learners: dev ## add libraries of learners to .venv: Stable-Baselines3, TorchRL, SuperSuit, RLlib; for the long tests
-	@$(PIP) install torch stable-baselines3 sb3-contrib torchrl supersuit "ray[rllib]"
+# Large (PyTorch, Ray), and RLlib wants an older Gymnasium than the tests do: an environment of its own, not pinned.
+LEARNERS := .cache/learners
+learners: $(LEARNERS)/.made ## run the long tests with Stable-Baselines3, TorchRL, SuperSuit and RLlib, in .cache/learners
+	@PYTHONPATH=src:. $(LEARNERS)/bin/python -m pytest -m long tests/envs/test_learners.py $(ARGS)
 
 ray: $(VENV)/.ray ## add Ray to .venv: for `arena ladder --engine ray`, and for the long test of it
 
@@ -161,6 +162,12 @@ $(VENV)/.docs: requirements/docs.txt pyproject.toml | $(VENV)/.dev
 
 $(VENV)/.release: requirements/release.txt pyproject.toml | $(VENV)/.dev
 	$(call INSTALL,release)
+
+$(LEARNERS)/.made: pyproject.toml | $(VENV)/.made
+	@$(PY) -m venv --clear $(LEARNERS)
+	@$(LEARNERS)/bin/python -m pip --disable-pip-version-check -qq install -e '.[envs]' \
+	  torch stable-baselines3 sb3-contrib torchrl supersuit "ray[rllib]" pytest pytest-xdist hypothesis
+	@touch $@
 
 $(VENV)/.made:
 	@for python in $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11); do \

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from serai.arena.commands import bench_envs
 from serai.arena.speed import environments
 from serai.arena.speed import peers as peer_libraries
 from serai.arena.speed.environment_runners import GymRunner, TimedEnvironment, mean_decisions
@@ -75,11 +76,14 @@ def test_measurements_are_written_into_a_page(monkeypatch: pytest.MonkeyPatch, t
     assert f"{CATANATRON} 1." in text
 
 
-def test_missing_peers_are_listed_with_how_to_install_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_peers_are_listed_with_how_to_install_them(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     report = report_with(no_peers, monkeypatch)
     assert report["missing"] == [CATANATRON, *CLASSICS]
     assert headline(report) == ""
-    said = " ".join(run(*TINY, columns=200).output.split())
+    bench_envs.show(report)
+    said = " ".join(capsys.readouterr().out.split())
     assert f"Not installed, so not measured: {', '.join((CATANATRON, *CLASSICS))}; --peers installs them." in said
 
 
@@ -92,8 +96,8 @@ def test_peers_are_installed_into_a_folder_of_their_own(monkeypatch: pytest.Monk
 
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.setattr(sys, "path", [*sys.path])
-    monkeypatch.setattr(peer_libraries.subprocess, "run", pip)
-    monkeypatch.setattr(peer_libraries.util, "find_spec", lambda name: "there" if name == "chess" else None)
+    monkeypatch.setattr("serai.arena.speed.peers.subprocess.run", pip)
+    monkeypatch.setattr("serai.arena.speed.peers.util.find_spec", lambda name: name if name == "chess" else None)
     assert peer_libraries.install_peers(["catanatron_gym", "chess", "pygame"]) == ["pygame"]
     assert [command[-1] for command in commands] == ["networkx>=3,<4", "pygame>=2.6,<3"]
     assert sys.path[-1] == commands[0][commands[0].index("--target") + 1] == str(tmp_path / "serai" / "peers")

@@ -62,14 +62,14 @@ class RunningScale:
 
     @property
     def spread(self) -> FloatArray:
-        return np.sqrt(self.squares / max(self.count, 1.0))  # type: ignore[no-any-return]
+        return np.sqrt(self.squares / max(self.count, 1.0))
 
     def apply(self, rows: FloatArray) -> FloatArray:
         """Rows with mean 0 and spread 1, cut at a few spreads. Columns that never changed become 0."""
         spread = self.spread
         factor = np.where(spread > LEAST_SPREAD, 1.0 / np.maximum(spread, LEAST_SPREAD), 0.0).astype(np.float32)
         scaled = (rows - self.mean.astype(np.float32)) * factor
-        return np.clip(scaled, -LARGEST_INPUT, LARGEST_INPUT, out=scaled)  # type: ignore[no-any-return]
+        return np.clip(scaled, -LARGEST_INPUT, LARGEST_INPUT, out=scaled)
 
 
 class PolicyNetwork:
@@ -77,7 +77,8 @@ class PolicyNetwork:
 
     def __init__(self, inputs: int, actions: int, units: int, random: np.random.Generator) -> None:
         def layer(rows: int, columns: int, gain: float) -> FloatArray:
-            return (random.standard_normal((rows, columns)) * gain / np.sqrt(rows)).astype(np.float32)
+            drawn: FloatArray = random.standard_normal((rows, columns)) * gain / np.sqrt(rows)
+            return drawn.astype(np.float32)
 
         self.weights = [
             layer(inputs, units, 1.0),
@@ -144,7 +145,7 @@ def log_probabilities(logits: FloatArray, masks: FloatArray) -> FloatArray:
     allowed = np.where(masks, logits, IMPOSSIBLE)
     allowed -= allowed.max(1, keepdims=True)
     allowed -= np.log(np.exp(allowed).sum(1, keepdims=True))
-    return allowed  # type: ignore[no-any-return]
+    return allowed
 
 
 def advantages(rewards: FloatArray, values: FloatArray, over: FloatArray, last: FloatArray, trace: float) -> FloatArray:
@@ -182,7 +183,7 @@ def loss_gradients(
     entropy = -(shares * plain).sum(1, keepdims=True)
     by_logits += np.float32(config.entropy) * shares * (plain + entropy)
     by_logits /= np.float32(len(actions))
-    return by_logits  # type: ignore[no-any-return]
+    return by_logits
 
 
 @dataclass(frozen=True)
@@ -231,12 +232,12 @@ class PPOLearner:
         """An action for each row: the best, or drawn by its chance."""
         logits, _, _ = self.network.forward(self.scale.apply(rows))
         chances = log_probabilities(logits, masks)
-        return chances.argmax(1) if best else self._draw(chances)  # type: ignore[no-any-return]
+        return chances.argmax(1) if best else self._draw(chances)
 
     def _draw(self, chances: FloatArray) -> FloatArray:
         # The maximum of Gumbel numbers is a draw by chance.
-        noise = self.random.gumbel(size=chances.shape).astype(np.float32)
-        return (chances + noise).argmax(1)  # type: ignore[no-any-return]
+        noise: FloatArray = np.asarray(self.random.gumbel(size=chances.shape), np.float32)
+        return np.asarray((chances + noise).argmax(1))
 
     def _play(self) -> Rollout:
         config = self.config
