@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from gymnasium import spaces
 
 import serai as cv
 from serai import envs
 from serai.bots import make_bot
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
-from serai.envs.observation.layout import ObservationArray
 from tests.envs.playouts import every_table
 
 SOME = 12  # decisions between two checks of a game
@@ -34,11 +34,11 @@ def check_games(game_id: str, players: int, games: int, every: int) -> None:
         decisions = 0
         while not state.over:
             if decisions % every == 0:
-                check_rows(layout, space.low, space.high, state)
+                check_rows(layout, space, state)
             seat = int(state.turn())
             state.apply(bots[seat].move(state, seat), seat)
             decisions += 1
-        check_rows(layout, space.low, space.high, state)
+        check_rows(layout, space, state)
 
 
 def is_possible(the_game: cv.Game, name: str, value: object, players: int) -> bool:
@@ -50,10 +50,10 @@ def is_possible(the_game: cv.Game, name: str, value: object, players: int) -> bo
     return True
 
 
-def check_rows(layout: envs.Layout, low: ObservationArray, high: ObservationArray, state: State) -> None:
+def check_rows(layout: envs.Layout, space: spaces.Box, state: State) -> None:
     for seat in range(layout.players):
         row = layout.observe(state, seat)
-        outside = np.flatnonzero((row < low) | (row > high))
+        outside = np.flatnonzero((row < space.low) | (row > space.high))
         names = [one.name for one in layout.entries for at in outside if one.offset <= at < one.offset + one.width]
         assert names == [], (layout.id, layout.options, [float(row[at]) for at in outside])
 
