@@ -127,7 +127,7 @@ def test_the_same_seed_learns_the_same() -> None:
 def test_it_learns_to_beat_random_play() -> None:
     one = PPOLearner("yspahan", 2, 1)
     before = count_wins(one.choose, "yspahan", 2, "random", 100, 5)
-    for _ in one.learn(60_000):
+    for _ in one.learn(30_000):
         pass
-    assert before < 80
-    assert count_wins(one.choose, "yspahan", 2, "random", 100, 5) > 85
+    assert before < 60
+    assert count_wins(one.choose, "yspahan", 2, "random", 100, 5) > 70

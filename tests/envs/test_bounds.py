@@ -66,4 +66,4 @@ def test_observations_lie_in_their_space(game_id: str, players: int) -> None:
 @pytest.mark.long
 @every_table
 def test_observations_of_many_games_lie_in_their_space(game_id: str, players: int) -> None:
-    check_games(game_id, players, 10, 1)
+    check_games(game_id, players, 4, 2)
