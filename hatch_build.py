@@ -32,7 +32,7 @@ class PackagePageHook(MetadataHookInterface):
     PLUGIN_NAME = "custom"
 
     def update(self, metadata: dict[str, Any]) -> None:
-        repository = os.environ.get("SERAI_REPOSITORY", self.config.get("repository", ""))
+        repository = os.environ.get("SERAI_REPOSITORY") or self.config.get("repository", "")
         root = Path(self.root)
         version = (root / VERSION).read_text(encoding="utf-8").split('"')[-2]
         readme = (root / "README.md").read_text(encoding="utf-8")

@@ -66,14 +66,15 @@ class Release:
     def check(self, what: str, work: Callable[[], Result]) -> Result:
         """Do an item and print its line; returns what it made."""
         began = time.monotonic()
-        print(f"... {what}", end="", flush=True)
+        if sys.stdout.isatty():
+            print(f"... {what}", end="\r", flush=True)
         try:
             found = work()
         except ReleaseError as error:
-            raise SystemExit(f"\rNO  {what}\n{error}") from None
+            raise SystemExit(f"NO  {what}\n{error}") from None
         self.done.append(what)
         said = found.name if isinstance(found, Path) else found
-        print(f"\rok  {what}{f': {said}' if said else ''} ({time.monotonic() - began:.0f} s)", flush=True)
+        print(f"ok  {what}{f': {said}' if said else ''} ({time.monotonic() - began:.0f} s)", flush=True)
         return found
 
 
