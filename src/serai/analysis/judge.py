@@ -25,9 +25,7 @@ from serai.core.rules.game import Game
 from serai.core.rules.state import State
 
 VERSION = 1  # of the algorithm: a kept analysis of another version is made again
-TURNS_AHEAD = (
-    2  # of each seat, beyond the move; a game can set its own JUDGE_HORIZON, another than its bots search with
-)
+TURNS_AHEAD = 2  # of each seat beyond the move; a game can set its JUDGE_HORIZON: another than its bots' horizon
 
 Plan = list[int]
 Outcomes = list[list[list[float]]]  # [sampled state][move][seat]
