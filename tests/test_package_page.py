@@ -1,5 +1,9 @@
 """The page of the package index: the README with absolute links, or without links if there is no address yet."""
 
+import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 from serai import __version__
@@ -44,3 +48,13 @@ def test_links_beside_the_page_point_into_the_repository() -> None:
     assert urls("", "1") == {}
     assert urls(ADDRESS, "1")["Changelog"] == f"{ADDRESS}/blob/v1/CHANGELOG.md"
     assert set(urls(ADDRESS, "1")) == {"Source", "Documentation", "Changelog", "Issues"}
+
+
+def test_packages_have_the_page_and_its_links() -> None:
+    """As the build reads them: hatchling, with the hook of the project."""
+    command = [sys.executable, "-m", "hatchling", "metadata"]
+    done = subprocess.run(command, cwd=ROOT, env={**os.environ, "SERAI_REPOSITORY": ADDRESS}, capture_output=True)
+    metadata = json.loads(done.stdout)
+    assert metadata["version"] == __version__
+    assert metadata["urls"] == urls(ADDRESS, __version__)
+    assert metadata["readme"]["text"] == make_page(README, ADDRESS, __version__)
