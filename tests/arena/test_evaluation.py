@@ -108,6 +108,7 @@ def test_a_learner_is_trained_and_measured(monkeypatch: pytest.MonkeyPatch) -> N
     assert set(found["wins"]) == {"random", "greedy"}
     results = {job: json.loads(json.dumps(found))}
     assert cell(results, ("yspahan", 2), PPO, "random").endswith("1 seeds)")
+    assert cell(results, ("yspahan", 4), PPO, "random") == "not run"
     assert "to 128;" in chart(("yspahan", 2), [found["curve"]])
 
 

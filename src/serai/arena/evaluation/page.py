@@ -59,7 +59,7 @@ def cell(results: Results, row: Row, entrant: str, opponent: str) -> str:
     """A bot's share with its 95 % interval; of a learner the mean of its seeds, with the lowest and the highest."""
     found = [(job, one) for job, one in results.items() if (job.game, job.players, job.entrant) == (*row, entrant)]
     if not found:
-        return ""
+        return "not run"
     shares = [float(one["wins"][opponent]) / job.games for job, one in found]
     if entrant == PPO:
         return f"{statistics.fmean(shares):.1%} ({min(shares):.1%} to {max(shares):.1%}, {len(shares)} seeds)"
