@@ -14,6 +14,7 @@ from tests.web.fake_table import FakeTable, questions
 from tests.web.visitor import TITLES, Visitor, assert_no_axe_violations
 
 STEPS = 4  # of a turn in the fake advice
+STAGE_WIDTH = "document.querySelector('[data-stage]').scrollWidth"
 POSITIONS = 3  # questions of each game
 # Every mark of a step: its number, how far it reaches out of its target (at most its own overhang on a smaller target),
 # and the largest part of a word or number there that it covers.
@@ -53,6 +54,7 @@ def hinted(plan: list[Choice]) -> list[dict[str, Any]]:
 
 
 def assert_advice(page: Page, table: FakeTable, plan: list[Choice]) -> None:
+    wide = page.evaluate(STAGE_WIDTH)
     page.keyboard.press("h")
     expect(page.locator("[data-hinting]")).to_be_attached()
     table.answer_hint(page, hinted(plan))
@@ -66,6 +68,7 @@ def assert_advice(page: Page, table: FakeTable, plan: list[Choice]) -> None:
             expect(page.locator("[data-whole]")).to_contain_text(step.label)
         more.click()
     assert page.locator("[data-whole]").count() == 0, "advice does not cover the board by itself"
+    assert page.evaluate(STAGE_WIDTH) == wide, "no mark lies beside the board"
     box = page.locator("[data-take]").bounding_box()
     assert box
     assert box["x"] + box["width"] <= page.viewport_size["width"], "the main button is in view"  # type: ignore[index]

@@ -75,7 +75,7 @@ export function printedBoxes(stage: Element): Obstacle[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode())
     if (node.nodeValue?.trim() && node.parentElement && !node.parentElement.closest('[data-mark], .sr'))
       words.add(node.parentElement);
-  const pieces = stage.querySelectorAll('[data-anchor]:not([data-anchor^="seat:"])');
+  const pieces = stage.querySelectorAll('[data-piece], [data-anchor]:not([data-anchor^="seat:"])');
   const boxesOf = (all: Iterable<Element>, weight: number): Obstacle[] =>
     [...all]
       .map((one) => one.getBoundingClientRect())
