@@ -11,7 +11,7 @@ from serai.bots.evaluator import Evaluator
 from serai.bots.flat_search import MAX_SAMPLES, FlatSearch, FlatSearchConfig
 from serai.bots.network_files import file_evaluator, heuristic_evaluator, learned_evaluator
 from serai.bots.playouts import Horizon
-from serai.bots.search import FOREVER, MAX_DEEP_TURNS, MAX_MOVES, UNLIMITED, Candidate, Search, SearchConfig
+from serai.bots.search import FOREVER, UNLIMITED, Candidate, Search, SearchConfig
 from serai.bots.styles import Style
 from serai.bots.tree_search import TreeSearch
 from serai.core.rules.chance import Seeded
@@ -165,7 +165,8 @@ class SearchBot(NetworkBot):
     def make_search(self, players: int, budget: Budget, chance: Seeded) -> Search | FlatSearch:
         features = self.game.module("features")
         horizon = Horizon(int(getattr(features, "HORIZON", 1)) * players)
-        deep_turns = min(int(getattr(features, "DEEP_HORIZON", 0)) * players, MAX_DEEP_TURNS)
+        # Deep playouts were measured with two players only.
+        deep_turns = int(getattr(features, "DEEP_HORIZON", 0)) * players if players == 2 else 0
         # Playouts of a turn of each seat are longer with more players.
         work = int(getattr(features, "SEARCH_WORK", 1)) * min(max(players, 2), FULL_TABLE) / 2
         iterations = UNLIMITED if budget.iterations is None else budget.iterations
@@ -176,7 +177,6 @@ class SearchBot(NetworkBot):
             UNLIMITED if budget.evaluations is None else int(work * evaluations),
             seconds,
             Horizon(deep_turns) if deep_turns else None,
-            int(getattr(features, "SEARCH_MOVES", MAX_MOVES)),
         )
         return Search(self.evaluator(players), config, chance)
 

@@ -21,16 +21,16 @@ from serai.core.rules.state import State
 
 UNLIMITED: Final[i64] = 1_000_000_000
 FOREVER: Final = 1e18
-MAX_MOVES: Final[i64] = 12  # whole moves that are compared; a game can set its own (`SEARCH_MOVES`)
+MAX_MOVES: Final[i64] = 40  # whole moves that are compared
+MAX_MOVES_BEFORE_DEEP: Final[i64] = 12  # the same, if deep playouts follow
 FINALISTS: Final[i64] = 4  # moves that are compared in deep playouts
 REPLIES: Final[i64] = 3  # moves that every seat compares there
-MAX_DEEP_TURNS: Final[i64] = 4  # the work grows with their square
 SHORT_PLAYOUTS: Final[i64] = 60  # at most, if deep ones follow
 
 
 class SearchConfig:
-    """The horizons of a search, the moves that it compares, and its limits: playouts, evaluations and seconds. Without
-    a deep horizon it has short playouts only."""
+    """The horizons of a search and its limits: playouts, evaluations and seconds. Without a deep horizon it has short
+    playouts only."""
 
     def __init__(
         self,
@@ -39,14 +39,12 @@ class SearchConfig:
         evaluations: i64 = UNLIMITED,
         seconds: float = FOREVER,
         deep: Horizon | None = None,
-        max_moves: i64 = MAX_MOVES,
     ) -> None:
         self.horizon = horizon
         self.iterations = iterations
         self.evaluations = evaluations
         self.seconds = seconds
         self.deep = deep
-        self.max_moves = max_moves
 
 
 class Candidate:
@@ -112,23 +110,24 @@ class Search:
         iterations = self._affordable_iterations(state, seat, candidates[0])
         deep = self.config.deep
         if deep is None or not self._can_afford(deep):
-            return self._compare_in_short_playouts(state, seat, candidates, iterations, self.config.evaluations, 1)
+            return self._halve(state, seat, candidates, iterations, self.config.evaluations, MAX_MOVES, 1)
         half = iterations // 2 if iterations // 2 < SHORT_PLAYOUTS else SHORT_PLAYOUTS
         evaluations = (self.spent() + self.config.evaluations) // 2
-        found = self._compare_in_short_playouts(state, seat, candidates, half, evaluations, FINALISTS)
+        found = self._halve(state, seat, candidates, half, evaluations, MAX_MOVES_BEFORE_DEEP, FINALISTS)
         return self._compare_in_deep_playouts(state, seat, found, deep)
 
-    def _compare_in_short_playouts(
+    def _halve(
         self,
         state: State,
         seat: i64,
         candidates: list[Candidate],
         iterations: i64,
         evaluations: i64,
+        most: i64,
         last: i64,
     ) -> list[Candidate]:
-        """Sequential halving until `last` moves are left."""
-        moves = iterations // 2 if iterations // 2 < self.config.max_moves else self.config.max_moves
+        """Sequential halving in short playouts, from `most` moves down to `last`."""
+        moves = iterations // 2 if iterations // 2 < most else most
         if moves < 2:
             moves = 2
         alive = candidates[:moves]

@@ -88,8 +88,6 @@ ALWAYS: Final[i64] = 700
 EARLY: Final[vec[i64]] = ints([60, 50, 20, 20, 20, -20, 10, 0, 0, 10, 10, 10])  # colours that are better chosen early
 
 
-DEEP_HORIZON: Final = 1  # of deep playouts, in turns of each seat
-SEARCH_MOVES: Final = 40  # that a search compares: of twelve it lost 7 of 8 games against forty
 NUMBERS: Final = 8 + 8  # see `numbers`
 
 

@@ -54,9 +54,7 @@ PROGRESS: Final[vec[i64]] = ints([0, 150, 320, 320, 320, 500, 0])
 CARD_VALUES: Final[vec[i64]] = ints([110, 230, 170, 190, 210, 200, 160, 200, 200])
 LOSS_WITH_CAMEL: Final[i64] = 1  # percent chance of losing a full souk, for each exposed shop and opponent's turn
 LOSS_WITHOUT: Final[i64] = 3
-HORIZON: Final = 3  # of a search, in turns of each seat: one is too short to see what goods bring
-SEARCH_WORK: Final = 4  # factor for its budget: dice need many samples, and playouts are long
-SEARCH_MOVES: Final = 8  # that it compares
+SEARCH_WORK: Final = 3  # factor for the budget of a search: there are many placements to value
 NUMBERS: Final = 8  # see `numbers`
 LATER_CARAVAN: Final[i64] = 45  # percent of a caravan scoring that counts again a week later
 
