@@ -168,6 +168,14 @@ class BotInfo(Struct):
     sentence: dict[Language, str]
 
 
+class StyleInfo(Struct):
+    """A style that the bots of a game can have; a bot with one has the id LEVEL-STYLE."""
+
+    id: str
+    label: dict[Language, str]
+    sentence: dict[Language, str]
+
+
 class GameInfo(Struct):
     id: str
     players: list[int]
@@ -178,6 +186,7 @@ class GameInfo(Struct):
     reactions: dict[str, ReactionInfo]
     score_lines: list[str]
     bots: list[BotInfo]  # weakest first
+    styles: list[StyleInfo]
     default_bot: str
     data_rows: int  # rows of the printed data
     reconstructed_rows: int  # those of which something is reconstructed, and may differ from the printed game

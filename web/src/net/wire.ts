@@ -157,6 +157,13 @@ export interface BotInfo {
   sentence: Record<Language, string>;
 }
 
+/** A style that the bots of a game can have; a bot with one has the id LEVEL-STYLE. */
+export interface StyleInfo {
+  id: string;
+  label: Record<Language, string>;
+  sentence: Record<Language, string>;
+}
+
 export interface GameInfo {
   id: string;
   players: number[];
@@ -168,6 +175,7 @@ export interface GameInfo {
   score_lines: string[];
   /** weakest first */
   bots: BotInfo[];
+  styles: StyleInfo[];
   default_bot: string;
   /** rows of the printed data */
   data_rows: number;
