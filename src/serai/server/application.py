@@ -14,6 +14,7 @@ from serai.server.bot_pool import BotPool
 from serai.server.data_check import DataCheck
 from serai.server.fair_queue import FairQueue
 from serai.server.health import StoreHealth
+from serai.server.notices.turn_notices import TurnNotices
 from serai.server.people.addresses import CURRENT_SHARE, PersonAddresses, limited_address
 from serai.server.people.identity import REVOKED_NOTICE, Identity
 from serai.server.people.rate_limits import PersonLimiter, RateLimiter
@@ -64,6 +65,8 @@ class Application:
         self.new_tables = PersonLimiter(settings.new_tables, settings.limited)
         self.uploads = PersonLimiter(settings.uploads, settings.limited)
         self.new_people = RateLimiter(settings.new_people, settings.limited)
+        self.mails = PersonLimiter(settings.mails, settings.limited)
+        self.notices = TurnNotices(self.database, settings.notices)
         self.long_work = FairQueue(LONG_JOBS_AT_ONCE)
         self.health = StoreHealth(self.database)
         self._sweeper: asyncio.Task[None] | None = None
@@ -94,6 +97,7 @@ class Application:
         if self.database.is_sweeper:
             older_than = -FOR_EVER if self.database.alone else self.settings.orphan_seconds
             await self.tables.wake_waiting(older_than)
+        await self.notices.start()
         self._sweeper = asyncio.create_task(self._sweep())
         if self.settings.metrics_port is not None:
             self._stop_metrics = METRICS.serve(self.settings.metrics_port)
@@ -144,6 +148,7 @@ class Application:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._sweeper
         self._stop_metrics()
+        await self.notices.stop()
         await self.sockets.close_all()
         await self.tables.stop()
         await self.bots.close()

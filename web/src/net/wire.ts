@@ -205,6 +205,54 @@ export interface ContinueRequest {
   code: string;
 }
 
+/** Hours of the day in the person's own time zone in which no message is sent. */
+export interface QuietTime {
+  start: string;
+  end: string;
+}
+
+/** How a person wants to be told of their turns. `zone`: an IANA time zone. `channel`: the host's channel, too. */
+export interface NoticeRequest {
+  language: Language;
+  zone: string;
+  quiet?: QuietTime | null;
+  channel?: boolean;
+}
+
+/**
+ * `key`: the server's public key for push subscriptions. `devices`: browsers that get messages. `offers`: what the host
+ * offers beside Web Push: "email", and the form of the channel. `email`: the confirmed address.
+ */
+export interface NoticeInfo {
+  key: string;
+  devices: number;
+  offers: string[];
+  quiet: QuietTime | null;
+  email: string;
+  channel: boolean;
+}
+
+/** A push subscription of a browser. */
+export interface PushSubscribeRequest {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface PushForgetRequest {
+  endpoint: string;
+}
+
+/** An address to which a code is sent; "" forgets the one that is stored. */
+export interface EmailRequest {
+  email: string;
+  language: Language;
+}
+
+export interface EmailConfirmRequest {
+  code: string;
+}
+
 /**
  * A seat of a new table: the owner's own, a bot's, or open. `fixed`: it stays at a rematch, where other seats move on
  * by one.

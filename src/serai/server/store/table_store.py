@@ -19,6 +19,7 @@ from serai.server.store.schema import (
     SEATS,
     SNAPSHOTS,
     TABLES,
+    TOLD_TURNS,
     ChatRow,
     DataRow,
     InviteRow,
@@ -179,7 +180,7 @@ class SqlTableStore:
     async def delete(self, table_id: str) -> None:
         def job(tx: Transaction) -> None:
             _lock_table(tx, table_id)
-            for table in (LINES, SNAPSHOTS, CHAT, INVITES, SEATS):
+            for table in (LINES, SNAPSHOTS, CHAT, INVITES, SEATS, TOLD_TURNS):
                 tx.run(f"DELETE FROM {table.name} WHERE table_id = ?", table_id)
             tx.run("DELETE FROM tables WHERE id = ?", table_id)
             tx.notify(TABLE_NOTICE + table_id)
