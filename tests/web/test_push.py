@@ -153,7 +153,9 @@ def test_two_people_play_with_closed_pages(push_visitor: Visitor, push_server: I
             Device(push_visitor, service, person, language)
             for person, language in zip(people, ("en", "ru"), strict=True)
         ]
-        for device in devices:
+        for seat, device in enumerate(devices):
+            if push_visitor.api("GET", f"/api/tables/{table_id}")["turn"] == [seat]:
+                play_turn(push_visitor, table_id, devices)  # the offer comes while others think
             device.agree_at(table_id)
             device.close_page()
         search(push_server)

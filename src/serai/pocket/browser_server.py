@@ -15,6 +15,7 @@ from serai.pocket.owner import PocketOwner
 from serai.pocket.routes import Route, Router, call_handler
 from serai.tables import protocol as wire
 from serai.tables.api import game_catalogue
+from serai.tables.api.history_api import HistoryApi
 from serai.tables.api.rest_api import GamesApi, ReplaysApi, TablesApi, describe_error
 from serai.tables.api.socket_api import SocketApi, close_code
 from serai.tables.errors import Refusal
@@ -82,7 +83,7 @@ class BrowserServer:
     def _routes(self) -> list[Route]:
         tables, owner = TablesApi(self.socket_api), self.owner
         replays = ReplaysApi(self.socket_api, REPLAYS, REPLAY_BYTES)
-        games = GamesApi(self.socket_api)
+        games, history = GamesApi(self.socket_api), HistoryApi(self.socket_api)
         table, replay, game = "/tables/{table_id}", "/replays/{replay_id}", "/games/{game_id}"
         return [
             Route("POST", "/people", owner.create),
@@ -123,6 +124,9 @@ class BrowserServer:
             Route("GET", f"{table}/record", tables.get_record),
             Route("GET", f"{table}/replay/{{move}}", tables.get_replay),
             Route("GET", f"{table}/course", tables.get_timeline),
+            Route("GET", "/history", history.list_mine),
+            Route("DELETE", "/history", history.forget_all),
+            Route("DELETE", "/history/{table_id}", history.forget),
             Route("POST", "/replays", replays.upload),
             Route("GET", "/replays/mine", replays.list_mine),
             Route("DELETE", replay, replays.delete),

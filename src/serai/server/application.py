@@ -26,6 +26,7 @@ from serai.server.store import open_store
 from serai.server.store.table_store import CHAT_NOTICE, TABLE_NOTICE, SqlTableStore
 from serai.server.telemetry.logs import LOG
 from serai.server.telemetry.metrics import METRICS
+from serai.tables.api.history_api import HistoryApi
 from serai.tables.api.rest_api import GamesApi, ReplaysApi, TablesApi
 from serai.tables.api.socket_api import SocketApi
 from serai.tables.table_manager import TableManager
@@ -57,6 +58,7 @@ class Application:
         )
         self.games_api = GamesApi(self.socket_api)
         self.tables_api = TablesApi(self.socket_api, self.run_in_thread)
+        self.history_api = HistoryApi(self.socket_api)
         max_replays, max_bytes = settings.tables_per_person * 4, settings.replay_bytes
         self.replays_api = ReplaysApi(self.socket_api, max_replays, max_bytes, self.run_in_thread)
         self.sockets = TableSockets(self.socket_api, self.identity, self.addresses, settings)

@@ -542,6 +542,33 @@ class GameTimeline(Struct):
     colours: list[int] = field(default_factory=list)  # by seat, at a table; []: by the number of the seat
 
 
+class HistorySeat(Struct):
+    """A seat of a finished game. `bot`: the bot that sat there; null: a person. `sheet`: points by source, if they are
+    known; there are none for games that ended early."""
+
+    name: str
+    bot: str | None
+    mine: bool
+    score: int | None
+    won: bool
+    sheet: ScoreSheet = field(default_factory=dict)
+
+
+class HistoryGame(Struct):
+    """A finished game of a person. `by`: game (it reached its end), resign, timeout or archive."""
+
+    table: str
+    game: str
+    ended: float
+    by: str
+    seats: list[HistorySeat]
+
+
+class HistoryList(Struct):
+    games: list[HistoryGame]
+    more: bool  # there are further pages
+
+
 class RecordText(Struct):
     text: str
     complete: bool  # false: hidden information is left out, so the record cannot be replayed

@@ -530,6 +530,34 @@ export interface GameTimeline {
   colours: number[];
 }
 
+/**
+ * A seat of a finished game. `bot`: the bot that sat there; null: a person. `sheet`: points by source, if they are
+ * known; there are none for games that ended early.
+ */
+export interface HistorySeat {
+  name: string;
+  bot: string | null;
+  mine: boolean;
+  score: number | null;
+  won: boolean;
+  sheet: ScoreSheet;
+}
+
+/** A finished game of a person. `by`: game (it reached its end), resign, timeout or archive. */
+export interface HistoryGame {
+  table: string;
+  game: string;
+  ended: number;
+  by: string;
+  seats: HistorySeat[];
+}
+
+export interface HistoryList {
+  games: HistoryGame[];
+  /** there are further pages */
+  more: boolean;
+}
+
 export interface RecordText {
   text: string;
   /** false: hidden information is left out, so the record cannot be replayed */

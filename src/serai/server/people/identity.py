@@ -125,7 +125,7 @@ class Identity:
 
         def job(tx: Transaction) -> None:
             lock_person(tx, person.id)
-            for table in ("tokens", "replays", "pushes", "notices", "told_turns"):
+            for table in ("tokens", "replays", "pushes", "notices", "told_turns", "forgotten"):
                 tx.run(f"DELETE FROM {table} WHERE person = ?", person.id)
             tx.run("UPDATE people SET nickname = ? WHERE id = ?", NOBODY, person.id)
             for table in ("seats", "chat"):

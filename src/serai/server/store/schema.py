@@ -118,6 +118,14 @@ class ToldTurnRow(Struct):
     version: int
 
 
+class ForgottenRow(Struct):
+    """A finished table that a person has removed from their history."""
+
+    person: str
+    table_id: str
+    at: float
+
+
 _AT_TABLE = {"table_id": "tables(id)"}
 _OF_PERSON = {"person": "people(id)"}
 
@@ -167,9 +175,17 @@ TOLD_TURNS = RowMapping(
     indexes={"table": ("table_id",)},
 )
 
+FORGOTTEN = RowMapping(
+    ForgottenRow,
+    "forgotten",
+    ("person", "table_id"),
+    references={**_OF_PERSON, **_AT_TABLE},
+    indexes={"table": ("table_id",)},
+)
+
 ALL_TABLES: tuple[RowMapping[Any], ...] = (PEOPLE, TOKENS, TABLES, SEATS, INVITES, LINES)
 ALL_TABLES += (SNAPSHOTS, CHAT, REPLAYS, DATA, PULSE)
-ALL_TABLES += (SERVER_KEYS, PUSHES, NOTICES, TOLD_TURNS)
+ALL_TABLES += (SERVER_KEYS, PUSHES, NOTICES, TOLD_TURNS, FORGOTTEN)
 # What a server writes at its start; a database that has nothing else is empty.
 AT_START = (PULSE, SERVER_KEYS)
 

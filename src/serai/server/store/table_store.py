@@ -12,6 +12,7 @@ from serai.server.store.row_mapping import chunk_values
 from serai.server.store.schema import (
     CHAT,
     DATA,
+    FORGOTTEN,
     INVITES,
     LINES,
     PULSE,
@@ -22,6 +23,7 @@ from serai.server.store.schema import (
     TOLD_TURNS,
     ChatRow,
     DataRow,
+    ForgottenRow,
     InviteRow,
     PulseRow,
     ReplayRow,
@@ -29,7 +31,7 @@ from serai.server.store.schema import (
     lock_person,
 )
 from serai.tables.protocol import ChatLine, StoredReplay
-from serai.tables.storage.rows import LogLine, SeatRow, Snapshot, TableRow
+from serai.tables.storage.rows import LogLine, SeatRow, Snapshot, TableResult, TableRow
 from serai.tables.storage.store import (
     ALL,
     CHAT_LINES,
@@ -177,10 +179,28 @@ class SqlTableStore:
         )
         return await self._seated(sql, person, person, int(archived), MAX_LISTED, page * MAX_LISTED)
 
+    async def list_finished(self, person: str, page: int = 0) -> list[TableWithSeats]:
+        sits = "SELECT 1 FROM seats WHERE table_id = tables.id AND person = ? AND kind <> 'open'"
+        forgot = "SELECT 1 FROM forgotten WHERE table_id = tables.id AND person = ?"
+        sql = (
+            f"WHERE status = 'over' AND result IS NOT NULL AND EXISTS ({sits}) AND NOT EXISTS ({forgot})"
+            " ORDER BY updated DESC, id LIMIT ? OFFSET ?"
+        )
+        return await self._seated(sql, person, person, MAX_LISTED, page * MAX_LISTED)
+
+    async def forget_finished(self, person: str, table_id: str) -> None:
+        row = ForgottenRow(person, table_id, self.now())
+        await self.database.run(lambda tx: FORGOTTEN.put(tx, row))
+
+    async def write_result(self, table_id: str, result: TableResult) -> None:
+        text = msgspec.json.encode(result).decode()
+        sql = "UPDATE tables SET result = ? WHERE id = ? AND status = 'over'"
+        await self.database.run(lambda tx: tx.run(sql, text, table_id))
+
     async def delete(self, table_id: str) -> None:
         def job(tx: Transaction) -> None:
             _lock_table(tx, table_id)
-            for table in (LINES, SNAPSHOTS, CHAT, INVITES, SEATS, TOLD_TURNS):
+            for table in (LINES, SNAPSHOTS, CHAT, INVITES, SEATS, TOLD_TURNS, FORGOTTEN):
                 tx.run(f"DELETE FROM {table.name} WHERE table_id = ?", table_id)
             tx.run("DELETE FROM tables WHERE id = ?", table_id)
             tx.notify(TABLE_NOTICE + table_id)

@@ -23,6 +23,7 @@ from serai.server.sockets.guarded_protocol import RequestDeadlines
 from serai.server.telemetry.logs import LOG
 from serai.server.telemetry.metrics import METRICS
 from serai.server.web.games import GamesController
+from serai.server.web.history import HistoryController
 from serai.server.web.hosts import HostCheck
 from serai.server.web.middleware import ResponseMiddleware
 from serai.server.web.notices import NoticesController
@@ -39,7 +40,14 @@ from serai.tables.protocol import ErrorBody
 
 ID_PREFIX_LENGTH = 5  # characters of a damaged table's id: enough to find it in the log, not enough to open it
 MAX_LISTED = 20
-CONTROLLERS = (PeopleController, NoticesController, GamesController, TablesController, ReplaysController)
+CONTROLLERS = (
+    PeopleController,
+    NoticesController,
+    HistoryController,
+    GamesController,
+    TablesController,
+    ReplaysController,
+)
 
 
 class Health(Struct):

@@ -392,7 +392,12 @@ def new_match(row: TableRow, chance: Chance, data: Components | None) -> Match:
 def make_result(match: Match) -> TableResult:
     """The result of a match that has reached its end."""
     ranking = [RankInfo(*place) for place in match.ranking]
-    return TableResult(match.scores, list(match.winners), "game", ranking)
+    return TableResult(match.scores, list(match.winners), "game", ranking, make_sheets(match))
+
+
+def make_sheets(match: Match) -> list[dict[str, int]]:
+    """The points of each seat by source, when nothing is hidden any more."""
+    return [dict(match.score_sheet(seat)) for seat in range(match.state.players)]
 
 
 def apply_undo(match: Match, seat: int, what: str) -> None:

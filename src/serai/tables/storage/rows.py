@@ -36,6 +36,7 @@ class TableResult(Struct):
     winners: list[int]
     by: str  # game (it reached its end), resign, timeout, archive
     ranking: list[RankInfo] = field(default_factory=list)
+    sheets: list[dict[str, int]] = field(default_factory=list)  # by seat: points by source; [] in older results
 
 
 class TableProgress(Struct):
