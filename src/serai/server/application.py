@@ -18,6 +18,7 @@ from serai.server.notices.turn_notices import TurnNotices
 from serai.server.people.addresses import CURRENT_SHARE, PersonAddresses, limited_address
 from serai.server.people.identity import REVOKED_NOTICE, Identity
 from serai.server.people.rate_limits import PersonLimiter, RateLimiter
+from serai.server.ratings.rating_store import RatingStore
 from serai.server.settings import RateLimit, Settings
 from serai.server.sockets.connection_limits import CONNECTION_LIMITS
 from serai.server.sockets.guarded_protocol import hurry_incomplete_requests
@@ -69,6 +70,7 @@ class Application:
         self.new_people = RateLimiter(settings.new_people, settings.limited)
         self.mails = PersonLimiter(settings.mails, settings.limited)
         self.notices = TurnNotices(self.database, settings.notices)
+        self.ratings = RatingStore(self.database)
         self.long_work = FairQueue(LONG_JOBS_AT_ONCE)
         self.health = StoreHealth(self.database)
         self._sweeper: asyncio.Task[None] | None = None
@@ -129,6 +131,8 @@ class Application:
                 if time.monotonic() - beat >= BEAT_SECONDS:
                     beat = time.monotonic()
                     await self.tables.store_play_time()
+                    if self.database.is_sweeper:
+                        await self.ratings.count_new()
                 if self.database.is_sweeper:
                     await self.tables.wake_waiting(older_than=self.settings.orphan_seconds)
                 self.tables.evict_idle(self.socket_api.subscribers.has_any)

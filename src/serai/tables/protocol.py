@@ -321,6 +321,7 @@ class NewTable(RequestBody):
     client: IdempotencyKey | None = None
     data: Fingerprint = ""  # of a data file that was uploaded before; "": the game's own
     hints: bool | None = None  # whether bots advise players; null: only while no two people play
+    rated: bool = False  # count for ratings, if all people agree; then without hints
 
 
 class DataUpload(RequestBody):
@@ -347,6 +348,7 @@ class SeatInfo(Struct):
     returnable: bool = False  # a bot plays on for the viewer, whose time ran out; joining takes the seat back
     colour: int = 0  # of the seat's pieces: no two seats of a table have the same
     fixed: bool = False  # chosen by its person: it stays at a rematch
+    agreed: bool = False  # its person agrees that the game is rated
 
 
 class ClockInfo(Struct):
@@ -406,6 +408,7 @@ class TableInfo(Struct):
     archived: bool = False
     progress: ProgressInfo | None = None  # in lists of tables only
     hints: bool = True  # whether bots advise players of the running game
+    rated: bool = False  # before the start: as the owner wants; then: all people have agreed
 
 
 class TableCreated(Struct):
@@ -423,6 +426,7 @@ class JoinRequest(RequestBody):
     invite: Secret | None = None
     seat: Seat | None = None
     colour: Colour | None = None
+    rated: bool = False  # agree that the game is rated, if the owner wants that
 
 
 class PlaceRequest(RequestBody):
@@ -567,6 +571,24 @@ class HistoryGame(Struct):
 class HistoryList(Struct):
     games: list[HistoryGame]
     more: bool  # there are further pages
+
+
+class RatingInfo(Struct):
+    """The rating of a person (`bot` is null) or of a bot in games with so many players. With a chance of 95 % the true
+    strength is at most `spread` away."""
+
+    game: str
+    players: int
+    bot: str | None
+    rating: int
+    spread: int
+    games: int
+
+
+class RatingList(Struct):
+    """Your own ratings, and those of bots."""
+
+    ratings: list[RatingInfo]
 
 
 class RecordText(Struct):

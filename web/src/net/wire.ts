@@ -299,6 +299,8 @@ export interface NewTable {
   data?: string;
   /** whether bots advise players; null: only while no two people play */
   hints?: boolean | null;
+  /** count for ratings, if all people agree; then without hints */
+  rated?: boolean;
 }
 
 /** A data file (TOML) that replaces the game's own. */
@@ -327,6 +329,8 @@ export interface SeatInfo {
   colour: number;
   /** chosen by its person: it stays at a rematch */
   fixed: boolean;
+  /** its person agrees that the game is rated */
+  agreed: boolean;
 }
 
 /**
@@ -393,6 +397,8 @@ export interface TableInfo {
   progress: ProgressInfo | null;
   /** whether bots advise players of the running game */
   hints: boolean;
+  /** before the start: as the owner wants; then: all people have agreed */
+  rated: boolean;
 }
 
 export interface TableCreated {
@@ -413,6 +419,8 @@ export interface JoinRequest {
   invite?: string | null;
   seat?: number | null;
   colour?: number | null;
+  /** agree that the game is rated, if the owner wants that */
+  rated?: boolean;
 }
 
 /** Before the game begins, a person at `seat` moves to another seat, takes another colour, or both. */
@@ -556,6 +564,24 @@ export interface HistoryList {
   games: HistoryGame[];
   /** there are further pages */
   more: boolean;
+}
+
+/**
+ * The rating of a person (`bot` is null) or of a bot in games with so many players. With a chance of 95 % the true
+ * strength is at most `spread` away.
+ */
+export interface RatingInfo {
+  game: string;
+  players: number;
+  bot: string | null;
+  rating: number;
+  spread: number;
+  games: number;
+}
+
+/** Your own ratings, and those of bots. */
+export interface RatingList {
+  ratings: RatingInfo[];
 }
 
 export interface RecordText {

@@ -127,6 +127,7 @@ class Identity:
             lock_person(tx, person.id)
             for table in ("tokens", "replays", "pushes", "notices", "told_turns", "forgotten"):
                 tx.run(f"DELETE FROM {table} WHERE person = ?", person.id)
+            tx.run("DELETE FROM ratings WHERE who = ?", f"person {person.id}")
             tx.run("UPDATE people SET nickname = ? WHERE id = ?", NOBODY, person.id)
             for table in ("seats", "chat"):
                 tx.run(f"UPDATE {table} SET name = ? WHERE person = ?", NOBODY, person.id)

@@ -126,6 +126,30 @@ class ForgottenRow(Struct):
     at: float
 
 
+class RatedGameRow(Struct):
+    """The result of a rated game: participants and their places. It stays when the table is deleted, since it has
+    changed the ratings of others."""
+
+    table_id: str
+    game: str
+    players: int
+    ended: float
+    participants: list[str]
+    places: list[int]
+    counted: bool = False
+
+
+class RatingRow(Struct):
+    """A rating, computed from the rated games."""
+
+    game: str
+    players: int
+    who: str  # person ID or bot ID
+    mu: float
+    sigma: float
+    games: int
+
+
 _AT_TABLE = {"table_id": "tables(id)"}
 _OF_PERSON = {"person": "people(id)"}
 
@@ -183,9 +207,12 @@ FORGOTTEN = RowMapping(
     indexes={"table": ("table_id",)},
 )
 
+RATED_GAMES = RowMapping(RatedGameRow, "rated_games", ("table_id",), indexes={"counted": ("counted", "ended")})
+RATINGS = RowMapping(RatingRow, "ratings", ("game", "players", "who"), indexes={"who": ("who",)})
+
 ALL_TABLES: tuple[RowMapping[Any], ...] = (PEOPLE, TOKENS, TABLES, SEATS, INVITES, LINES)
 ALL_TABLES += (SNAPSHOTS, CHAT, REPLAYS, DATA, PULSE)
-ALL_TABLES += (SERVER_KEYS, PUSHES, NOTICES, TOLD_TURNS, FORGOTTEN)
+ALL_TABLES += (SERVER_KEYS, PUSHES, NOTICES, TOLD_TURNS, FORGOTTEN, RATED_GAMES, RATINGS)
 # What a server writes at its start; a database that has nothing else is empty.
 AT_START = (PULSE, SERVER_KEYS)
 

@@ -16,6 +16,7 @@ from serai.server.store.schema import (
     INVITES,
     LINES,
     PULSE,
+    RATED_GAMES,
     REPLAYS,
     SEATS,
     SNAPSHOTS,
@@ -26,10 +27,12 @@ from serai.server.store.schema import (
     ForgottenRow,
     InviteRow,
     PulseRow,
+    RatedGameRow,
     ReplayRow,
     SnapshotRow,
     lock_person,
 )
+from serai.tables.play.rated import rank_participants
 from serai.tables.protocol import ChatLine, StoredReplay
 from serai.tables.storage.rows import LogLine, SeatRow, Snapshot, TableResult, TableRow
 from serai.tables.storage.store import (
@@ -127,6 +130,7 @@ class SqlTableStore:
         row, version = change.row, change.before.version
         update = TABLES.make_update(change.before, row, "id = ? AND version = ?", row.id, version)
         assert update is not None, "a line has a new version"
+        rated = _rated_game(change)
 
         def job(tx: Transaction) -> None:
             LINES.insert(tx, change.line, row.id)
@@ -140,6 +144,8 @@ class SqlTableStore:
                 if _running(tx, change.new_table.row.owner) >= change.max_tables:
                     raise TooManyTables
                 _insert(tx, change.new_table.row, change.new_table.seats)
+            if rated is not None:
+                RATED_GAMES.insert(tx, rated)
             if change.revoke_invites:
                 tx.run("DELETE FROM invites WHERE table_id = ?", row.id)
             tx.notify(f"{TABLE_NOTICE}{row.id} {row.version}")
@@ -353,6 +359,17 @@ def _count(tx: Transaction, sql: str, *values: Any) -> int:
 def _replays(tx: Transaction, person: str) -> list[StoredReplay]:
     sql = f"SELECT id, {tx.byte_length_sql('text')}, created FROM replays WHERE person = ? ORDER BY created DESC"
     return [StoredReplay(*row) for row in tx.rows(sql, person)]
+
+
+def _rated_game(change: LineWrite) -> RatedGameRow | None:
+    """The result to be rated, if this line ends a rated game."""
+    row = change.row
+    if change.before.status == "over" or row.status != "over":
+        return None
+    places = rank_participants(row, change.all_seats)
+    if not places:
+        return None
+    return RatedGameRow(row.id, row.game, row.players, row.updated, row.participants, places)
 
 
 def _running(tx: Transaction, owner: str) -> int:

@@ -155,8 +155,8 @@ class Table:
     def allows_advice(self) -> bool:
         """Whether players may ask bots for hints, or analyse the running game. By default only one person who plays
         against bots may; several names at one device are several people."""
-        if self.row.hints is not None:
-            return self.row.hints
+        if self.row.hints is not None or self.row.rated:
+            return bool(self.row.hints) and not self.row.rated
         people = [seat for seat in self.seats if seat.kind != "bot" or (seat.person is not None and not seat.resigned)]
         return len(people) < 2
 
@@ -355,6 +355,7 @@ class Table:
                     returnable=self.is_returnable(seat, person),
                     colour=colour,
                     fixed=seat.fixed,
+                    agreed=seat.agreed,
                 )
                 for seat, colour in zip(self.seats, self.colours, strict=True)
             ],
@@ -371,6 +372,7 @@ class Table:
             rematch=row.rematch,
             archived=row.archived,
             hints=self.allows_advice,
+            rated=row.rated,
         )
 
     def list_info(self, person: str | None) -> TableInfo:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from serai.tables.protocol import ChatLine, StoredReplay
 from serai.tables.storage.rows import LogLine, SeatRow, Snapshot, TableResult, TableRow
@@ -62,6 +62,7 @@ class LineWrite(Struct):
     new_table: TableWithSeats | None = None  # a rematch; TooManyTables if its owner has `max_tables`
     max_tables: int = ALL
     revoke_invites: bool = False  # of the table
+    all_seats: list[SeatRow] = field(default_factory=list)  # after the line, if it ends the game
 
 
 class WaitingTables(Struct):

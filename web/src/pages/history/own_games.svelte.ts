@@ -5,7 +5,7 @@ import { isStaticSite } from '../../net/base_url';
 import { identity } from '../../state/identity.svelte';
 import { localTables } from '../../state/local_tables';
 import { storagePlace } from '../../state/storage_place.svelte';
-import type { HistoryGame, HistoryList } from '../../net/wire';
+import type { HistoryGame, HistoryList, RatingInfo, RatingList } from '../../net/wire';
 
 const MAX_PAGES = 50;
 
@@ -24,11 +24,15 @@ async function loadFrom(place: Place): Promise<HistoryGame[]> {
 
 export class OwnGames {
   games = $state.raw<HistoryGame[] | null>(null);
+  /** of the server, where games are rated */
+  ratings = $state.raw<RatingInfo[]>([]);
   /** finished games in this browser that are not read yet, because that starts the interpreter */
   unread = $state(0);
 
   async load(): Promise<void> {
-    const server = !isStaticSite && identity.isKnownAt('server') ? await loadFrom('server') : [];
+    const isKnown = !isStaticSite && identity.isKnownAt('server');
+    const server = isKnown ? await loadFrom('server') : [];
+    if (isKnown) this.ratings = (await requestFrom<RatingList>('server', 'GET', '/ratings')).ratings;
     const local = localTables().filter((table) => table.status === 'over' && table.mine).length;
     const isRead = local > 0 && (storagePlace.isHere || storagePlace.isAwake);
     this.games = isRead ? [...server, ...(await loadFrom('here'))] : server;
