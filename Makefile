@@ -53,11 +53,13 @@ test: dev fresh ## run the tests
 test-long: dev fresh ## run the long versions: 1,000 kills, 10,000 checked games of each title, every screen
 	@$(PY) -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder -m long $(ARGS)
 
-# Not the page tests, which wait more than they run Python, and nothing compiled, which cannot be measured.
+# `make test` judges the tests; this measures what they run. Left out: page tests and kills, which wait more than they run
+# Python, and compiled modules, which cannot be measured.
 coverage: dev slow ## run the tests with coverage of src by lines and branches; fails below the floor
 	@rm -rf .cache/coverage
 	@$(PY) -m coverage run -m pytest -q -n $(JOBS) --dist loadfile --no-loadscope-reorder \
-	  --ignore tests/web --ignore tests/properties/test_compiled.py $(ARGS)
+	  --ignore tests/web --ignore tests/properties/test_compiled.py --ignore tests/server/test_crash.py \
+	  --ignore tests/server/attacks $(ARGS) || echo "some tests failed beside the measurement: see make test"
 	@$(PY) -m tools.coverage_table
 
 # Large (PyTorch, Ray) and only for the long tests, so these are not pinned and not part of `make dev`.

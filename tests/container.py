@@ -25,36 +25,49 @@ BASE = "localhost/serai-base"
 LEVEL = "0"
 
 
-def why_not() -> str | None:
-    """Why no container can be built here; None if one can."""
-    if os.geteuid() != 0:
-        return "building a container needs root"
-    missing = [name for name in ("buildah", "mmdebstrap") if shutil.which(name) is None]
-    return f"not installed: {', '.join(missing)}" if missing else None
+DRIVERS = ("overlay", "vfs")  # overlay does not work on every file system; vfs copies everything
+
+
+class CannotBuild(Exception):
+    """This machine cannot build containers."""
 
 
 class ImageStore:
-    """A place for images, removed with its folder."""
+    """A place for images, removed with its folder. CannotBuild if there is no buildah, or it may not work here."""
 
     def __init__(self, folder: Path) -> None:
+        if os.geteuid() != 0:
+            raise CannotBuild("building a container needs root")
+        missing = [name for name in ("buildah", "mmdebstrap") if shutil.which(name) is None]
+        if missing:
+            raise CannotBuild(f"not installed: {', '.join(missing)}; `apt-get install {' '.join(missing)}` adds them")
         self.folder = folder
-        self._options = ["--root", str(folder / "images"), "--runroot", str(folder / "run")]
+        self._options = self._find_options()
 
-    def buildah(self, *words: str, capture: bool = True) -> str:
-        done = subprocess.run(
-            ["buildah", *self._options, *words],
-            cwd=ROOT,
-            stdout=subprocess.PIPE if capture else None,
-            text=True,
-            check=True,
-        )
-        return (done.stdout or "").strip()
+    def _find_options(self) -> list[str]:
+        """The options of the first storage driver with which a container can be made and mounted."""
+        for driver in DRIVERS:
+            place = self.folder / driver
+            options = ["--root", str(place / "images"), "--runroot", str(place / "run"), "--storage-driver", driver]
+            made = _run("buildah", *options, "from", "scratch")
+            mounted = _run("buildah", *options, "mount", made.stdout.strip()) if made.returncode == 0 else made
+            if mounted.returncode == 0:
+                _run("buildah", *options, "rm", made.stdout.strip())
+                return options
+        raise CannotBuild(f"buildah does not work here: {mounted.stderr.strip()[-300:]}")
+
+    def buildah(self, *words: str) -> str:
+        done = _run("buildah", *self._options, *words)
+        assert done.returncode == 0, f"buildah {' '.join(words)}\n{done.stdout[-3000:]}{done.stderr[-3000:]}"
+        return done.stdout.strip()
 
     def make_base(self) -> None:
-        """A bare Debian with Python, as an image."""
+        """A bare Debian with Python, as an image. CannotBuild if Debian's packages cannot be fetched."""
         archive = self.folder / "base.tar"
         packages = "--include=python3-venv,ca-certificates"
-        subprocess.run(["mmdebstrap", "--quiet", "--variant=apt", packages, "bookworm", str(archive)], check=True)
+        made = _run("mmdebstrap", "--quiet", "--variant=apt", packages, "bookworm", str(archive))
+        if made.returncode != 0:
+            raise CannotBuild(f"mmdebstrap makes no Debian here: {made.stderr.strip()[-300:]}")
         container = self.buildah("from", "scratch")
         self.buildah("add", "--quiet", container, str(archive), "/")
         self._add_certificates(container)
@@ -87,7 +100,6 @@ class ImageStore:
             "-t",
             "serai",
             ".",
-            capture=False,
         )
 
     @contextlib.contextmanager
@@ -102,8 +114,11 @@ class ImageStore:
             self.buildah("rm", container)
 
     def remove(self) -> None:
-        with contextlib.suppress(subprocess.CalledProcessError):
-            self.buildah("rmi", "--all", "--force")
+        _run("buildah", *self._options, "rmi", "--all", "--force")
+
+
+def _run(*command: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
 
 class ContainerServer(Server):

@@ -21,6 +21,7 @@ LONG = (
     "tests/web/test_pocket.py",
     "tests/server/test_postgres.py",
     "tests/server/test_crash.py",
+    "tests/test_container.py",
     "tests/properties/test_leaks.py",
     "tests/properties/test_compiled.py",
     "tests/pocket/",

@@ -11,6 +11,7 @@ import pytest
 import serai
 from serai.analysis.win_chances import WinChanceCurve, find_curve, network_hash, progress_of
 from serai.bots import make_bot
+from serai.bots.network_files import JUDGING, PLAYING
 from serai.core.rules.chance import Seeded
 from serai.core.rules.game import game
 
@@ -57,7 +58,8 @@ def test_fitted_curves_belong_to_the_networks_that_play(game_id: str) -> None:
         if file.name.endswith(".chances.json"):
             fitted = json.loads(file.read_text(encoding="utf-8"))
             players = fitted["players"]
-            assert fitted["network"] == network_hash(the_game, players)
-            assert find_curve(the_game, players).is_fitted
+            suffix = JUDGING if ".judge." in file.name else PLAYING
+            assert fitted["network"] == network_hash(the_game, players, suffix)
+            assert find_curve(the_game, players, suffix).is_fitted
             assert fitted["brier"] < fitted["constant_brier"]
     assert not find_curve(the_game, 99).is_fitted

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Callable
 
 import pytest
 from rich.console import Console
@@ -15,6 +16,7 @@ from serai.cli.transcript import Paragraph
 from serai.core.match.match import Match
 from tests.cli.runner import random_match
 from tests.core.toy import TOY, with_games
+from tests.matches import play_at_random
 
 
 def printed(menu: Menu, width: int = 80) -> str:
@@ -114,8 +116,13 @@ def morning_in_isfahan() -> Match:
 @pytest.mark.parametrize(
     ("language", "free", "dear", "taking"),
     [
-        ("en", "Camel square: 2 w2", "Camel square, gold -2: 14 c", "Take the camels (camels +2)"),
-        ("ru", "участок с верблюдами: 2 w2", "участок с верблюдами, золото -2: 14 c", "верблюдов (верблюды +2)"),
+        ("en", "Camel square: 2 west 2", "Camel square, gold -2: 14 crossroads", "Take the camels (camels +2)"),
+        (
+            "ru",
+            "участок с верблюдами: 2 запад 2",
+            "участок с верблюдами, золото -2: 14 перекрёсток",
+            "верблюдов (верблюды +2)",
+        ),
     ],
 )
 def test_choices_show_their_price(language: str, free: str, dear: str, taking: str) -> None:
@@ -192,9 +199,10 @@ def test_previews_stop_at_chance() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_whole_game_in_words(language: str) -> None:
+@pytest.mark.parametrize("describe", [transcript.describe_turns, transcript.describe_moves])
+def test_whole_game_in_words(describe: Callable[..., list[Paragraph]], language: str) -> None:
     match = random_match()
-    told = transcript.describe_moves(match, match.moves, 0, language)
+    told = describe(match, match.moves, 0, language)
     assert {paragraph.seat for paragraph in told} == {0, 1, 2, None}
     for paragraph in told:
         words = paragraph.words()
@@ -202,6 +210,18 @@ def test_whole_game_in_words(language: str) -> None:
         assert "{" not in words
         if paragraph.seat is not None:
             assert not words.startswith(f"p{paragraph.seat + 1} ")
+
+
+@pytest.mark.parametrize("game", cv.games())
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_turns_are_told_as_in_the_log_of_the_page(game: str, language: str) -> None:
+    *_, match = play_at_random(game, max(cv.game(game).players), 3)
+    told = transcript.describe_turns(match, match.moves, 0, language)
+    subjects = ["" if paragraph.seat is None else f"p{paragraph.seat + 1} " for paragraph in told]
+    told_by_page = [text for turn in match.whole_moves() for text in match.describe_turn(turn, 0, language, ())]
+    assert len(told) > 20
+    for subject, paragraph, sentence in zip(subjects, told, told_by_page, strict=True):
+        assert paragraph.words() in (f"{sentence.removeprefix(subject)}.", f"{sentence}.")
 
 
 def test_lists_are_merged_and_punctuation_is_kept() -> None:
@@ -237,11 +257,14 @@ def test_transcript_hides_secrets() -> None:
     match.play("use_djinn sloar fakir", 0)
     card = next(event.args["resource"] for event in match.log if event.key == "draw")
     told = {seat: transcript.describe_moves(match, match.moves, seat, "en")[0].words() for seat in (0, 1, None)}
+    turns = {seat: transcript.describe_turns(match, match.moves, seat, "en")[0].words() for seat in (0, 1, None)}
     name = match.game.text("en").form(f"resource.{card}")
     assert f"{name} from the deck" in told[0]
+    assert name in turns[0]
     for seat in (1, None):
         assert "secretly draws a card from the deck" in told[seat]
         assert name not in told[seat].replace("fakir (", "")
+        assert name not in turns[seat].replace("fakir (", "")
 
 
 # -- lookup ----------------------------------------------------------------------------------------------------------

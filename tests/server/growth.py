@@ -5,7 +5,8 @@
 The machines are network namespaces (so this needs root), the balancer is HAProxy with `docs/hosting/haproxy.cfg`, and
 the two players of a table are at any two processes. Between phases of play processes are killed, the database is
 restarted, and connections to it are swallowed: they stay open, and nothing arrives. At the end everything that was
-acknowledged must be stored once. A table shows for each phase how long a move was unknown to the other player.
+acknowledged must be stored once. A table shows for each phase how long the repair took, how long moves waited, and for
+how long the other player did not know an acknowledged move.
 """
 
 from __future__ import annotations
@@ -40,6 +41,7 @@ NAMESPACES = ("serai-a", "serai-b")
 HOSTS = ("10.213.1.1", "10.213.2.1")  # this side of each cable
 MACHINES = ("10.213.1.2", "10.213.2.2")
 TABLES_EACH = 25  # tables of a pair of people
+LAG_STEP = 0.05
 
 
 def why_not() -> str | None:
@@ -79,6 +81,12 @@ def machines() -> Iterator[None]:
         yield
     finally:
         remove()
+
+
+def read_ticks() -> tuple[int, int]:
+    """Ticks in which the processors were idle (waiting for a disk counts as idle), and all ticks."""
+    ticks = [int(one) for one in Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:9]]
+    return ticks[3] + ticks[4], sum(ticks)
 
 
 class MachineServer(Server):
@@ -124,20 +132,28 @@ class Phase:
 
     name: str
     began: float
+    is_quiet: bool  # nothing has failed
+    repaired: float = 0.0  # when what had failed was there again
     moves: int = 0
+    reconnects: int = 0
+    lag: float = 0.0  # the longest time for which the players themselves got no processor
+    idle: float = 0.0  # share of the processors that nobody used
     waits: list[float] = field(default_factory=list)  # seconds until a move was acknowledged
     delays: list[float] = field(default_factory=list)  # seconds from then until the other player had it
 
     def row(self) -> str:
         waits, delays = sorted(self.waits) or [0.0], sorted(self.delays) or [0.0]
         figures = (
+            self.repaired - self.began,
             waits[len(waits) // 2],
             waits[-1],
             delays[len(delays) // 2],
             delays[len(delays) * 99 // 100],
             delays[-1],
+            self.lag,
         )
-        return f"{self.name:45} {self.moves:6}" + "".join(f" {one:8.3f}" for one in figures)
+        counts = f"{self.name:35} {self.moves:6} {self.reconnects:10}"
+        return counts + "".join(f" {one:9.3f}" for one in figures) + f" {self.idle:8.0%}"
 
 
 class Player(Page):
@@ -151,11 +167,16 @@ class Player(Page):
         self._sent_at = 0.0
         self._next_move = 0.0
 
+    def retry_pause(self, tries: int) -> float:
+        """As long as the page waits in a browser (`live_table.svelte.ts`)."""
+        return float(min(15.0, 0.4 * 2**tries) * (0.5 + self.random.random()))
+
     async def run(self, pace: float, stop: asyncio.Event) -> None:
         while not stop.is_set() or self._pending is not None:
             try:
                 await self._turn(pace, stop)
             except (OSError, websockets.ConnectionClosed):
+                await asyncio.sleep(self.retry_pause(0))
                 await self.open()
                 self._note()
                 if self._pending is not None:
@@ -236,6 +257,7 @@ class Growth:
         for player in players:
             await player.open()
         playing = [asyncio.create_task(player.run(1.0 + self.tables / 25, stop)) for player in players]
+        watch = asyncio.create_task(self._watch_lag())
         try:
             await self._phase("quiet")
             await self._phase("one process killed", lambda: self._kill(0))
@@ -246,6 +268,7 @@ class Growth:
             await self._phase("database killed", lambda: self._restart(postgres, signal.SIGQUIT))
             await self._phase("quiet again")
         finally:
+            watch.cancel()
             stop.set()
             done, late = await asyncio.wait(playing, timeout=30)
             self.problems += [repr(one.exception()) for one in done if one.exception() is not None]
@@ -269,10 +292,27 @@ class Growth:
             bilal.close()
 
     async def _phase(self, name: str, fail: Any = None) -> None:
-        self.phases.append(Phase(name, time.monotonic()))
+        phase = Phase(name, time.monotonic(), fail is None)
+        self.phases.append(phase)
+        reconnects, (idle, ticks) = self._count_reconnects(), read_ticks()
         if fail is not None:
             await asyncio.to_thread(fail)
+        phase.repaired = time.monotonic()
         await asyncio.sleep(self.seconds)
+        phase.reconnects = self._count_reconnects() - reconnects
+        now_idle, now_ticks = read_ticks()
+        phase.idle = (now_idle - idle) / max(1, now_ticks - ticks)
+
+    def _count_reconnects(self) -> int:
+        return sum(player.reconnects for _, player in self.pages)
+
+    async def _watch_lag(self) -> None:
+        """Note how late the players' own event loop is: a late player cannot tell how late the server was."""
+        while True:
+            started = time.monotonic()
+            await asyncio.sleep(LAG_STEP)
+            if self.phases:
+                self.phases[-1].lag = max(self.phases[-1].lag, time.monotonic() - started - LAG_STEP)
 
     def _kill(self, *numbers: int) -> None:
         for number in numbers:
@@ -312,7 +352,7 @@ class Growth:
                     phase.waits.append(answered - sent)
                     known = next((at for seen, at in other.seen if seen >= version), None)
                     if known is not None:
-                        phase.delays.append(max(0.0, known - answered))
+                        phase.delays.append(max(0.0, known - max(answered, phase.repaired)))
 
     def _compare(self, url: str) -> None:
         with psycopg.connect(url) as connection:
@@ -320,7 +360,8 @@ class Growth:
         self.problems += find_differences(self.pages, lines)
 
 
-HEADER = f"{'':45} {'moves':>6} {'ack p50':>8} {'worst':>8} {'stale p50':>8} {'p99':>7} {'worst':>8}"
+_FIGURES = ("repair", "ack p50", "worst", "stale p50", "p99", "worst", "lag")
+HEADER = f"{'':35} {'moves':>6} {'reconnects':>10}" + "".join(f" {one:>9}" for one in _FIGURES) + f" {'idle':>8}"
 
 
 def main() -> int:

@@ -234,7 +234,7 @@ class Page:
 
     async def open(self) -> Json:
         """Connect and send hello; retries while the server is down. Returns the full update."""
-        deadline = time.monotonic() + self.patience
+        deadline, tries = time.monotonic() + self.patience, 0
         while True:
             try:
                 self.socket = await connect(
@@ -260,7 +260,12 @@ class Page:
             except (OSError, TimeoutError, websockets.InvalidHandshake, websockets.ConnectionClosed):
                 if time.monotonic() > deadline:
                     raise
-                await asyncio.sleep(0.02)
+                await asyncio.sleep(self.retry_pause(tries))
+                tries += 1
+
+    def retry_pause(self, tries: int) -> float:
+        """Seconds until the next attempt to connect. A test has less patience than a browser."""
+        return 0.02
 
     async def close(self) -> None:
         if self.socket is not None:

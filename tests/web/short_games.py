@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -22,12 +24,14 @@ each_title = pytest.mark.parametrize("game", TITLES)
 short_or_whole = pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.long)])
 
 
-def create_short_table(visit: Visitor, game: str, token: str, seed: int, last: int = LAST) -> str:
+def create_short_table(
+    visit: Visitor, game: str, token: str, seed: int, last: int = LAST, seats: list[dict[str, Any]] | None = None
+) -> str:
     """Create a table where the first seat has `last` decisions left, from a random game; returns its id."""
     match = play_near_the_end(game, seed, last)
     replay = visit.api("POST", "/api/replays", token, {"text": match.record.text()})["id"]
-    seats = [ME, *[BOT] * (match.state.players - 1)]
-    return str(visit.api("POST", f"/api/replays/{replay}/table", token, {"seats": seats})["table"]["id"])
+    body = {"seats": seats or [ME, *[BOT] * (match.state.players - 1)]}
+    return str(visit.api("POST", f"/api/replays/{replay}/table", token, body)["table"]["id"])
 
 
 def play_near_the_end(game: str, seed: int, last: int = LAST) -> Match:
@@ -46,6 +50,9 @@ def assert_scores_shown(visit: Visitor, page: Page) -> None:
     assert info["status"] == "over"
     for score in info["scores"]:
         expect(page.locator("[data-over]")).to_contain_text(str(abs(score)))
+    if len(info["seats"]) == 1:  # against a party without a seat
+        headline = page.locator(f"[data-headline={'you' if info['winners'] else 'lost'}]")
+        expect(headline).to_contain_text("You win" if info["winners"] else "You lost to the")
     # The rank in words, with the margin.
     own = next(seat["seat"] for seat in info["seats"] if seat["mine"]) if info["mine"] else 0
     margin = page.locator("[data-margin]").inner_text()

@@ -233,7 +233,9 @@ def test_a_running_game_goes_to_the_server_and_back(caching_visitor: Visitor) ->
     """Its bots keep their level. When the browser's storage is cleared, the page says so."""
     page = caching_visitor.page()
     caching_visitor.open(page, "/play/yspahan")
-    for level in page.locator(".seats select[aria-describedby]").all():
+    levels = page.locator(".seats select[aria-describedby]")
+    levels.first.wait_for()
+    for level in levels.all():
         level.select_option("apprentice")
     page.locator("[data-where] input").last.check()
     page.locator("button.start").click()
@@ -248,6 +250,9 @@ def test_a_running_game_goes_to_the_server_and_back(caching_visitor: Visitor) ->
         play_on(page, random.Random(2), most=2)
         page.evaluate("localStorage.setItem('caravanserai.level', 'greedy')")  # a later choice, for other tables
         expect(page.locator("[data-level]").first).to_have_text("Apprentice")
+    settle(page)
+    page.reload()  # after that nothing is written until the next move
+    settle(page)
     page.evaluate(CLEARED)
     page.reload()
     expect(page.locator("[data-message] h1")).to_have_text("This browser's storage was cleared")

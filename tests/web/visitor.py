@@ -322,7 +322,8 @@ def assert_no_axe_violations(page: Page, within: str | None = None) -> None:
     """Check that axe finds no violations, on the page or within a part of it."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
-    assert page.evaluate(VIOLATIONS, within) == [], page.url
+    found = page.evaluate(VIOLATIONS, within)
+    assert found == [], f"{page.url} {found}"
 
 
 def assert_no_sideways_scroll(page: Page) -> None:

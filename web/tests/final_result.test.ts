@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aheadSince, finalResultOf, gamePartOf } from '../src/state/table/final_result';
-import type { GameTimeline, RankInfo } from '../src/net/wire';
+import { aheadSince, finalResultOf, gamePartOf, headlineOf } from '../src/state/table/final_result';
+import type { GameTimeline, RankInfo, SeatInfo } from '../src/net/wire';
 
 const ranked = (...rows: [number, number | string, number][]): RankInfo[] =>
   rows.map(([rank, who, score]) => ({ rank, who, score, by: '' }));
@@ -42,4 +42,17 @@ test('a lasting lead names the part of the game in which it began', () => {
   expect(aheadSince(course, 0, 1)).toBe(4);
   expect(gamePartOf(course, 4)).toBe('week 4');
   expect(aheadSince(course, 1, 0)).toBe(null);
+});
+
+test('a solo game is won or lost against its party; with others the winners are named', () => {
+  const seats = [{ seat: 0, mine: true }, { seat: 1 }] as SeatInfo[];
+  const solo = { seats: seats.slice(0, 1), ended_by: 'game' as const };
+  const lost = ranked([1, 'magistrate', 40], [2, 0, 30]);
+  expect(headlineOf({ ...solo, winners: [], ranking: lost })).toEqual({ kind: 'lost', to: 'magistrate' });
+  const won = ranked([1, 0, 50], [2, 'magistrate', 40]);
+  expect(headlineOf({ ...solo, winners: [0], ranking: won })).toEqual({ kind: 'you' });
+  expect(headlineOf({ ...solo, ended_by: 'resign', winners: [], ranking: lost })).toEqual({ kind: 'over' });
+  const two = { seats, ended_by: 'game' as const, ranking: ranked([1, 1, 9], [2, 0, 8]) };
+  expect(headlineOf({ ...two, winners: [1] })).toEqual({ kind: 'won' });
+  expect(headlineOf({ ...two, winners: [0, 1] })).toEqual({ kind: 'won' });
 });

@@ -3,6 +3,9 @@
 The played move and its best rivals are played on in the same sampled states. One half of the states chooses the rival
 and the other half measures the difference, and the other way round: measured where it was chosen, the luckiest of many
 equal moves would look better than the played one.
+
+A judge that shares the network and the horizon of a bot finds nothing to blame in that bot's moves. So the judge uses a
+second network, of other games, where there is one (`nets/PLAYERS.judge.net`), and another horizon than the search.
 """
 
 from __future__ import annotations
@@ -12,13 +15,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
-from serai.analysis.win_chances import WinChanceCurve, progress_of
+from serai.analysis.win_chances import find_curve, hash_curve, network_hash, progress_of
 from serai.bots.base import MAX_MOVE_ACTIONS
 from serai.bots.evaluator import Evaluator
+from serai.bots.network_files import JUDGING, PLAYING, find_network, learned_evaluator
 from serai.bots.playouts import Horizon, Playouts
 from serai.core.rules.chance import Seeded
 from serai.core.rules.game import Game
 from serai.core.rules.state import State
+
+VERSION = 1  # of the algorithm: a kept analysis of another version is made again
+TURNS_AHEAD = 2  # of each seat beyond the move; a game can set its JUDGE_HORIZON: another than its bots' horizon
 
 Plan = list[int]
 Outcomes = list[list[list[float]]]  # [sampled state][move][seat]
@@ -49,13 +56,19 @@ class Verdict:
 
 
 class Judge:
-    """Compares moves with an evaluator that plays on up to a horizon."""
+    """Compares moves with an evaluator that plays on for some turns of each seat."""
 
-    def __init__(self, game: Game, evaluator: Evaluator, curve: WinChanceCurve, horizon: Horizon) -> None:
+    def __init__(self, game: Game, players: int) -> None:
+        second = find_network(game, players, JUDGING)
+        suffix = PLAYING if second is None else JUDGING
         self.game = game
-        self.evaluator = evaluator
-        self.curve = curve
-        self.horizon = horizon
+        self.evaluator = learned_evaluator(game, players) if second is None else Evaluator(game, second)
+        self.curve = find_curve(game, players, suffix)
+        self.turns = int(getattr(game.module("features"), "JUDGE_HORIZON", TURNS_AHEAD))
+        self.horizon = Horizon(self.turns * players)
+        self.not_judged: tuple[str, ...] = getattr(game.module("features"), "NOT_JUDGED", ())  # verbs
+        self.kind = "second" if second is not None else "network" if self.evaluator.network else "heuristic"
+        self.version = f"{VERSION}.{network_hash(game, players, suffix)}.{self.turns}.{hash_curve(self.curve)}"
 
     def judge(self, state: State, seat: int, played: Plan, rivals: int, samples: int, chance: Seeded) -> Verdict | None:
         """The verdict on a move; None if there was nothing to choose."""

@@ -43,12 +43,23 @@ def find_reasons(
         ]
         differences.append([after - before for before, after in zip(*sheets, strict=True)])
     found: list[Reason] = []
-    for number, key in enumerate(game.score_keys):
-        column = [row[number] for row in differences]
+    for key, column in _merge_lines(game, differences).items():
         mean, error = fmean(column), stdev(column) / math.sqrt(games)
         if abs(mean) >= LEAST_POINTS and abs(mean) > SURE * error:
             found.append(Reason(key, round(mean, 1)))
     return sorted(found, key=lambda reason: -abs(reason.points))[:LONGEST_LIST]
+
+
+def _merge_lines(game: Game, rows: list[list[float]]) -> dict[str, list[float]]:
+    """The columns of the score lines. Lines that a game counts as one, such as gold and what is sold for it, are added:
+    apart, each would differ by what the other makes up for."""
+    merged: dict[str, str] = getattr(game.module("features"), "MERGED_LINES", {})
+    columns: dict[str, list[float]] = {}
+    for number, key in enumerate(game.score_keys):
+        name = merged.get(key, key)
+        before = columns.get(name, [0.0] * len(rows))
+        columns[name] = [total + row[number] for total, row in zip(before, rows, strict=True)]
+    return columns
 
 
 def _final_lines(evaluator: Evaluator, sample: State, seat: int, plan: list[int], chance: Seeded) -> list[float]:

@@ -17,13 +17,13 @@ from serai.analysis.report import (
     AnalysedChoice,
     AnalysedTurn,
     Analysis,
+    find_costliest,
     find_decided,
     make_choice,
+    replace_choices,
     summarise_player,
 )
-from serai.analysis.win_chances import chances_of_winners, find_curve, progress_of
-from serai.bots.network_files import learned_evaluator
-from serai.bots.playouts import Horizon
+from serai.analysis.win_chances import chances_of_winners, progress_of
 from serai.core.errors import BadSetup
 from serai.core.match.match import Match
 from serai.core.rules.chance import Seeded
@@ -65,9 +65,9 @@ class RecordAnalyser:
         self.budget = budget
         self.seed = seed
         players = int(match.state.players)
-        self.evaluator = learned_evaluator(self.game, players)
-        self.curve = find_curve(self.game, players)
-        self.judge = Judge(self.game, self.evaluator, self.curve, Horizon(2 * players))
+        self.judge = Judge(self.game, players)
+        self.evaluator = self.judge.evaluator
+        self.curve = self.judge.curve
         self.luck_meter = LuckMeter(self.game, self.evaluator, budget.luck_samples)
         self.turns = read_turns(match)
 
@@ -82,18 +82,17 @@ class RecordAnalyser:
         progress = progress_of(self.game, turn.after)
         return AnalysedTurn(turn.whole.number, turn.whole.seat, progress, margins, chances, choices, luck)
 
-    def look_closer(self, turns: list[AnalysedTurn]) -> list[AnalysedTurn]:
-        """Judge the costliest choices of each player again with more samples, and find the reasons of their losses."""
-        costliest: set[int] = set()
-        for seat in range(int(self.match.state.players)):
-            own = [choice for turn in turns for choice in turn.choices if choice.seat == seat and choice.is_clear]
-            own.sort(key=lambda choice: -choice.points.mean)
-            costliest |= {choice.number for choice in own[: self.budget.closer]}
-        recorded = {turn.whole.number: turn for turn in self.turns}
-        return [
-            replace(turn, choices=[self._closer(recorded[turn.number], one, costliest) for one in turn.choices])
-            for turn in turns
-        ]
+    def look_closer(self, choice: AnalysedChoice) -> AnalysedChoice:
+        """Judge a choice again with more samples, and find the reasons of its loss."""
+        turn = next(turn for turn in self.turns if choice.number in turn.whole.numbers)
+        found = self._judge(turn, choice.number, self.budget.closer_samples, CLOSER_SEED) or choice
+        if not found.is_clear or not self.budget.reason_games:
+            return found
+        recorded = next(one for one in turn.choices if one.number == choice.number)
+        better = [self.game.vocabulary.read(text) for text in found.best]
+        chance = self._chance(choice.number, REASON_SEED)
+        reasons = find_reasons(self.game, self.evaluator, recorded, better, self.budget.reason_games, chance)
+        return replace(found, reasons=reasons)
 
     def luck_of_setup(self) -> Luck | None:
         """The luck of the set-up; None if the match began from a position."""
@@ -107,41 +106,33 @@ class RecordAnalyser:
         setup = self.luck_of_setup()
         players = int(match.state.players)
         first = match.history.state_after(0)
-        network = self.evaluator.network
+        start = self._values(first, int(first.turn()))[1]
         return Analysis(
             game=self.game.id,
             players=players,
             names=list(match.views.names),
             result=match.scores,
             winners=list(match.winners),
-            judge="heuristic" if network is None else "network",
+            judge=self.judge.kind,
+            not_judged=list(self.judge.not_judged),
+            turns_ahead=self.judge.turns,
             is_calibrated=self.curve.is_fitted,
-            start=self._values(first, int(first.turn()))[1],
+            start=start,
             turns=turns,
             setup=setup,
-            summaries=[summarise_player(seat, turns, setup) for seat in range(players)],
+            summaries=[summarise_player(seat, start, turns, setup) for seat in range(players)],
             decided=find_decided(turns, match.winners) if match.over else None,
         )
 
     def _judge(self, turn: RecordedTurn, number: int, samples: int, kind: int) -> AnalysedChoice | None:
         choice = next(one for one in turn.choices if one.number == number)
+        if self.game.vocabulary.verb_of(choice.actions[0]).name in self.judge.not_judged:
+            return None
         chance = self._chance(number, kind)
         verdict = self.judge.judge(choice.state, choice.seat, choice.actions, self.budget.rivals, samples, chance)
         if verdict is None:
             return None
         return make_choice(self.game.vocabulary.write, number, choice.seat, verdict)
-
-    def _closer(self, turn: RecordedTurn, choice: AnalysedChoice, costliest: set[int]) -> AnalysedChoice:
-        if choice.number not in costliest:
-            return choice
-        found = self._judge(turn, choice.number, self.budget.closer_samples, CLOSER_SEED) or choice
-        if not found.is_clear or not self.budget.reason_games:
-            return found
-        recorded = next(one for one in turn.choices if one.number == choice.number)
-        better = [self.game.vocabulary.read(text) for text in found.best]
-        chance = self._chance(choice.number, REASON_SEED)
-        reasons = find_reasons(self.game, self.evaluator, recorded, better, self.budget.reason_games, chance)
-        return replace(found, reasons=reasons)
 
     def _values(self, state: State, mover: int) -> tuple[list[float], list[float]]:
         """Margins and win chances of all seats."""
@@ -177,4 +168,5 @@ def analyse(
         turns.append(done.get(turn.whole.number) or analyser.analyse_turn(turn))
         if on_progress is not None:
             on_progress(len(turns), len(analyser.turns))
-    return analyser.finish(analyser.look_closer(turns))
+    closer = {choice.number: analyser.look_closer(choice) for choice in find_costliest(turns, analyser.budget.closer)}
+    return analyser.finish(replace_choices(turns, closer))

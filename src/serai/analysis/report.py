@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
 from statistics import fmean
 from typing import Any
 
@@ -15,6 +15,7 @@ LEAST_LOSS = 3.0  # points; a smaller loss is not shown
 SURE = 2.0  # standard errors that a loss or luck has to be above zero
 LEAST_LUCK = 2.0  # points
 DECIDED = 0.8  # the game is decided when the winner's chance stays above this
+LEAST_RISE = 0.02  # of win chance, of a best turn
 COSTLIEST = 5  # turns of a player that a summary lists
 MARKS = (("blunder", 0.15), ("mistake", 0.07), ("slip", 0.0))  # by the loss of win chance
 GRADES = (("flawless", 0.5), ("strong", 1.5), ("solid", 3.0), ("uneven", 5.0), ("learning", float("inf")))
@@ -77,6 +78,12 @@ class PlayerSummary:
     luck: float
     luck_error: float
     grade: str
+    best: int | None = None  # the number of the turn that raised the player's win chance the most
+    best_rise: float = 0.0  # of win chance
+
+    @property
+    def is_luck_clear(self) -> bool:
+        return abs(self.luck) > SURE * self.luck_error
 
 
 @dataclass(frozen=True)
@@ -88,13 +95,15 @@ class Analysis:
     names: list[str]
     result: list[int]
     winners: list[int]
-    judge: str  # what judged: the network, the horizon, the number of samples
+    judge: str  # what judged: "second" (a network that no bot plays with), "network" (the bots' own), "heuristic"
+    turns_ahead: int  # of each seat, that the judge plays on
     is_calibrated: bool  # whether win chances come from a fitted curve
     start: list[float]
     turns: list[AnalysedTurn]
     setup: Luck | None
     summaries: list[PlayerSummary]
     decided: int | None  # the number of the turn after which the winner's chance stayed high
+    not_judged: list[str] = field(default_factory=list)  # verbs whose choices no judge is certain about
 
     def to_dict(self) -> dict[str, Any]:
         """The analysis for JSON."""
@@ -115,11 +124,40 @@ def make_choice(write: Any, number: int, seat: int, verdict: Verdict) -> Analyse
     )
 
 
-def summarise_player(seat: int, turns: Sequence[AnalysedTurn], setup: Luck | None) -> PlayerSummary:
+def find_costliest(turns: Iterable[AnalysedTurn], count: int) -> list[AnalysedChoice]:
+    """The clear losses of each player, the largest ones, `count` of each."""
+    by_seat: dict[int, list[AnalysedChoice]] = {}
+    for turn in turns:
+        for choice in turn.choices:
+            if choice.is_clear:
+                by_seat.setdefault(choice.seat, []).append(choice)
+    return [choice for own in by_seat.values() for choice in sorted(own, key=lambda one: -one.points.mean)[:count]]
+
+
+def replace_choices(turns: Iterable[AnalysedTurn], closer: Mapping[int, AnalysedChoice]) -> list[AnalysedTurn]:
+    """The turns with choices that were judged again, by their numbers."""
+    return [replace(turn, choices=[closer.get(one.number, one) for one in turn.choices]) for turn in turns]
+
+
+def find_best_turn(seat: int, start: Sequence[float], turns: Sequence[AnalysedTurn]) -> tuple[int | None, float]:
+    """The turn of a seat that raised its win chance the most, and by how much; None if none did by `LEAST_RISE`."""
+    before, best, most = start[seat], None, LEAST_RISE
+    for turn in turns:
+        rise = turn.chances[seat] - before
+        before = turn.chances[seat]
+        if turn.seat == seat and rise >= most:
+            best, most = turn.number, rise
+    return best, most if best is not None else 0.0
+
+
+def summarise_player(
+    seat: int, start: Sequence[float], turns: Sequence[AnalysedTurn], setup: Luck | None
+) -> PlayerSummary:
     choices = [choice for turn in turns for choice in turn.choices if choice.seat == seat]
     clear = sorted((choice for choice in choices if choice.is_clear), key=lambda choice: -choice.points.mean)
     mean_loss = fmean(max(0.0, choice.points.mean) for choice in choices) if choices else 0.0
     luck = [*(one for turn in turns for one in turn.luck), *([setup] if setup else [])]
+    best, rise = find_best_turn(seat, start, turns)
     return PlayerSummary(
         seat=seat,
         choices=len(choices),
@@ -129,6 +167,8 @@ def summarise_player(seat: int, turns: Sequence[AnalysedTurn], setup: Luck | Non
         luck=sum(one.points[seat] for one in luck),
         luck_error=_root_of_squares(one.errors[seat] for one in luck),
         grade=next(grade for grade, most in GRADES if mean_loss <= most),
+        best=best,
+        best_rise=rise,
     )
 
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
 
-from serai.bots.network_files import network_file
+from serai.bots.network_files import PLAYING, network_file
 from serai.core.rules.game import Game
 from serai.core.rules.state import State
 
@@ -54,23 +54,29 @@ def progress_of(game: Game, state: State) -> float:
     return 1.0 if state.finished else float(game.module("features").progress(state))
 
 
-def curve_name(players: int) -> str:
-    return f"{players}.chances.json"
+def curve_name(players: int, suffix: str = PLAYING) -> str:
+    """The file of the curve beside a network file: `2.chances.json`, `2.judge.chances.json`."""
+    return f"{players}{suffix.removesuffix('.net')}.chances.json"
 
 
-def network_hash(game: Game, players: int) -> str:
+def network_hash(game: Game, players: int, suffix: str = PLAYING) -> str:
     """Identifies the network that a curve was fitted with; "" for the heuristic."""
-    file = network_file(game, players)
+    file = network_file(game, players, suffix)
     return "" if file is None else hashlib.sha256(file).hexdigest()[:16]
 
 
 @lru_cache(maxsize=64)
-def find_curve(game: Game, players: int) -> WinChanceCurve:
+def find_curve(game: Game, players: int, suffix: str = PLAYING) -> WinChanceCurve:
     """The fitted curve for this number of players; the default one if there is none for today's network."""
-    file = resources.files(game.package) / "nets" / curve_name(players)
+    file = resources.files(game.package) / "nets" / curve_name(players, suffix)
     if not file.is_file():
         return WinChanceCurve()
     fitted = json.loads(file.read_text(encoding="utf-8"))
-    if fitted["network"] != network_hash(game, players):
+    if fitted["network"] != network_hash(game, players, suffix):
         return WinChanceCurve()
     return WinChanceCurve(tuple(fitted["slopes"]), is_fitted=True)
+
+
+def hash_curve(curve: WinChanceCurve) -> str:
+    """Identifies a curve."""
+    return hashlib.sha256(repr(curve.slopes).encode()).hexdigest()[:8]

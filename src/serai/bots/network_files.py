@@ -1,4 +1,8 @@
-"""Loads the networks of the games: `nets/PLAYERS.net` in a game's folder, written by `serai train`."""
+"""Loads the networks of the games from `nets` in a game's folder, written by `serai train`.
+
+`PLAYERS.net` is what the bots play with. `PLAYERS.judge.net` is a second network, trained with another seed, which only
+analyses use.
+"""
 
 from __future__ import annotations
 
@@ -19,39 +23,42 @@ LOG = logging.getLogger("serai.bots")
 # Of two equally near, the larger is used: with three players it did no worse in Five Tribes, Merv and Marrakesh.
 # A network for four gained nothing with six players in Amul: it won 17 % of 240 games against greedy, where 17 is even.
 MAX_DISTANCE = 1
+PLAYING = ".net"
+JUDGING = ".judge.net"
 
 
 class BadNetwork(SeraiError):
     """A network whose inputs are not among the columns of its game."""
 
 
-def counts_with_network(game: Game) -> list[int]:
+def counts_with_network(game: Game, suffix: str = PLAYING) -> list[int]:
     """The player counts that have a network of their own."""
     folder = resources.files(game.package) / "nets"
     if not folder.is_dir():
         return []
-    return sorted(int(file.name.removesuffix(".net")) for file in folder.iterdir() if file.name.endswith(".net"))
+    counts = [file.name.removesuffix(suffix) for file in folder.iterdir() if file.name.endswith(suffix)]
+    return sorted(int(count) for count in counts if count.isdigit())
 
 
-def network_file(game: Game, players: int) -> bytes | None:
+def network_file(game: Game, players: int, suffix: str = PLAYING) -> bytes | None:
     """The file of the network for this number of players, or for one more or fewer. There is none for a single player:
     networks give values relative to opponents."""
-    counts = [count for count in counts_with_network(game) if abs(count - players) <= MAX_DISTANCE]
+    counts = [count for count in counts_with_network(game, suffix) if abs(count - players) <= MAX_DISTANCE]
     if players < 2 or not counts:
         return None
     nearest = min(counts, key=lambda count: (abs(count - players), -count))
-    return (resources.files(game.package) / "nets" / f"{nearest}.net").read_bytes()
+    return (resources.files(game.package) / "nets" / f"{nearest}{suffix}").read_bytes()
 
 
-def find_network(game: Game, players: int) -> Network | None:
+def find_network(game: Game, players: int, suffix: str = PLAYING) -> Network | None:
     """The network of `network_file`; None if there is none, or it does not fit the game's columns."""
-    file = network_file(game, players)
+    file = network_file(game, players, suffix)
     if file is None:
         return None
     try:
         return read_network(game, file)
     except BadNetwork as error:
-        LOG.warning("bots of %s for %d players play by the heuristic: %s", game.id, players, error)
+        LOG.warning("no network from %d%s for %s: %s", players, suffix, game.id, error)
         return None
 
 

@@ -115,7 +115,8 @@ class Menu:
         return Text.assemble((str(number + 1).rjust(width), f"bold {TURQUOISE}"), " ")
 
     def _name_of(self, domain: Domain, value: int) -> str:
-        return self.text.form(f"{domain.name}.{domain[value]}") if domain.named else domain[value]
+        """The name of an item, by its short form if it has one: many choices stand side by side."""
+        return self.text.form(f"{domain.name}.{domain[value]}", "short") if domain.named else domain[value]
 
     def _pieces(self, number: int) -> list[str]:
         """What a choice costs and gains besides points, as far as the game has texts for it."""

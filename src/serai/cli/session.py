@@ -121,7 +121,7 @@ class Session:
         self.printed_moves = len(self.match.moves)
 
     def _paragraphs(self, moves: list[Any]) -> list[transcript.Paragraph]:
-        return transcript.describe_moves(self.match, moves, self.seat, self.language)
+        return transcript.describe_turns(self.match, moves, self.seat, self.language)
 
     def _view(self) -> dict[str, Any]:
         return self.match.view(self.seat)
@@ -308,7 +308,8 @@ class Session:
 
     def _log(self) -> None:
         assert self.seat is not None
-        self.screen.transcript(self._paragraphs(transcript.since_own_move(self.match, self.seat)))
+        moves = transcript.since_own_move(self.match, self.seat)
+        self.screen.transcript(transcript.describe_moves(self.match, moves, self.seat, self.language))
 
     def _describe(self, word: str) -> None:
         found = look_up(word, self._view(), self.text, self.screen.terminal)

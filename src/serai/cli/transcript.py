@@ -1,4 +1,4 @@
-"""The moves of a match in words, as paragraphs with their seats."""
+"""The moves of a match in words, as paragraphs with their seats: turns summed up, or every event."""
 
 from __future__ import annotations
 
@@ -25,8 +25,19 @@ class Paragraph:
         return text + "."
 
 
+def describe_turns(match: Match, moves: Iterable[Move], seat: int | None, language: str) -> list[Paragraph]:
+    """A sentence for each turn, as in the log of the page, as a seat (None: a spectator) may know it. Of a turn that is
+    still going on, it sums up these moves only."""
+    turns: dict[int, list[Move]] = {}
+    for move in moves:
+        turns.setdefault(move.turn, []).append(move)
+    seats = () if seat is None else (seat,)
+    parts = [part for told in turns.values() for part in match.views.summarize_turn(told, seats, language, ())]
+    return [Paragraph(part.seat, [_without_subject(part.text, part.seat)]) for part in parts if part.text]
+
+
 def describe_moves(match: Match, moves: Iterable[Move], seat: int | None, language: str) -> list[Paragraph]:
-    """The moves in words, as a seat (None: a spectator) may know them. Seats are called p1, p2 and so on."""
+    """Every event in words, as a seat (None: a spectator) may know it. Seats are called p1, p2 and so on."""
     paragraphs: list[Paragraph] = []
     for move in moves:
         for event in move.events:
@@ -34,8 +45,13 @@ def describe_moves(match: Match, moves: Iterable[Move], seat: int | None, langua
                 paragraphs.append(Paragraph(event.seat))
             if event.key not in HEADLINES:
                 sentence = match.describe_event(event, seat, language, names=())
-                _add(paragraphs[-1].sentences, sentence.removeprefix(f"p{(event.seat or 0) + 1} "))
+                _add(paragraphs[-1].sentences, _without_subject(sentence, event.seat))
     return [paragraph for paragraph in paragraphs if paragraph.sentences]
+
+
+def _without_subject(sentence: str, seat: int | None) -> str:
+    """The name stands in front of the paragraph."""
+    return sentence if seat is None else sentence.removeprefix(f"p{seat + 1} ")
 
 
 def _add(sentences: list[str], sentence: str) -> None:

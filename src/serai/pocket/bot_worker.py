@@ -1,4 +1,5 @@
-"""Runs slow bots in a second web worker, so that the browser server stays responsive and a search can be stopped."""
+"""Runs slow bots and analyses in a second web worker, so that the browser server stays responsive and a search can be
+stopped."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from typing import Final
 
 import msgspec
 
+from serai.analysis.service.tasks import AnalysisTask, run_task
 from serai.bots import every_bot, find_bot
 from serai.core.rules.game import game
 from serai.tables.play.bot_requests import NO_SEARCH_BUDGET, BotAnswer, BotFailed, BotRequest, answer_request
@@ -45,7 +47,9 @@ class BotWorkerClient:
 def answer_question(request: str, waited_seconds: float, on_progress: Callable[[str], None]) -> str:
     """Answer a request in the bot worker, both as JSON; `on_progress` gets the best answer so far. The time that the
     request has waited counts against the search time."""
-    asked = msgspec.json.decode(request, type=BotRequest)
+    asked = msgspec.json.decode(request, type=BotRequest | AnalysisTask)
+    if isinstance(asked, AnalysisTask):
+        return msgspec.json.encode(run_task(asked)).decode()
     budget = find_bot(asked.bot, game(asked.game)).budget
     if budget.seconds is not None:
         budget = replace(budget, seconds=max(MIN_SECONDS, budget.seconds - waited_seconds))
@@ -54,6 +58,11 @@ def answer_question(request: str, waited_seconds: float, on_progress: Callable[[
         on_progress(_encode(best))
 
     return _encode(answer_request(asked, budget, report))
+
+
+async def run_here(question: str) -> str:
+    """Answers questions where there is no bot worker: the server waits meanwhile."""
+    return answer_question(question, 0.0, lambda best: None)
 
 
 def _encode(found: BotAnswer) -> str:

@@ -9,8 +9,11 @@ from typing import Any
 
 import msgspec
 
+from serai.analysis.service.api import AnalysisApi
+from serai.analysis.service.manager import AnalysisManager
 from serai.core.errors import SeraiError
-from serai.pocket.bot_worker import BotWorkerClient
+from serai.pocket.analysis_worker import AnalysisWorkerClient, StoredAnalyses
+from serai.pocket.bot_worker import BotWorkerClient, run_here
 from serai.pocket.owner import PocketOwner
 from serai.pocket.routes import Route, Router, call_handler
 from serai.tables import protocol as wire
@@ -73,6 +76,8 @@ class BrowserServer:
         self.tables.repository.new_id = lambda: ID_PREFIX + new_id()
         self.socket_api = SocketApi(self.tables)
         self.owner = PocketOwner(backend)
+        ask_worker = run_here if bot_worker is None else bot_worker.ask_worker
+        self.analyses = AnalysisManager(AnalysisWorkerClient(ask_worker), StoredAnalyses(backend))
         self._send = send
         self._close = close
         self._connections: dict[int, tuple[str, Subscriber | None]] = {}
@@ -84,6 +89,7 @@ class BrowserServer:
         tables, owner = TablesApi(self.socket_api), self.owner
         replays = ReplaysApi(self.socket_api, REPLAYS, REPLAY_BYTES)
         games, history = GamesApi(self.socket_api), HistoryApi(self.socket_api)
+        analyses = AnalysisApi(tables, replays, self.analyses)
         table, replay, game = "/tables/{table_id}", "/replays/{replay_id}", "/games/{game_id}"
         return [
             Route("POST", "/people", owner.create),
@@ -124,6 +130,9 @@ class BrowserServer:
             Route("GET", f"{table}/record", tables.get_record),
             Route("GET", f"{table}/replay/{{move}}", tables.get_replay),
             Route("GET", f"{table}/course", tables.get_timeline),
+            Route("POST", f"{table}/analysis", analyses.start_table),
+            Route("GET", f"{table}/analysis", analyses.get_table),
+            Route("GET", f"{table}/analysis/{{move}}", analyses.get_table_position),
             Route("GET", "/history", history.list_mine),
             Route("DELETE", "/history", history.forget_all),
             Route("DELETE", "/history/{table_id}", history.forget),
@@ -133,6 +142,9 @@ class BrowserServer:
             Route("GET", replay, replays.get_info),
             Route("GET", f"{replay}/course", replays.get_timeline),
             Route("POST", f"{replay}/table", replays.play_on),
+            Route("POST", f"{replay}/analysis", analyses.start_replay),
+            Route("GET", f"{replay}/analysis", analyses.get_replay),
+            Route("GET", f"{replay}/analysis/{{move}}", analyses.get_replay_position),
             Route("GET", f"{replay}/{{move}}", replays.get_view),
         ]
 
@@ -231,4 +243,5 @@ class BrowserServer:
     async def stop(self) -> None:
         if self._sweeper is not None:
             self._sweeper.cancel()
+        await self.analyses.stop()
         await self.tables.stop()

@@ -1,5 +1,5 @@
-"""Maps requests to handlers. The parameters of a handler are `person`, a struct (the body), names of the path, and
-query parameters."""
+"""Maps requests to handlers. The parameters of a handler are `person`, a struct (the body, or the query of a request
+without one), names of the path, and query parameters."""
 
 from __future__ import annotations
 
@@ -40,7 +40,10 @@ class Route:
                 if name in parameters:
                     found[name] = msgspec.convert(parameters[name], kind, strict=False)
                 elif name != "person" and isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-                    found[name] = msgspec.json.decode(body or "null", type=kind)
+                    if self.method == "GET":
+                        found[name] = msgspec.convert(parameters, kind, strict=False)
+                    else:
+                        found[name] = msgspec.json.decode(body or "null", type=kind)
         except msgspec.DecodeError as error:
             raise Refusal("http_400", str(error)) from None
         return found

@@ -10,6 +10,9 @@ from typing import Any, ParamSpec, TypeVar
 
 from litestar.connection import ASGIConnection
 
+from serai.analysis.service.api import AnalysisApi
+from serai.analysis.service.manager import AnalysisManager
+from serai.server.analysis_pool import AnalysisFiles, AnalysisPool
 from serai.server.bot_pool import BotPool
 from serai.server.data_check import DataCheck
 from serai.server.fair_queue import FairQueue
@@ -62,11 +65,17 @@ class Application:
         self.history_api = HistoryApi(self.socket_api)
         max_replays, max_bytes = settings.tables_per_person * 4, settings.replay_bytes
         self.replays_api = ReplaysApi(self.socket_api, max_replays, max_bytes, self.run_in_thread)
+        self.analysis_pool = AnalysisPool()
+        self.analyses = AnalysisManager(self.analysis_pool, AnalysisFiles(settings.folder / "analyses"))
+        self.analysis_api = AnalysisApi(
+            self.tables_api, self.replays_api, self.analyses, self.run_in_thread, CURRENT_SHARE.get
+        )
         self.sockets = TableSockets(self.socket_api, self.identity, self.addresses, settings)
         self.requests = PersonLimiter(settings.requests, settings.limited)
         self.strangers = RateLimiter(settings.requests, settings.limited)
         self.new_tables = PersonLimiter(settings.new_tables, settings.limited)
         self.uploads = PersonLimiter(settings.uploads, settings.limited)
+        self.new_analyses = RateLimiter(settings.analyses.for_address(), settings.limited)
         self.new_people = RateLimiter(settings.new_people, settings.limited)
         self.mails = PersonLimiter(settings.mails, settings.limited)
         self.notices = TurnNotices(self.database, settings.notices)
@@ -144,6 +153,8 @@ class Application:
         requests."""
         hurry_incomplete_requests()
         await self.tables.bot_turns.stop()
+        await self.analysis_pool.close()
+        await self.analyses.stop()
         await self.bots.close()  # pages that wait for a hint are told so, and do not delay the stop
         await self.sockets.close_all()
 
@@ -157,6 +168,7 @@ class Application:
         await self.notices.stop()
         await self.sockets.close_all()
         await self.tables.stop()
+        await self.analysis_pool.close()
         await self.bots.close()
         await self.database.close()
         LOG.info("stopped")

@@ -102,7 +102,7 @@ def test_the_drawing_has_the_line_of_bonuses() -> None:
 def test_notes_describe_targets() -> None:
     match = busy()
     view = match.view(0)
-    assert note(view, ["oasis:l1"], text("en")).startswith("oasis 5: 3 VP, and 1 VP for each white keshi")
+    assert note(view, ["oasis:l1"], text("en")).startswith("oasis: 3 VP, and 1 VP for each white keshi")
     assert note(view, ["luxury:1"], text("en")).startswith("Slipper: Price in goods")
     assert note(view, ["stack:grey1"], text("en")).startswith("grey scroll")
     assert note(view, ["rapid:3"], text("en")) == "3 VP"

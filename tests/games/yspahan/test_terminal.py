@@ -82,15 +82,18 @@ def test_the_end_is_drawn() -> None:
 
 def test_notes_and_descriptions() -> None:
     view, text = busy().view(0), GAME.text("en")
-    assert note(view, ["square:camel", "to:s1"], text) == "p1: Bags white 2"
+    assert note(view, ["square:camel", "to:s1"], text) == "p1: Bags white (shop 2 of 3)"
     assert note(view, ["square:camel", "to:w10"], text) == ""
-    assert describe(view, "e1", text) == "e1: Barrels white 1, Vases blue 1"
-    assert describe(view, "c", text) == "c: none"
-    assert describe(view, "vase_orange_2", text) == "Vases orange 2: shops 3, VP 12"
+    assert (
+        describe(view, "e1", text)
+        == "square 1 of the east street: Barrels white (shop 1 of 2), Vases blue (shop 1 of 1)"
+    )
+    assert describe(view, "c", text) == "the crossroads: none"
+    assert describe(view, "vase_orange_2", text) == "Vases orange (shop 2 of 3): shops 3, VP 12"
     assert describe(view, "camel", text) == ""
 
 
 def test_descriptions_follow_the_data_file() -> None:
     data = GAME.read_components(changed(("souk vase_orange", "value", 99)))
     text = GAME.text("en", TextNumbers(data.rows, {}))
-    assert describe(busy().view(0), "vase_orange_2", text) == "Vases orange 2: shops 3, VP 99"
+    assert describe(busy().view(0), "vase_orange_2", text) == "Vases orange (shop 2 of 3): shops 3, VP 99"

@@ -13,13 +13,11 @@ import contextlib
 import json
 import socket
 import sys
-from collections.abc import Callable, Coroutine
-from typing import Any
 
 from websockets.asyncio.client import connect
 
 import serai as cv
-from tests.server.attacks.siege import ADDRESS, AT_ONCE, Siege, wish
+from tests.server.attacks.siege import ADDRESS, AT_ONCE, Attack, Siege, wish
 from tests.server.attacks.test_incomplete_requests import HALF_BODY, HALF_HEAD
 from tests.server.attacks.work_attackers import (
     data_files,
@@ -194,7 +192,6 @@ async def peace(siege: Siege) -> None:
         await asyncio.sleep(0.1)
 
 
-Attack = Callable[[Siege], Coroutine[Any, Any, None]]
 ATTACKS: dict[str, Attack] = {
     one.__name__: one
     for one in (

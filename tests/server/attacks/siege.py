@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import sys
 import time
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import httpx
@@ -47,6 +48,9 @@ class Siege:
         if made is not None:
             http.headers["authorization"] = f"Bearer {made['token']}"
         return made is not None
+
+
+Attack = Callable[[Siege], Coroutine[Any, Any, None]]
 
 
 def wish(*seats: str, **more: Any) -> dict[str, Any]:

@@ -91,7 +91,7 @@ def test_it_can_be_read_downloaded_resigned_and_replayed() -> None:
         text, complete = records.public_record(table, match, [])
         assert complete
         assert f"rules: {OLD}" in text
-        assert records.replay_at(records.replay_text(table, match), 5, None, open_hands=True).move == 5
+        assert records.replay_at(records.finished_record(table, match), 5, None, open_hands=True).move == 5
         gold = build_seat_states(table, Viewer(None))[0].view["state"]["gold"]
         assert None not in gold, "nothing of it is hidden"
         written = records.record_from_log(table, replay_log(lines))

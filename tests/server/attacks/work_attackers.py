@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import json
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Coroutine
 from typing import Any
 
 import httpx
@@ -20,16 +21,20 @@ PATIENCE = 4.0  # for the last answers
 NAMES = 20  # that an address gets at once
 
 
-async def _names(siege: Siege) -> list[httpx.AsyncClient]:
-    """As many people as the address may create."""
-    found = []
-    for _ in range(NAMES):
+async def _under_many_names(
+    siege: Siege, attack: Callable[[httpx.AsyncClient], Coroutine[Any, Any, None]], *, names: int = NAMES, each: int = 1
+) -> None:
+    """Run an attack under as many names as the address gets, `each` times under each name, until the siege ends."""
+    people = []
+    for _ in range(names):
         http = siege.client()
         if await siege.somebody(http):
-            found.append(http)
+            people.append(http)
         else:
             await http.aclose()
-    return found
+    await _until_end(siege, [attack(http) for http in people for _ in range(each)])
+    for http in people:
+        await http.aclose()
 
 
 def _token(http: httpx.AsyncClient) -> str:
@@ -56,33 +61,61 @@ async def _next(page: ClientConnection, *kinds: str) -> dict[str, Any]:
             return frame
 
 
+async def _send_at_table(
+    siege: Siege,
+    http: httpx.AsyncClient,
+    build: Callable[[dict[str, Any]], list[dict[str, Any]]],
+    answers: str,
+    *,
+    rival: str = "me",
+    pause: float = 0.0,
+) -> None:
+    """At a table of one's own, send the messages that `build` makes of the state of the seat to act, without end. One
+    answer is waited for before they are sent again. A closed connection is opened again, at a new table."""
+    while siege.on:
+        with contextlib.suppress(Exception):
+            table_id = await _new_table(siege, http, "me", rival)
+            assert table_id
+            async with _page(siege, table_id, _token(http)) as page:
+                update = await _next(page, "update")
+                seat = update["table"]["turn"][0]
+                messages = build(next(one for one in update["seats"] if one["seat"] == seat))
+                while siege.on:
+                    for message in messages:
+                        siege.sent += 1
+                        await page.send(json.dumps({**message, "n": siege.sent, "seat": seat}))
+                    await _next(page, answers, "refused", "problem")
+                    await asyncio.sleep(pause)
+        await asyncio.sleep(0.2)
+
+
 async def hints(siege: Siege) -> None:
     """Twenty names, three tables each, and a hint asked for at each of them without end."""
-    people = await _names(siege)
 
     async def ask(http: httpx.AsyncClient) -> None:
-        while siege.on:
-            with contextlib.suppress(Exception):
-                table_id = await _new_table(siege, http, "me", "greedy")
-                assert table_id
-                async with _page(siege, table_id, _token(http)) as page:
-                    update = await _next(page, "update")
-                    while siege.on:
-                        seat = update["table"]["turn"][0]
-                        siege.sent += 1
-                        await page.send(json.dumps({"type": "hint", "n": siege.sent, "seat": seat}))
-                        await _next(page, "hint", "refused", "problem")
-            await asyncio.sleep(0.2)
+        await _send_at_table(siege, http, lambda state: [{"type": "hint"}], "hint", rival="greedy")
 
-    await _until_end(siege, [ask(http) for http in people for _ in range(3)])
-    await _leave(people)
+    await _under_many_names(siege, ask, each=3)
+
+
+async def previews(siege: Siege) -> None:
+    """Previews of every choice, over many connections."""
+
+    def preview_each(state: dict[str, Any]) -> list[dict[str, Any]]:
+        return [{"type": "preview", "action": choice["text"]} for choice in state["choices"][:20]]
+
+    async def look(http: httpx.AsyncClient) -> None:
+        await _send_at_table(siege, http, preview_each, "previewed", pause=0.1)
+
+    await _under_many_names(siege, look, each=2)
 
 
 async def many_names(siege: Siege) -> None:
     """Twenty names from one address, each with tables where the strongest bots and quick ones move."""
-    people = await _names(siege)
+    numbers = itertools.count()
 
-    async def play(http: httpx.AsyncClient, number: int) -> None:
+    async def play(http: httpx.AsyncClient) -> None:
+        number = next(numbers)
         for n in range(6):
             bot = ("vizier", "greedy")[(number + n) % 2]
             await _new_table(siege, http, "me" if n % 3 else bot, bot, bot, bot)
@@ -90,13 +123,11 @@ async def many_names(siege: Siege) -> None:
             await _new_table(siege, http, "vizier", "vizier", "greedy")
             await asyncio.sleep(1)
 
-    await _until_end(siege, [play(http, n) for n, http in enumerate(people)])
-    await _leave(people)
+    await _under_many_names(siege, play)
 
 
 async def data_files(siege: Siege) -> None:
     """Data files of nothing but dotted keys."""
-    people = await _names(siege)
 
     async def bring(http: httpx.AsyncClient) -> None:
         while siege.on:
@@ -104,8 +135,7 @@ async def data_files(siege: Siege) -> None:
             await siege.ask(http, "POST", "/api/games/five_tribes/data", json={"text": text})
             await asyncio.sleep(0.05)
 
-    await _until_end(siege, [bring(http) for http in people[:5]])
-    await _leave(people)
+    await _under_many_names(siege, bring, names=5)
 
 
 async def replays(siege: Siege) -> None:
@@ -115,69 +145,35 @@ async def replays(siege: Siege) -> None:
     while not match.over:
         seat = match.actors[0]
         match.play(chosen.choice(match.state.legal(seat)), seat)
-    people = await _names(siege)
-    made = await siege.ask(people[0], "POST", "/api/replays", json={"text": match.record.text()})
+    async with siege.client() as http:
+        await siege.somebody(http)
+        made = await siege.ask(http, "POST", "/api/replays", json={"text": match.record.text()})
     replay = f"/api/replays/{made['id']}"
-
-    async def watch(http: httpx.AsyncClient) -> None:
-        while siege.on:
-            await siege.ask(http, "GET", f"{replay}/course")
-            await siege.ask(http, "GET", f"{replay}/{match.count}")
-
-    await _until_end(siege, [watch(http) for http in people])
-    await _leave(people)
-
-
-async def previews(siege: Siege) -> None:
-    """Previews of every choice, over many connections."""
-    people = await _names(siege)
-
-    async def look(http: httpx.AsyncClient) -> None:
-        while siege.on:
-            with contextlib.suppress(Exception):
-                table_id = await _new_table(siege, http, "me", "me")
-                assert table_id
-                async with _page(siege, table_id, _token(http)) as page:
-                    update = await _next(page, "update")
-                    seat = update["table"]["turn"][0]
-                    state = next(one for one in update["seats"] if one["seat"] == seat)
-                    while siege.on:
-                        for choice in state["choices"][:20]:
-                            siege.sent += 1
-                            message = {"type": "preview", "n": siege.sent, "seat": seat, "action": choice["text"]}
-                            await page.send(json.dumps(message))
-                        await _next(page, "previewed", "refused", "problem")
-                        await asyncio.sleep(0.1)
-            await asyncio.sleep(0.2)
-
-    await _until_end(siege, [look(http) for http in people for _ in range(2)])
-    await _leave(people)
-
-
-async def descriptions(siege: Siege) -> None:
-    """The description of the API, and pages that do not exist."""
-
-    async def read() -> None:
-        async with siege.client() as http:
-            while siege.on:
-                await siege.ask(http, "GET", "/api/docs/openapi.json")
-                await siege.ask(http, "GET", "/api/docs")
-
-    await _until_end(siege, [read() for _ in range(AT_ONCE)])
+    await _under_many_names(siege, lambda http: _read(siege, http, f"{replay}/course", f"{replay}/{match.count}"))
 
 
 async def states(siege: Siege) -> None:
     """States and logs of a public table, read by twenty names."""
-    people = await _names(siege)
-    table_id = await _new_table(siege, people[0], "me", "me")
+    async with siege.client() as http:
+        await siege.somebody(http)
+        table = f"/api/tables/{await _new_table(siege, http, 'me', 'me')}"
+    await _under_many_names(siege, lambda http: _read(siege, http, f"{table}/state", f"{table}/log"))
 
-    async def read(http: httpx.AsyncClient) -> None:
-        while siege.on:
-            await siege.ask(http, "GET", f"/api/tables/{table_id}/state")
-            await siege.ask(http, "GET", f"/api/tables/{table_id}/log")
 
-    await _until_end(siege, [read(http) for http in people])
-    await _leave(people)
+async def descriptions(siege: Siege) -> None:
+    """The description of the API, asked for by many who have no name."""
+
+    async def read() -> None:
+        async with siege.client() as http:
+            await _read(siege, http, "/api/docs/openapi.json", "/api/docs")
+
+    await _until_end(siege, [read() for _ in range(AT_ONCE)])
+
+
+async def _read(siege: Siege, http: httpx.AsyncClient, *paths: str) -> None:
+    while siege.on:
+        for path in paths:
+            await siege.ask(http, "GET", path)
 
 
 async def _until_end(siege: Siege, attackers: list[Any]) -> None:
@@ -189,8 +185,3 @@ async def _until_end(siege: Siege, attackers: list[Any]) -> None:
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
-
-
-async def _leave(people: list[httpx.AsyncClient]) -> None:
-    for http in people:
-        await http.aclose()

@@ -20,6 +20,7 @@ export type SeatKind = 'open' | 'person' | 'bot';
 export type TimeoutAction = 'bot' | 'resign';
 export type Scalar = boolean | number | string;
 export type ScoreSheet = Record<string, number | null>;
+export type Mark = '' | 'slip' | 'mistake' | 'blunder';
 export type AnyClientMessage =
   | HelloMessage
   | PlayMessage
@@ -596,6 +597,129 @@ export interface ErrorBody {
   message: string;
 }
 
+/** A line of the score sheet, and how many points more the better move brings there, own less others'. */
+export interface ReasonInfo {
+  line: string;
+  points: number;
+}
+
+/**
+ * A choice that was judged. `loss` in points of margin with its standard error, `chance` in win chance. The rest is
+ * given for clear losses only: a `mark`, the labels of the played and of the better moves, and reasons.
+ */
+export interface AnalysedChoiceInfo {
+  /** the number of its first move */
+  move: number;
+  seat: number;
+  loss: number;
+  error: number;
+  chance: number;
+  mark: Mark;
+  played: string[];
+  better: string[];
+  reasons: ReasonInfo[];
+}
+
+/** An outcome of chance that clearly helped or hurt somebody. `kind` is a text `outcome.*`; "setup": the set-up. */
+export interface LuckInfo {
+  move: number;
+  kind: string;
+  /** by seat; 0 where it is not clear */
+  points: number[];
+}
+
+/** A turn, with the win chances and expected margins of all seats after it. */
+export interface AnalysedTurnInfo {
+  /** the number of its first move */
+  move: number;
+  /** and of its last one */
+  end: number;
+  seat: number;
+  chances: number[];
+  margins: number[];
+  choices: AnalysedChoiceInfo[];
+  luck: LuckInfo[];
+}
+
+/**
+ * How a player did. `costliest`: first moves of the choices that cost the most. `best`: the turn that raised the win
+ * chance the most, by its first move.
+ */
+export interface PlayerAnalysis {
+  seat: number;
+  choices: number;
+  mean_loss: number;
+  grade: string;
+  slips: number;
+  mistakes: number;
+  blunders: number;
+  costliest: number[];
+  /** in points; None: not clear */
+  luck: number | null;
+  best: number | null;
+  best_rise: number;
+}
+
+/**
+ * The analysis of a game. `judge`: "second" (a network that no bot plays with), "network" (the bots' own one) or
+ * "heuristic", which plays on for `turns_ahead` turns of each seat.
+ */
+export interface AnalysisReport {
+  game: string;
+  names: string[];
+  result: number[];
+  winners: number[];
+  judge: string;
+  turns_ahead: number;
+  /** whether win chances were fitted to games of bots */
+  calibrated: boolean;
+  /** a first look, with fewer samples */
+  quick: boolean;
+  /** win chances before the first turn */
+  start: number[];
+  turns: AnalysedTurnInfo[];
+  players: PlayerAnalysis[];
+  setup: LuckInfo | null;
+  /** the first move of the turn that decided the game */
+  decided: number | null;
+  /** verbs that no judge is certain about */
+  not_judged: string[];
+}
+
+/** Where an analysis stands. `done` of `total` parts are ready; `problem` says why it failed. */
+export interface AnalysisStatus {
+  state: 'none' | 'waiting' | 'running' | 'done' | 'failed';
+  done: number;
+  total: number;
+  problem: string;
+  report: AnalysisReport | null;
+}
+
+export interface HintStep {
+  text: string;
+  label: string;
+  targets: string[];
+}
+
+/** A move on the board: its steps, and its results as far as its player could know them. */
+export interface AnalysedLine {
+  turn: HintStep[];
+  points: Record<string, number>;
+  /** changed fields of the view's state */
+  after: Record<string, unknown>;
+  /** dice, bag or cards decide the rest */
+  chance: boolean;
+}
+
+/** The position before a judged choice, as its player saw it, with the played move and the better one. */
+export interface AnalysedPosition {
+  seat: number;
+  view: GameView;
+  choice: AnalysedChoiceInfo;
+  played: AnalysedLine;
+  better: AnalysedLine;
+}
+
 /**
  * The first message. `since`: the last version the client has. Without a token the client is a spectator.
  *
@@ -891,12 +1015,6 @@ export interface PreviewResult {
   after: Record<string, unknown>;
   /** possibilities it opens; defined by each game */
   outlook: Record<string, unknown>;
-}
-
-export interface HintStep {
-  text: string;
-  label: string;
-  targets: string[];
 }
 
 /**

@@ -35,8 +35,3 @@ const withColours = (table: TableInfo): TableInfo => ({
 /** Replace the list with the one from the worker. */
 export const storeLocalTables = (tables: TableInfo[]): void =>
   localStore.set(KEY, JSON.stringify(tables.slice(0, LIMIT)));
-
-/** Update one table of the list. */
-export function storeLocalTable(table: TableInfo): void {
-  storeLocalTables([table, ...localTables().filter((one) => one.id !== table.id)]);
-}

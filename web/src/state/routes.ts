@@ -7,6 +7,7 @@ export type Route =
   | { page: 'play'; game: string; mode: string }
   | { page: 'table'; id: string; invite: string | null }
   | { page: 'replay'; source: 'table' | 'record'; id: string; move: number; seat: number | null; open: boolean }
+  | { page: 'analysis'; source: 'table' | 'record'; id: string; move: number }
   | { page: 'upload' }
   | { page: 'settings' }
   | { page: 'history' }
@@ -46,6 +47,8 @@ export function parseRoute(path: string): Route {
   };
   if (!page) return { page: 'home' };
   if (page === 'play' && id) return { page: 'play', game: id, mode: third ?? 'bots' };
+  if ((page === 'table' || page === 'replay') && id && third === 'analysis')
+    return { page: 'analysis', source: page === 'table' ? 'table' : 'record', id, move: move(fourth) };
   if (page === 'table' && id && third === 'replay') return replay('table', id, fourth);
   if (page === 'table' && id) return { page: 'table', id, invite: hash.startsWith('invite=') ? hash.slice(7) : null };
   if (page === 'replay') return id ? replay('record', id, third) : { page: 'upload' };

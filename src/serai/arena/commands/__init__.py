@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from serai.arena.commands import bench, bench_server, environment_table, ladder, selfplay, simulate, train
+from serai.arena.commands import accuracy, bench, bench_server, environment_table, ladder, selfplay, simulate, train
 
 COMMANDS: dict[str, Callable[..., None]] = {
     "simulate": simulate.command,
@@ -11,6 +11,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "bench-server": bench_server.command,
     "arena ladder": ladder.command,
     "arena selfplay": selfplay.command,
+    "arena accuracy": accuracy.command,
     "arena table": environment_table.command,
 }
 GROUPS = {"arena": "Measure bots and environments in many games."}

@@ -9,6 +9,7 @@ import typer
 from rich.progress import Progress
 
 from serai.arena.simulation import default_workers
+from serai.bots.network_files import JUDGING, PLAYING, counts_with_network
 from serai.core.errors import BadSetup
 from serai.core.rules.game import Game, game
 from serai.shell.arguments import GameId
@@ -33,6 +34,9 @@ def command(
     chances: Annotated[
         bool, typer.Option("--chances", help="Fit the win chances of the game's network instead of training.")
     ] = False,
+    judge: Annotated[
+        bool, typer.Option("--judge", help="With --keep or --chances: the network that analyses judge with.")
+    ] = False,
 ) -> None:
     """Train a value network by self-play, or fit its win chances."""
     try:
@@ -45,7 +49,7 @@ def command(
     the_game.check_players(players)
     console = make_console()
     if chances:
-        _fit_chances(the_game, players, games)
+        _fit_chances(the_game, players, games, JUDGING if judge else PLAYING)
         return
 
     def print_progress(run: TrainingRun, spent: float) -> None:
@@ -75,7 +79,7 @@ def command(
     console.print(f"{run.last} is the network, {where / 'curve.svg'} its learning curve.")
     console.print(f"Won: {read_note(run.last).get('gain', 'not measured')}.")
     if keep:
-        target = _nets_folder(the_game) / f"{players}.net"
+        target = _nets_folder(the_game) / f"{players}{JUDGING if judge else PLAYING}"
         target.write_bytes(run.last.read_bytes())
         console.print(f"Copied to {target}")
 
@@ -86,15 +90,17 @@ def _nets_folder(the_game: Game) -> Path:
     return folder
 
 
-def _fit_chances(the_game: Game, players: int, games: int) -> None:
+def _fit_chances(the_game: Game, players: int, games: int, suffix: str) -> None:
     """Fit the win-chance curve for a player count, and write it beside the networks."""
     from serai.arena.training.win_chance_fit import collect, fit, write_fit
 
+    if suffix == JUDGING and players not in counts_with_network(the_game, suffix):
+        raise BadSetup(f"{the_game.id} has no network {players}{suffix}: train one with --seed 1 --judge --keep")
     with Progress(console=make_console(stderr=True), transient=True) as bar:
         task = bar.add_task(the_game.id, total=games)
-        samples = collect(the_game, players, games, lambda done: bar.update(task, completed=done))
-    found = fit(the_game, players, samples)
-    file = write_fit(_nets_folder(the_game), found)
+        samples = collect(the_game, players, games, suffix, lambda done: bar.update(task, completed=done))
+    found = fit(the_game, players, samples, suffix)
+    file = write_fit(_nets_folder(the_game), found, suffix)
     console = make_console()
     console.print(f"{file} has the curve: Brier {found.brier} (constant {found.constant_brier}), ")
     console.print(f"calibration error {found.calibration_error}, on {found.held_out_games} games held out.")

@@ -16,8 +16,9 @@ from serai.analysis.win_chances import (
     network_hash,
     progress_of,
 )
+from serai.bots.evaluator import Evaluator
 from serai.bots.learning.selfplay import MAX_MOVES, choose_move
-from serai.bots.network_files import learned_evaluator
+from serai.bots.network_files import PLAYING, find_network, learned_evaluator
 from serai.core.rules.chance import Seeded
 from serai.core.rules.evaluation_counter import EvaluationCounter
 from serai.core.rules.game import Game
@@ -55,9 +56,12 @@ class ChanceFit:
     calibration_error: float
 
 
-def collect(game: Game, players: int, games: int, on_progress: Callable[[int], None] | None = None) -> ChanceSamples:
-    """Play games by the network alone, and note the values after every whole move."""
-    evaluator = learned_evaluator(game, players)
+def collect(
+    game: Game, players: int, games: int, suffix: str = PLAYING, on_progress: Callable[[int], None] | None = None
+) -> ChanceSamples:
+    """Play games by the bots' network alone, and note the values after every whole move, by the network of `suffix`."""
+    player = learned_evaluator(game, players)
+    evaluator = Evaluator(game, find_network(game, players, suffix))
     printed = game.printed(players, game.choose_options(None))
     samples = ChanceSamples([], [], [], [])
     for number in range(games):
@@ -69,7 +73,7 @@ def collect(game: Game, players: int, games: int, on_progress: Callable[[int], N
         while not state.finished and moves < MAX_MOVES:
             seat = int(state.turn())
             known = state.imagine(seat, chance.branch())
-            for action in choose_move(evaluator, known, seat, share, TEMPERATURE, chance):
+            for action in choose_move(player, known, seat, share, TEMPERATURE, chance):
                 state.apply(action, seat)
             settled = evaluator.settle(state, seat, EvaluationCounter())
             if settled.finished:
@@ -85,7 +89,7 @@ def collect(game: Game, players: int, games: int, on_progress: Callable[[int], N
     return samples
 
 
-def fit(game: Game, players: int, samples: ChanceSamples) -> ChanceFit:
+def fit(game: Game, players: int, samples: ChanceSamples, suffix: str = PLAYING) -> ChanceFit:
     """Fit the slopes by gradient descent on the cross entropy. Games, not positions, are held out."""
     import numpy
 
@@ -101,7 +105,7 @@ def fit(game: Game, players: int, samples: ChanceSamples) -> ChanceFit:
     return ChanceFit(
         game.id,
         players,
-        network_hash(game, players),
+        network_hash(game, players, suffix),
         [round(float(slope), 5) for slope in numpy.exp(logs)],
         count - len(set(numbers[held_out])),
         len(set(numbers[held_out])),
@@ -111,8 +115,8 @@ def fit(game: Game, players: int, samples: ChanceSamples) -> ChanceFit:
     )
 
 
-def write_fit(folder: Path, found: ChanceFit) -> Path:
-    file = folder / curve_name(found.players)
+def write_fit(folder: Path, found: ChanceFit, suffix: str = PLAYING) -> Path:
+    file = folder / curve_name(found.players, suffix)
     file.write_text(json.dumps(asdict(found), indent=1) + "\n", encoding="utf-8")
     return file
 

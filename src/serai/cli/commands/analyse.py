@@ -130,7 +130,7 @@ class _AnalysisPrinter:
             self._say("reasons", lines=", ".join(lines))
 
     def _judge(self) -> str:
-        said = self.text.say(f"cli.analyse.judge.{self.found.judge}")
+        said = self.text.say(f"cli.analyse.judge.{self.found.judge}", n=self.found.turns_ahead)
         return said if self.found.is_calibrated else f"{said} {self.text.say('cli.analyse.uncalibrated')}"
 
     def _say(self, key: str, **args: object) -> None:

@@ -320,11 +320,13 @@ class SeatViews:
             offers.append((choice, label, step.facts(state, frame, choice.action) if has_facts else {}))
         return offers
 
-    def _describe_action(self, state: State, seat: int, action: int, language: str) -> Choice:
+    def describe_action(
+        self, state: State, seat: int, action: int, language: str, names: Sequence[str] | None = None
+    ) -> Choice:
         """One action as a choice in a state."""
         frame = state.top()
         frame.who = seat
-        text, known = self.text(language), tuple(self.names)
+        text, known = self.text(language), tuple(self._names(names))
         choice = render_choice(self.game, action, frame.decision.place, text, known)
         return relabel(
             choice, render_label(self.game, choice, frame.step.label_args(state, frame, action), text, known)
@@ -382,7 +384,7 @@ class SeatViews:
         secrets."""
         known = self.state.imagine(seat, chance)
         run = PreviewRun(self.game, known, self.history.count, seat)
-        return run.line(actions, lambda state, action: self._describe_action(state, seat, action, language))
+        return run.line(actions, lambda state, action: self.describe_action(state, seat, action, language))
 
     def previews(self, seat: int, actions: Iterable[int], chance: Chance) -> list[Preview]:
         known = self.state.imagine(seat, chance)

@@ -3,7 +3,8 @@
 A catalogue is a flat JSON object. A value is a sentence, or an object of forms:
 
 - a noun: `one`, `other` (English also `a`, with its article; Russian also `few`, `many`, and cases such as
-  `acc`). A proper name that is never counted has `one` and its cases only;
+  `acc`). A proper name that is never counted has `one` and its cases only. `full` says also what the thing gives,
+  `short` is for lists in the terminal;
 - a sentence that depends on the argument that `by` names. If that is a number: the plural forms, and `zero`
   if zero has its own. If it is an item: a form for each item, or for some and `other`. A form may again be such
   an object.

@@ -62,6 +62,7 @@ AHEAD: Final[i64] = 40  # to pick early, in each round in which prowess decides
 LEFT_OVER: Final[i64] = 250  # the card that a Marauder may take
 NO_PLAY: Final[i64] = -300  # a hand without a card to play
 HORIZON: Final = 6  # depth of a search in changes of the actor for each seat: about two rounds
+JUDGE_HORIZON: Final = 4  # the same, of analyses: another than that of the search
 FLAT_HORIZON: Final = 6  # the same, of the flat search
 FLAT_PATIENCE: Final = 2  # factor for the iterations of that search: more is hidden than in other games
 HEAT: Final = 1.0  # points; more is hidden than in other games

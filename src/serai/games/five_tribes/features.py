@@ -60,6 +60,9 @@ WHOLE_MOVES: Final[i64] = 10  # candidates of `plans`
 MANY_WHOLE_MOVES: Final[i64] = 40
 RANKS: Final[i64] = 4  # number of best moves that are used to value turn order
 HORIZON: Final = 0  # of a search, in turns of each seat beyond its own: playouts of more are misled by their policy
+MERGED_LINES: Final = {"gold": "gold_and_goods", "goods": "gold_and_goods"}  # in reasons: goods are sold for gold
+NOT_JUDGED: Final = ("bid",)  # verbs: analyses differ with every horizon on what an earlier place is worth
+JUDGE_HORIZON: Final = 1  # of analyses: another than that of the search, and not longer for the same reason
 HEAT: Final = 1.2  # points; with 0.4 the second level won only 34 % of games with four against the first
 NUMBERS: Final = 11 + 4  # see `numbers`
 

@@ -30,7 +30,7 @@ SOUK_SIZES: Final = {
 
 SQUARES: Final = Domain("square", ["camel", "bag", "barrel", "chest", "vase", "gold"])  # of the tower, from the bottom
 DISTRICTS: Final = Domain("square", SQUARES.items[1:5])
-STREET: Final = Domain("street", ["c", *[f"{arm}{i}" for arm, n in ARMS.items() for i in range(1, n + 1)]], named=False)
+STREET: Final = Domain("street", ["c", *[f"{arm}{i}" for arm, n in ARMS.items() for i in range(1, n + 1)]])
 SOUKS: Final = Domain("souk", SOUK_SIZES)
 SHOPS: Final = Domain("shop", [f"{souk}_{i}" for souk, n in SOUK_SIZES.items() for i in range(1, n + 1)])
 CORNERS: Final = Domain(

@@ -30,7 +30,11 @@ COMMIT_SECONDS = 4.0  # that a commit may take: it waits for the disk, and for o
 
 CHANNEL = "serai"
 CONFLICTS = (psycopg.IntegrityError, psycopg.errors.SerializationFailure, psycopg.errors.DivisionByZero)
-_NOTIFY = "SELECT pg_notify($1, notice) FROM unnest($2::text[]) AS notice"
+# A transaction of its own, which does not wait for the disk: PostgreSQL lets only one transaction with NOTIFY commit at
+# a time, so that all processes would wait for each other's disk writes.
+_NOTIFY = (
+    "SELECT pg_notify($1, notice) FROM unnest($2::text[]) AS notice, set_config('synchronous_commit', 'off', true)"
+)
 _BEGIN_SNAPSHOT = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 
 
@@ -164,20 +168,28 @@ class _Batches(ABC, Generic[W, T]):
 
 
 class WriteBatches(_Batches[StatementRecorder, None]):
-    """Short jobs. A batch is one implicit transaction: everything up to the end of a pipeline is committed or rolled
-    back together, in one round trip."""
+    """Short jobs. A batch is one transaction and one round trip. Its notifications are a second transaction in the same
+    round trip, which follows if the first succeeds, even if this process dies meanwhile. If the database dies between
+    the two, all processes lose their connections and catch up."""
 
     limit = COMMIT_SECONDS
 
     async def _send(self, connection: AsyncConnection[tuple[Any, ...]], batch: list[StatementRecorder]) -> list[None]:
         # In one order in all processes: two that write the same two tables do not wait for each other for ever.
         jobs = sorted(batch, key=lambda job: job.notices)
-        async with connection.pipeline():
-            for job in jobs:
-                for sql, values in job.statements:
-                    await AsyncRawCursor(connection).execute(number_placeholders(sql), values, prepare=True)
-            notices = [notice for job in jobs for notice in job.notices]
-            await AsyncRawCursor(connection).execute(_NOTIFY, (CHANNEL, notices), prepare=True)
+        notices = [notice for job in jobs for notice in job.notices]
+        try:
+            async with connection.pipeline():
+                await connection.execute(b"BEGIN")
+                for job in jobs:
+                    for sql, values in job.statements:
+                        await AsyncRawCursor(connection).execute(number_placeholders(sql), values, prepare=True)
+                await connection.execute(b"COMMIT")
+                await AsyncRawCursor(connection).execute(_NOTIFY, (CHANNEL, notices), prepare=True)
+        except psycopg.Error:
+            with contextlib.suppress(psycopg.Error):
+                await connection.rollback()
+            raise
         METRICS.commits.inc()
         return [None] * len(batch)
 

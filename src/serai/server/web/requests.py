@@ -75,6 +75,12 @@ def check_upload(request: ApiRequest, person: wire.Person) -> None:
         raise LimitReached("limit", "too many files in a short time; wait a little")
 
 
+def check_new_analysis(request: ApiRequest) -> None:
+    application = get_application(request)
+    if not application.new_analyses.take(application.client_address(request)):
+        raise LimitReached("limit", "too many analyses in a short time; wait a little")
+
+
 def check_new_table(request: ApiRequest, person: wire.Person) -> None:
     application = get_application(request)
     if not application.new_tables.take(person.id, application.client_address(request)):

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Annotated
 
 from litestar import Controller
+from litestar.di import NamedDependency, Provide
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
+from serai.analysis.service.api import AnalysisApi
 from serai.server.web.requests import (
     TOKEN_OPTIONAL,
     ApiRequest,
     TableId,
+    check_new_analysis,
     check_new_table,
     delete,
     find_person,
@@ -20,19 +23,28 @@ from serai.server.web.requests import (
     require_person,
 )
 from serai.tables import protocol as wire
-from serai.tables.api.rest_api import LATEST, TablesApi
+from serai.tables.api.rest_api import LATEST, LogRange, TablesApi
 
 Move = Annotated[int, QueryParameter(ge=0, le=LATEST)]
 OwnSeat = Annotated[int | None, QueryParameter(ge=0, le=7)]
+
+
+def _analyses(request: ApiRequest) -> AnalysisApi:
+    return get_application(request).analysis_api
 
 
 def _api(request: ApiRequest) -> TablesApi:
     return get_application(request).tables_api
 
 
+def _read_range(lang: FromQuery[wire.Language] = "en", since: Move = 0, before: Move = LATEST) -> LogRange:
+    return LogRange(lang, since, before)
+
+
 class TablesController(Controller):
     path = "/api/tables"
     tags = ("tables",)
+    dependencies = {"part": Provide(_read_range, sync_to_thread=False)}
 
     @post("/", status_code=201)
     async def create(self, data: JSONBody[wire.NewTable], request: ApiRequest) -> wire.TableCreated:
@@ -131,27 +143,17 @@ class TablesController(Controller):
 
     @get("/{table_id:str}/log", security=TOKEN_OPTIONAL)
     async def log(
-        self,
-        table_id: TableId,
-        request: ApiRequest,
-        lang: FromQuery[wire.Language] = "en",
-        since: Move = 0,
-        before: Move = LATEST,
+        self, table_id: TableId, request: ApiRequest, part: NamedDependency[LogRange]
     ) -> list[wire.EventInfo]:
         """The log from a move number on, as you may see it; of a long log, the last page before a move."""
-        return await _api(request).get_log(await find_person(request), table_id, lang, since, before)
+        return await _api(request).get_log(await find_person(request), table_id, part)
 
     @get("/{table_id:str}/turns", security=TOKEN_OPTIONAL)
     async def turns(
-        self,
-        table_id: TableId,
-        request: ApiRequest,
-        lang: FromQuery[wire.Language] = "en",
-        since: Move = 0,
-        before: Move = LATEST,
+        self, table_id: TableId, request: ApiRequest, part: NamedDependency[LogRange]
     ) -> list[wire.TurnInfo]:
         """The whole moves of the log that begin between two moves, each summed up in sentences."""
-        return await _api(request).get_turns(await find_person(request), table_id, lang, since, before)
+        return await _api(request).get_turns(await find_person(request), table_id, part)
 
     @get("/{table_id:str}/again", security=TOKEN_OPTIONAL)
     async def again(
@@ -196,3 +198,32 @@ class TablesController(Controller):
     ) -> wire.GameTimeline:
         """Every move of a finished game as text, with the scores after it."""
         return await _api(request).get_timeline(await find_person(request), table_id, lang)
+
+    # -- analysis ----------------------------------------------------------------------------------------------------
+
+    @post("/{table_id:str}/analysis", status_code=200, security=TOKEN_OPTIONAL)
+    async def analyse(
+        self, table_id: TableId, request: ApiRequest, lang: FromQuery[wire.Language] = "en"
+    ) -> wire.AnalysisStatus:
+        """Analyse a finished game, unless it has been analysed already."""
+        person = await find_person(request)
+        check_new_analysis(request)
+        return await _analyses(request).start_table(person, table_id, lang)
+
+    @get("/{table_id:str}/analysis", security=TOKEN_OPTIONAL)
+    async def analysis(
+        self, table_id: TableId, request: ApiRequest, lang: FromQuery[wire.Language] = "en"
+    ) -> wire.AnalysisStatus:
+        """Where the analysis of a finished game stands, with the report when it is done."""
+        return await _analyses(request).get_table(await find_person(request), table_id, lang)
+
+    @get("/{table_id:str}/analysis/{move:int}", security=TOKEN_OPTIONAL)
+    async def analysed_position(
+        self,
+        table_id: TableId,
+        move: Annotated[int, PathParameter(ge=1, le=LATEST)],
+        request: ApiRequest,
+        lang: FromQuery[wire.Language] = "en",
+    ) -> wire.AnalysedPosition:
+        """The position before a judged choice, with the played move and the better one."""
+        return await _analyses(request).get_table_position(await find_person(request), table_id, move, lang)

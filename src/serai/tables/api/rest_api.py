@@ -5,11 +5,13 @@ from __future__ import annotations
 import time
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from serai.core.errors import BadRecord, BadSetup, IllegalAction, SeraiError, UnknownGame
 from serai.tables import protocol as wire
 from serai.tables.api import game_catalogue
+from serai.tables.api.fair_play import FairPlay
 from serai.tables.api.permissions import check_visible
 from serai.tables.api.socket_api import SocketApi
 from serai.tables.errors import Clash, Forbidden, LimitReached, NotFound, Refusal, shorten
@@ -43,13 +45,24 @@ def describe_error(error: SeraiError) -> tuple[int, wire.ErrorBody]:
     return status, wire.ErrorBody(code, shorten(message))
 
 
+class LogRange(Struct, frozen=True):
+    """The part of a log that is asked for, from one move to the one before another, and its language."""
+
+    lang: wire.Language = "en"
+    since: int = 0
+    before: int = LATEST
+
+    def has(self, move: int) -> bool:
+        return self.since <= move < self.before
+
+
 def _id(person: wire.Person | None) -> str | None:
     return person.id if person else None
 
 
-def _build_log_page(table: Table, log: list[LogEntry], since: int, before: int, viewer: Viewer) -> list[wire.EventInfo]:
+def _build_log_page(table: Table, log: list[LogEntry], part: LogRange, viewer: Viewer) -> list[wire.EventInfo]:
     """The last page of the log between two moves. The events of a move are never split."""
-    log = [one for one in log if since <= move_number(one) < before]
+    log = [one for one in log if part.has(move_number(one))]
     if len(log) > LOG_PAGE:
         cut = move_number(log[-LOG_PAGE])
         log = [one for one in log if move_number(one) > cut] or [one for one in log if move_number(one) == cut]
@@ -133,31 +146,17 @@ class TablesApi:
         async with table.lock:  # no unstored state
             return build_seat_states(table, Viewer(_id(person), lang))
 
-    async def get_log(
-        self,
-        person: wire.Person | None,
-        table_id: str,
-        lang: wire.Language = "en",
-        since: int = 0,
-        before: int = LATEST,
-    ) -> list[wire.EventInfo]:
+    async def get_log(self, person: wire.Person | None, table_id: str, part: LogRange) -> list[wire.EventInfo]:
         table = await self.get_visible(person, table_id)
         log = (await self.tables.replay_log(table)).log
-        return await self.offload(_build_log_page, table, log, since, before, Viewer(_id(person), lang))
+        return await self.offload(_build_log_page, table, log, part, Viewer(_id(person), part.lang))
 
-    async def get_turns(
-        self,
-        person: wire.Person | None,
-        table_id: str,
-        lang: wire.Language = "en",
-        since: int = 0,
-        before: int = LATEST,
-    ) -> list[wire.TurnInfo]:
+    async def get_turns(self, person: wire.Person | None, table_id: str, part: LogRange) -> list[wire.TurnInfo]:
         """The whole moves of the log that begin between two moves."""
         table = await self.get_visible(person, table_id)
         replayed = await self.tables.replay_log(table)
-        moves = {number: move for number, move in enumerate(replayed.moves, 1) if since <= move.turn < before}
-        return await self.offload(build_log_turns, table, replayed.log, moves, Viewer(_id(person), lang))
+        moves = {number: move for number, move in enumerate(replayed.moves, 1) if part.has(move.turn)}
+        return await self.offload(build_log_turns, table, replayed.log, moves, Viewer(_id(person), part.lang))
 
     async def replay_events(
         self,
@@ -200,7 +199,7 @@ class TablesApi:
         match = await self.offload(records.rebuild_match, table, replayed)
         return wire.RecordText(*records.public_record(table, match, table.seats_of(_id(person))))
 
-    async def _get_finished(self, person: wire.Person | None, table_id: str) -> tuple[str, str]:
+    async def get_finished(self, person: wire.Person | None, table_id: str) -> tuple[str, str]:
         """The record of a finished game, and the text of its custom data file."""
         table = await self.get_visible(person, table_id)
         if table.row.status != "over":
@@ -209,7 +208,7 @@ class TablesApi:
         if table.match is None:
             raise Clash("old_rules", "this game cannot be followed any more; its record can be downloaded")
         match = await self.offload(records.rebuild_match, table, replayed)
-        return records.replay_text(table, match), table.data.text if table.data else ""
+        return records.finished_record(table, match), table.data.text if table.data else ""
 
     async def get_replay(
         self,
@@ -220,13 +219,13 @@ class TablesApi:
         open_hands: bool = False,
         lang: wire.Language = "en",
     ) -> wire.ReplayView:
-        text, own = await self._get_finished(person, table_id)
+        text, own = await self.get_finished(person, table_id)
         return await self.offload(records.replay_at, text, move, seat, open_hands=open_hands, lang=lang, data=own)
 
     async def get_timeline(
         self, person: wire.Person | None, table_id: str, lang: wire.Language = "en"
     ) -> wire.GameTimeline:
-        text, own = await self._get_finished(person, table_id)
+        text, own = await self.get_finished(person, table_id)
         timeline = await self.offload(records.build_timeline, text, lang, own)
         return replace(timeline, colours=(await self.tables.get(table_id)).colours)
 
@@ -240,6 +239,7 @@ class ReplaysApi:
         self.seats = socket_api.tables.seats
         self.max_replays = max_replays
         self.max_bytes = max_bytes
+        self.fair_play = FairPlay(socket_api.tables, offload)
         self.offload = offload
 
     async def upload(self, person: wire.Person, data: wire.RecordUpload) -> wire.ReplayInfo:
@@ -254,7 +254,8 @@ class ReplaysApi:
 
     async def play_on(self, person: wire.Person, replay_id: str, data: wire.PlayOnRequest) -> wire.TableCreated:
         """Create a table that continues the game of a record."""
-        text, own = await self._load(replay_id)
+        text, own = await self.load(replay_id)
+        await self.fair_play.check_record(person, text, own)
         record, match = await self.offload(records.load_unfinished, text, own)
         if record.position is not None:
             raise Clash("bad_setup", "this record begins with a position of its own; only whole games go on")
@@ -271,7 +272,7 @@ class ReplaysApi:
         if not await self.store.delete_replay(replay_id, person.id):
             raise NotFound("no_replay", "you keep no such replay")
 
-    async def _load(self, replay_id: str) -> tuple[str, str]:
+    async def load(self, replay_id: str) -> tuple[str, str]:
         """The record, and the text of its custom data file."""
         found = await self.store.read_replay(replay_id)
         if found is None:
@@ -279,7 +280,7 @@ class ReplaysApi:
         return found, await records.find_record_data(self.repository.custom_data, found)
 
     async def get_info(self, replay_id: str) -> wire.ReplayInfo:
-        return await self.offload(records.replay_info, replay_id, *await self._load(replay_id))
+        return await self.offload(records.replay_info, replay_id, *await self.load(replay_id))
 
     async def get_view(
         self,
@@ -289,11 +290,11 @@ class ReplaysApi:
         open_hands: bool = True,
         lang: wire.Language = "en",
     ) -> wire.ReplayView:
-        text, own = await self._load(replay_id)
+        text, own = await self.load(replay_id)
         return await self.offload(records.replay_at, text, move, seat, open_hands=open_hands, lang=lang, data=own)
 
     async def get_timeline(self, replay_id: str, lang: wire.Language = "en") -> wire.GameTimeline:
-        text, own = await self._load(replay_id)
+        text, own = await self.load(replay_id)
         return await self.offload(records.build_timeline, text, lang, own)
 
 

@@ -25,7 +25,7 @@ ANSWER_SECONDS: Final = 0.5  # then a bot answers with what it has decided, so t
 ChanceState = tuple[int, int]  # of a `Seeded` source
 
 
-class BotRequest(Struct):
+class BotRequest(Struct, tag="bot"):
     """A request for a whole move, a ranking (`rank`), or the rest of a turn (`begun`)."""
 
     game: str

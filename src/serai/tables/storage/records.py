@@ -12,7 +12,6 @@ from serai.core.view.rendering import event_row
 from serai.core.view.seat_view import SeatViews
 from serai.core.view.texts import Catalogue
 from serai.core.view.view_deltas import view_deltas
-from serai.core.view.wording import action_label
 from serai.tables.errors import NotFound
 from serai.tables.live.updates import Viewer, build_seat_events, seat_names, to_event_infos, to_turn_part
 from serai.tables.play.table import Table
@@ -92,7 +91,7 @@ def complete_record(table: Table, match: Match) -> str:
 
 def load_unfinished(text: str, data: str) -> tuple[Record, Match]:
     """A record, and its match after the last move."""
-    return read_record(text), _replay_text(text, data)
+    return read_record(text), replay_text(text, data)
 
 
 def _record_with_names(table: Table, match: Match) -> Record:
@@ -102,7 +101,7 @@ def _record_with_names(table: Table, match: Match) -> Record:
     return record
 
 
-def replay_text(table: Table, match: Match) -> str:
+def finished_record(table: Table, match: Match) -> str:
     """The record of a finished game with the current rules version, which may replay games of older ones."""
     return _record_with_names(table, match).text()
 
@@ -130,20 +129,22 @@ async def find_record_data(custom_data: CustomData, text: str) -> str:
     return await custom_data.get_text(record.game, record.data)
 
 
-def _replay_text(text: str, data: str, moves: int | None = None) -> Match:
+def replay_text(text: str, data: str, moves: int | None = None) -> Match:
+    """The match of a record, after its first `moves` moves."""
     components = parse_custom_data(read_record(text).game, data)
     return Match.from_record(text, data=components, auto=False, moves=moves)
 
 
 @lru_cache(maxsize=32)
-def _replay_cached(text: str, data: str) -> Match:
-    return _replay_text(text, data)
+def replay_cached(text: str, data: str) -> Match:
+    """The match of a record after its last move. It is shared: it must not be changed."""
+    return replay_text(text, data)
 
 
 def replay_info(replay_id: str, text: str, data: str = "") -> ReplayInfo:
     """Information about a record; BadRecord names the wrong line."""
     record = read_record(text)
-    match = _replay_cached(text, data)
+    match = replay_cached(text, data)
     return ReplayInfo(
         replay_id,
         record.game,
@@ -159,19 +160,20 @@ def replay_info(replay_id: str, text: str, data: str = "") -> ReplayInfo:
 @lru_cache(maxsize=16)
 def build_timeline(text: str, lang: str, data: str = "") -> GameTimeline:
     """Every move of a record as texts, with the scores after it."""
-    whole = _replay_cached(text, data)
+    whole = replay_cached(text, data)
     record = read_record(text)
     names = record.names
     words = whole.views.text(lang)
-    match = _replay_text(text, data, moves=0)
+    match = replay_text(text, data, moves=0)
     start = match.state.all_scores()
     moves: list[TimelineMove] = []
     for move in whole.moves:
+        chosen = match.views.describe_action(match.state, move.seat, move.action, lang, names)
         match.replay_move(move.seat, move.action, list(move.outcomes), move.auto)
         moves.append(
             TimelineMove(
                 seat=move.seat,
-                action=action_label(match.game.vocabulary, words, move.action, names),
+                action=chosen.label,
                 scores=match.state.all_scores(),
                 texts=[one.text for one in match.views.render_events(move.events, (), lang, names, everything=True)],
                 part=_progress_text(match, words),
@@ -199,11 +201,11 @@ def replay_at(
     text: str, move: int, seat: int | None, *, open_hands: bool, lang: str = "en", data: str = ""
 ) -> ReplayView:
     """The game after `move` moves as a seat sees it, or with `open_hands` without anything hidden."""
-    whole = _replay_cached(text, data)
+    whole = replay_cached(text, data)
     if seat is not None and seat >= whole.state.players:
         raise NotFound("no_seat", f"the seats are 0 to {whole.state.players - 1}")
     move = max(0, min(move, whole.count))
-    match = _replay_text(text, data, moves=max(0, move - 1))
+    match = replay_text(text, data, moves=max(0, move - 1))
     match.history.keeps_states = True
     for played in whole.moves[match.count : move]:
         match.replay_move(played.seat, played.action, list(played.outcomes), played.auto)

@@ -8,11 +8,14 @@ decision.
 
 from __future__ import annotations
 
+from typing import Any
+
 from serai.core.rules.decisions import Decision
 from serai.core.rules.native import i64, vec
 from serai.core.rules.state import Frame, Step
 from serai.games.marrakesh.constants import SCROLL_CAUSE, SCROLL_SOURCE
 from serai.games.marrakesh.state import Marrakesh
+from serai.games.marrakesh.steps.labels import label_arguments
 from serai.games.marrakesh.vocabulary import EFFECTS
 
 
@@ -25,6 +28,9 @@ class MarrakeshStep(Step[Marrakesh]):
 
     def is_open(self, s: Marrakesh, frame: Frame) -> bool:
         return True
+
+    def label_args(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
+        return label_arguments(s, frame, action)
 
 
 class ConditionalStep(MarrakeshStep):

@@ -45,7 +45,7 @@ def describe(view: dict[str, Any], word: str, text: Catalogue) -> str:
     rows = text.text_numbers.rows
     if word in STREET.items:
         shops = [text.form(f"shop.{shop}") for shop in opposite(rows, word)]
-        return f"{word}: {', '.join(shops) or text.form('board.none')}"
+        return f"{text.form(f'street.{word}')}: {', '.join(shops) or text.form('board.none')}"
     if word in SHOPS.items:
         souk = next(row for row in rows["souk"] if row["id"] == word.rpartition("_")[0])
         size, value = text.form("board.shops"), text.form("board.points")

@@ -1,0 +1,1 @@
+"""Analyses of finished tables and of records, for servers and browsers."""

@@ -1,0 +1,100 @@
+"""Operations on analyses, independent of the transport. Callers authenticate the person."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from serai.analysis.service.manager import AnalysisJob, AnalysisManager
+from serai.analysis.service.report_view import build_position, build_report
+from serai.tables import protocol as wire
+from serai.tables.api.permissions import check_advice
+from serai.tables.api.rest_api import ReplaysApi, TablesApi
+from serai.tables.errors import NotFound
+from serai.tables.offload import Offload, run_inline
+
+
+class AnalysisApi:
+    """Analyses of finished tables and of stored records. `share_of`: whose turn it counts as."""
+
+    def __init__(
+        self,
+        tables: TablesApi,
+        replays: ReplaysApi,
+        manager: AnalysisManager,
+        offload: Offload = run_inline,
+        share_of: Callable[[], str] = str,
+    ) -> None:
+        self.tables = tables
+        self.replays = replays
+        self.manager = manager
+        self.offload = offload
+        self.share_of = share_of
+
+    async def start_table(
+        self, person: wire.Person | None, table_id: str, lang: wire.Language = "en"
+    ) -> wire.AnalysisStatus:
+        return await self._start(await self._load_table(person, table_id), lang)
+
+    async def get_table(
+        self, person: wire.Person | None, table_id: str, lang: wire.Language = "en"
+    ) -> wire.AnalysisStatus:
+        return await self._get(await self._load_table(person, table_id), lang)
+
+    async def get_table_position(
+        self, person: wire.Person | None, table_id: str, move: int, lang: wire.Language = "en"
+    ) -> wire.AnalysedPosition:
+        return await self._get_position(await self._load_table(person, table_id), move, lang)
+
+    async def start_replay(
+        self, person: wire.Person | None, replay_id: str, lang: wire.Language = "en"
+    ) -> wire.AnalysisStatus:
+        return await self._start(await self._load_replay(person, replay_id), lang)
+
+    async def get_replay(
+        self, person: wire.Person | None, replay_id: str, lang: wire.Language = "en"
+    ) -> wire.AnalysisStatus:
+        return await self._get(await self._load_replay(person, replay_id), lang)
+
+    async def get_replay_position(
+        self, person: wire.Person | None, replay_id: str, move: int, lang: wire.Language = "en"
+    ) -> wire.AnalysedPosition:
+        return await self._get_position(await self._load_replay(person, replay_id), move, lang)
+
+    async def _load_table(self, person: wire.Person | None, table_id: str) -> tuple[str, str]:
+        """The record of a finished table, and the text of its custom data file. A running game is refused also where
+        hints are allowed: an analysis knows all hands, and a hint only one's own."""
+        check_advice(await self.tables.get_visible(person, table_id))
+        return await self.tables.get_finished(person, table_id)
+
+    async def _load_replay(self, person: wire.Person | None, replay_id: str) -> tuple[str, str]:
+        text, data = await self.replays.load(replay_id)
+        await self.replays.fair_play.check_record(person, text, data)
+        return text, data
+
+    async def _start(self, game: tuple[str, str], lang: str) -> wire.AnalysisStatus:
+        digest = await self.offload(self.manager.digest, *game)
+        return await self._status(await self.manager.start(digest, *game, self.share_of()), game, lang)
+
+    async def _get(self, game: tuple[str, str], lang: str) -> wire.AnalysisStatus:
+        return await self._status(await self._find(game), game, lang)
+
+    async def _find(self, game: tuple[str, str]) -> AnalysisJob | None:
+        return await self.manager.find(await self.offload(self.manager.digest, *game))
+
+    async def _status(self, job: AnalysisJob | None, game: tuple[str, str], lang: str) -> wire.AnalysisStatus:
+        if job is None:
+            return wire.AnalysisStatus("none")
+        if job.problem:
+            return wire.AnalysisStatus("failed", problem=job.problem)
+        if job.found is None:
+            return wire.AnalysisStatus("waiting" if job.is_waiting else "running", job.done, job.total)
+        text, data = game
+        report = await self.offload(build_report, job.found, self.manager.runner.quick, text, lang, data)
+        return wire.AnalysisStatus("done", job.done, job.total, report=report)
+
+    async def _get_position(self, game: tuple[str, str], move: int, lang: str) -> wire.AnalysedPosition:
+        job = await self._find(game)
+        if job is None or job.found is None:
+            raise NotFound("no_analysis", "this game has not been analysed")
+        text, data = game
+        return await self.offload(build_position, job.found, move, text, lang, data)

@@ -1,0 +1,212 @@
+"""Runs analyses of records, each once: several who ask for the same record wait for the same work."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import AbstractAsyncContextManager
+from dataclasses import replace
+from functools import lru_cache
+from typing import Protocol
+
+import msgspec
+
+from serai.analysis.judge import Judge
+from serai.analysis.report import AnalysedChoice, AnalysedTurn, Analysis, find_costliest, replace_choices
+from serai.analysis.service.tasks import AnalysisAnswer, AnalysisTask, budget_of
+from serai.core.match.record import read_record
+from serai.core.rules.game import game
+from serai.tables.errors import Clash, Refusal
+from serai.tables.telemetry import LOG
+
+MAX_KEPT = 50  # analyses in memory; the cache has all
+ATTEMPTS = 2  # of a part: its worker may have been stopped
+
+
+class AnalysisFailed(Exception):
+    """A part could not be done: its worker died or took too long."""
+
+
+class AnalysisRunner(Protocol):
+    """Runs the parts of analyses: in processes of a server, or in a worker of a browser."""
+
+    @property
+    def quick(self) -> bool:
+        """Whether there is time for a first look only."""
+
+    @property
+    def workers(self) -> int:
+        """How many parts are run at the same time."""
+
+    def place(self, share: str) -> AbstractAsyncContextManager[None]:
+        """Wait for a turn to analyse a game. Shares take turns; LimitReached if too many wait."""
+
+    async def run(self, task: AnalysisTask) -> AnalysisAnswer:
+        """Do a part; AnalysisFailed if it could not be done."""
+
+
+class AnalysisCache(Protocol):
+    """Keeps analyses by their digests. What is lost is analysed again."""
+
+    async def read(self, digest: str) -> bytes | None: ...
+
+    async def write(self, digest: str, analysis: bytes) -> None: ...
+
+
+class AnalysisJob:
+    """An analysis under way."""
+
+    def __init__(self) -> None:
+        self.is_waiting = True
+        self.done = 0
+        self.total = 0
+        self.found: Analysis | None = None
+        self.problem = ""  # why there is none
+
+    @property
+    def has_ended(self) -> bool:
+        return self.found is not None or bool(self.problem)
+
+
+class AnalysisManager:
+    """Starts analyses and remembers them by digest."""
+
+    def __init__(self, runner: AnalysisRunner, cache: AnalysisCache) -> None:
+        self.runner = runner
+        self.cache = cache
+        self._jobs: OrderedDict[str, AnalysisJob] = OrderedDict()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def digest(self, record: str, data: str) -> str:
+        """Identifies an analysis: the moves of the record, its data, the judge and the budget."""
+        budget = msgspec.json.encode(budget_of(self.runner.quick))
+        parts = (_without_names(record), data, judge_version(record), budget.decode())
+        return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+
+    async def find(self, digest: str) -> AnalysisJob | None:
+        """The analysis, under way or done; None if nobody has asked for it."""
+        job = self._jobs.get(digest)
+        if job is not None:
+            return job
+        kept = await self.cache.read(digest)
+        if kept is None:
+            return self._jobs.get(digest)
+        job = AnalysisJob()
+        job.is_waiting = False
+        try:
+            job.found = msgspec.json.decode(kept, type=Analysis)
+        except msgspec.DecodeError:  # of another version, or damaged
+            return None
+        return self._remember(digest, job)
+
+    async def start(self, digest: str, record: str, data: str, share: str) -> AnalysisJob:
+        """The analysis; it is started if it is not under way or done. One that failed is tried again."""
+        job = await self.find(digest)
+        if job is not None and not job.problem:
+            return job
+        job = self._remember(digest, AnalysisJob())
+        task = asyncio.create_task(self._run(digest, job, _without_names(record), data, share))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return job
+
+    def _remember(self, digest: str, job: AnalysisJob) -> AnalysisJob:
+        self._jobs[digest] = job
+        ended = [key for key, one in self._jobs.items() if one.has_ended]
+        for key in ended[: max(0, len(self._jobs) - MAX_KEPT)]:
+            del self._jobs[key]
+        return job
+
+    async def _run(self, digest: str, job: AnalysisJob, record: str, data: str, share: str) -> None:
+        try:
+            async with self.runner.place(share):
+                job.is_waiting = False
+                job.found = await self._analyse(job, record, data)
+            await self.cache.write(digest, msgspec.json.encode(job.found))
+        except asyncio.CancelledError:
+            job.problem = "the server is stopping"
+            raise
+        except Exception as error:
+            LOG.warning("an analysis failed", extra={"why": f"{type(error).__name__}: {error}"})
+            job.problem = str(error) if isinstance(error, Refusal | AnalysisFailed) else "the analysis failed"
+
+    async def _analyse(self, job: AnalysisJob, record: str, data: str) -> Analysis:
+        asked = AnalysisTask("list", record, data, self.runner.quick)
+        numbers = (await self._part(asked)).numbers
+        job.total = len(numbers)
+        turns: dict[int, AnalysedTurn] = {}
+        waiting = iter(numbers)
+
+        async def analyse_turns() -> None:
+            for number in waiting:
+                turn = (await self._part(msgspec.structs.replace(asked, part="turn", turn=number))).turn
+                assert turn is not None
+                turns[number] = turn
+                job.done += 1
+
+        await self._in_parallel(analyse_turns)
+        ordered = [turns[number] for number in numbers]
+        costliest = find_costliest(ordered, budget_of(self.runner.quick).closer)
+        job.total += len(costliest)
+        closer = await self._look_closer(job, asked, iter(costliest))
+        summary = msgspec.structs.replace(asked, part="summary", turns=replace_choices(ordered, closer))
+        found = (await self._part(summary)).analysis
+        assert found is not None
+        return replace(found, names=[])
+
+    async def _look_closer(
+        self, job: AnalysisJob, asked: AnalysisTask, waiting: Iterator[AnalysedChoice]
+    ) -> dict[int, AnalysedChoice]:
+        closer: dict[int, AnalysedChoice] = {}
+
+        async def judge_again() -> None:
+            for choice in waiting:
+                found = (await self._part(msgspec.structs.replace(asked, part="closer", choice=choice))).choice
+                closer[choice.number] = found or choice
+                job.done += 1
+
+        await self._in_parallel(judge_again)
+        return closer
+
+    async def _in_parallel(self, work: Callable[[], Coroutine[None, None, None]]) -> None:
+        try:
+            async with asyncio.TaskGroup() as group:
+                for _ in range(self.runner.workers):
+                    group.create_task(work())
+        except ExceptionGroup as failed:
+            raise failed.exceptions[0] from None
+
+    async def _part(self, task: AnalysisTask) -> AnalysisAnswer:
+        for attempt in range(1, ATTEMPTS + 1):
+            try:
+                answer = await self.runner.run(task)
+            except AnalysisFailed:
+                if attempt == ATTEMPTS:
+                    raise
+            else:
+                if answer.problem:
+                    raise Clash("not_analysed", answer.problem)
+                return answer
+        raise AssertionError
+
+    async def stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def _without_names(record: str) -> str:
+    """The record as analyses see it: who played makes no difference."""
+    return replace(read_record(record), names=[], bots=[], date="", notes=[]).text()
+
+
+def judge_version(record: str) -> str:
+    header = read_record(record)
+    return _judge_version(header.game, header.players)
+
+
+@lru_cache(maxsize=64)
+def _judge_version(game_id: str, players: int) -> str:
+    return Judge(game(game_id), players).version

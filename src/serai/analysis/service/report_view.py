@@ -1,0 +1,135 @@
+"""Analyses as they are sent: with labels in a language, and only what is clear."""
+
+from __future__ import annotations
+
+from serai.analysis.luck import Luck
+from serai.analysis.report import AnalysedChoice, AnalysedTurn, Analysis, PlayerSummary, is_clear_luck
+from serai.core.match.match import Match
+from serai.core.match.record import read_record
+from serai.core.rules.chance import Seeded
+from serai.core.view.texts import Catalogue
+from serai.core.view.wording import action_label
+from serai.tables.errors import NotFound
+from serai.tables.protocol import (
+    AnalysedChoiceInfo,
+    AnalysedLine,
+    AnalysedPosition,
+    AnalysedTurnInfo,
+    AnalysisReport,
+    HintStep,
+    LuckInfo,
+    PlayerAnalysis,
+    ReasonInfo,
+)
+from serai.tables.storage import records
+
+LINE_SEED = 0  # samples what a player did not know, in the drawing of a move
+
+
+def build_report(found: Analysis, quick: bool, text: str, lang: str, data: str = "") -> AnalysisReport:
+    """The report on a record's game."""
+    match = records.replay_cached(text, data)
+    wording = ChoiceWording(match, match.views.text(lang), read_record(text).names)
+    ends = {whole.number: whole.numbers[-1] for whole in match.whole_moves()}
+    return AnalysisReport(
+        game=found.game,
+        names=wording.names,
+        result=found.result,
+        winners=found.winners,
+        judge=found.judge,
+        turns_ahead=found.turns_ahead,
+        calibrated=found.is_calibrated,
+        quick=quick,
+        start=[round(chance, 4) for chance in found.start],
+        turns=[_build_turn(turn, ends[turn.number], wording) for turn in found.turns],
+        players=[_build_player(summary) for summary in found.summaries],
+        setup=_build_luck(found.setup) if found.setup else None,
+        decided=found.decided,
+        not_judged=found.not_judged,
+    )
+
+
+class ChoiceWording:
+    """Words choices of a match."""
+
+    def __init__(self, match: Match, text: Catalogue, names: list[str]) -> None:
+        self.vocabulary = match.game.vocabulary
+        self.text = text
+        self.names = names
+
+    def labels(self, actions: list[str]) -> list[str]:
+        read = self.vocabulary.read
+        return [action_label(self.vocabulary, self.text, read(action), self.names) for action in actions]
+
+    def choice(self, found: AnalysedChoice) -> AnalysedChoiceInfo:
+        info = AnalysedChoiceInfo(
+            move=found.number,
+            seat=found.seat,
+            loss=round(max(0.0, found.points.mean), 2),
+            error=round(found.points.error, 2),
+            chance=round(max(0.0, found.chance.mean), 4),
+        )
+        if found.is_clear:
+            info.mark = found.mark  # type: ignore[assignment]
+            info.played, info.better = self.labels(found.played), self.labels(found.best)
+            info.reasons = [ReasonInfo(reason.line, reason.points) for reason in found.reasons]
+        return info
+
+
+def _build_turn(turn: AnalysedTurn, end: int, wording: ChoiceWording) -> AnalysedTurnInfo:
+    luck = [info for one in turn.luck if (info := _build_luck(one)) is not None]
+    return AnalysedTurnInfo(
+        move=turn.number,
+        end=end,
+        seat=turn.seat,
+        chances=[round(chance, 4) for chance in turn.chances],
+        margins=[round(margin, 1) for margin in turn.margins],
+        choices=[wording.choice(choice) for choice in turn.choices],
+        luck=luck,
+    )
+
+
+def _build_luck(luck: Luck) -> LuckInfo | None:
+    """None if it clearly helped or hurt nobody."""
+    points = [round(n, 1) if is_clear_luck(luck, seat) else 0.0 for seat, n in enumerate(luck.points)]
+    return LuckInfo(luck.number, luck.kind, points) if any(points) else None
+
+
+def _build_player(summary: PlayerSummary) -> PlayerAnalysis:
+    return PlayerAnalysis(
+        seat=summary.seat,
+        choices=summary.choices,
+        mean_loss=round(summary.mean_loss, 2),
+        grade=summary.grade,
+        slips=summary.marks["slip"],
+        mistakes=summary.marks["mistake"],
+        blunders=summary.marks["blunder"],
+        costliest=summary.costliest,
+        luck=round(summary.luck, 1) if summary.is_luck_clear else None,
+        best=summary.best,
+        best_rise=round(summary.best_rise, 4),
+    )
+
+
+def build_position(found: Analysis, move: int, text: str, lang: str, data: str = "") -> AnalysedPosition:
+    """The position before a judged choice, as its player saw it."""
+    choices = (choice for turn in found.turns for choice in turn.choices)
+    choice = next((one for one in choices if one.number == move), None)
+    if choice is None:
+        raise NotFound("no_choice", f"no choice was judged at move {move}")
+    match = records.replay_text(text, data, moves=move - 1)
+    wording = ChoiceWording(match, match.views.text(lang), read_record(text).names)
+    return AnalysedPosition(
+        seat=choice.seat,
+        view=match.views.view(choice.seat, items=True),
+        choice=wording.choice(choice),
+        played=_build_line(match, choice.seat, choice.played, lang),
+        better=_build_line(match, choice.seat, choice.best, lang),
+    )
+
+
+def _build_line(match: Match, seat: int, actions: list[str], lang: str) -> AnalysedLine:
+    read = match.game.vocabulary.read
+    line = match.views.preview_line(seat, [read(action) for action in actions], Seeded(LINE_SEED), lang)
+    steps = [HintStep(step.text, step.label, step.targets) for step in line.steps]
+    return AnalysedLine(steps, line.points, line.after, line.chance)

@@ -1,0 +1,68 @@
+"""Parts of an analysis that a worker does, one at a time: each is short, so that progress shows and workers can share
+a game."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Literal
+
+from msgspec import Struct
+
+from serai.analysis.record_analysis import QUICK, AnalysisBudget, RecordAnalyser
+from serai.analysis.report import AnalysedChoice, AnalysedTurn, Analysis
+from serai.core.errors import SeraiError
+from serai.core.match.match import Match
+from serai.core.match.record import read_record
+from serai.tables.storage.custom_data import parse_custom_data
+
+SEED = 0  # of every analysis of the service, so that a record always gets the same one
+
+
+class AnalysisTask(Struct, tag="analysis"):
+    """A part of an analysis: which turns there are (`list`), one of them, a closer look at a choice, or the summary."""
+
+    part: Literal["list", "turn", "closer", "summary"]
+    record: str
+    data: str = ""  # text of the custom data file; "": the game's own
+    quick: bool = False
+    turn: int = 0
+    choice: AnalysedChoice | None = None
+    turns: list[AnalysedTurn] = []
+
+
+class AnalysisAnswer(Struct):
+    """The result of a task. `problem`: why the record cannot be analysed."""
+
+    numbers: list[int] = []  # of the turns
+    turn: AnalysedTurn | None = None
+    choice: AnalysedChoice | None = None
+    analysis: Analysis | None = None
+    problem: str = ""
+
+
+def budget_of(quick: bool) -> AnalysisBudget:
+    return QUICK if quick else AnalysisBudget()
+
+
+def run_task(task: AnalysisTask) -> AnalysisAnswer:
+    """Do a part of an analysis."""
+    try:
+        analyser = _find_analyser(task.record, task.data, task.quick)
+    except SeraiError as error:
+        return AnalysisAnswer(problem=str(error))
+    if task.part == "list":
+        return AnalysisAnswer(numbers=[turn.whole.number for turn in analyser.turns])
+    if task.part == "turn":
+        recorded = next(turn for turn in analyser.turns if turn.whole.number == task.turn)
+        return AnalysisAnswer(turn=analyser.analyse_turn(recorded))
+    if task.part == "closer":
+        assert task.choice is not None
+        return AnalysisAnswer(choice=analyser.look_closer(task.choice))
+    return AnalysisAnswer(analysis=analyser.finish(task.turns))
+
+
+@lru_cache(maxsize=1)  # of the game under way: it holds the state of every move
+def _find_analyser(record: str, data: str, quick: bool) -> RecordAnalyser:
+    components = parse_custom_data(read_record(record).game, data)
+    match = Match.from_record(record, data=components, auto=False)
+    return RecordAnalyser(match, budget_of(quick), SEED)

@@ -1,0 +1,1 @@
+"""How far analyses can be trusted: games whose blunders and players are known, analysed and compared."""

@@ -1,0 +1,168 @@
+"""Figures of trial games: calibration of win chances, blunders found, mean loss of each level, and luck."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from statistics import fmean, stdev, variance
+from typing import Any, TypeVar
+
+from serai.arena.accuracy.trial_games import EqualGame, MixedGame, TrialGames, TrialPlan
+from serai.arena.statistics import Z95
+from serai.core.rules.chance import Seeded
+
+Game = TypeVar("Game", MixedGame, EqualGame)
+
+BINS = 10
+DRAWS = 400  # of the bootstrap, over games
+BOOTSTRAP_SEED = 5
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A number with its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class ReliabilityBin:
+    """Positions with a predicted chance between two tenths: the mean prediction and the share of wins."""
+
+    positions: int
+    predicted: float
+    won: float
+
+
+@dataclass(frozen=True)
+class LevelLoss:
+    """The mean loss of a turn of one level, with its standard error over games."""
+
+    level: str
+    games: int
+    loss: float
+    error: float
+
+
+@dataclass(frozen=True)
+class AccuracyFigures:
+    """What the trial games of one table say of the analysis."""
+
+    game: str
+    players: int
+    games: int
+    brier: Figure
+    constant_brier: float  # of the same chance for every seat
+    calibration_error: float
+    reliability: list[ReliabilityBin]
+    blunders: int
+    auc: Figure | None  # None without blunders
+    levels: list[LevelLoss]
+    luck_mean: Figure
+    luck_factor: Figure  # variance of the margin by its variance without luck
+
+    def to_dict(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def measure(plan: TrialPlan, trials: TrialGames) -> AccuracyFigures:
+    pairs = _predictions(trials.mixed)
+    bins = reliability(pairs)
+    turns = [turn for game in trials.mixed for turn in game.turns]
+    return AccuracyFigures(
+        game=plan.game,
+        players=plan.players,
+        games=len(trials.mixed),
+        brier=bootstrap(trials.mixed, lambda games: brier(_predictions(games))),
+        constant_brier=fmean((1 / plan.players - won) ** 2 for _, won in pairs),
+        calibration_error=sum(one.positions * abs(one.predicted - one.won) for one in bins) / len(pairs),
+        reliability=bins,
+        blunders=sum(turn.is_blunder for turn in turns),
+        auc=bootstrap(trials.mixed, blunder_auc) if any(turn.is_blunder for turn in turns) else None,
+        levels=[_loss_of(level, trials.mixed) for level in plan.levels],
+        luck_mean=_mean_luck(trials.equal),
+        luck_factor=bootstrap(trials.equal, luck_factor),
+    )
+
+
+def brier(pairs: Sequence[tuple[float, float]]) -> float:
+    return fmean((chance - won) ** 2 for chance, won in pairs)
+
+
+def reliability(pairs: Sequence[tuple[float, float]]) -> list[ReliabilityBin]:
+    bins: list[list[tuple[float, float]]] = [[] for _ in range(BINS)]
+    for chance, won in pairs:
+        bins[min(int(chance * BINS), BINS - 1)].append((chance, won))
+    return [
+        ReliabilityBin(len(one), fmean(chance for chance, _ in one), fmean(won for _, won in one))
+        for one in bins
+        if one
+    ]
+
+
+def blunder_auc(games: Sequence[MixedGame]) -> float:
+    """The chance that a planned blunder has a larger loss than another turn."""
+    turns = [turn for game in games for turn in game.turns]
+    return auc([one.loss for one in turns if one.is_blunder], [one.loss for one in turns if not one.is_blunder])
+
+
+def auc(positive: Sequence[float], negative: Sequence[float]) -> float:
+    """The share of pairs in which the positive is larger, ties as halves: from the sum of ranks."""
+    if not positive or not negative:
+        return 0.5
+    ranked = sorted([(value, True) for value in positive] + [(value, False) for value in negative])
+    total = 0.0
+    first = 0
+    while first < len(ranked):
+        last = first
+        while last < len(ranked) and ranked[last][0] == ranked[first][0]:
+            last += 1
+        total += (first + last + 1) / 2 * sum(is_positive for _, is_positive in ranked[first:last])
+        first = last
+    return (total - len(positive) * (len(positive) + 1) / 2) / (len(positive) * len(negative))
+
+
+def luck_factor(games: Sequence[EqualGame]) -> float:
+    """By how much the variance of margins shrinks when luck is taken out."""
+    without = variance([one.margin - one.luck for one in games])
+    return variance([one.margin for one in games]) / without if without else 1.0
+
+
+def bootstrap(games: Sequence[Game], figure: Callable[[Sequence[Game]], float]) -> Figure:
+    """A figure with its interval over games that are drawn again with replacement."""
+    chance = Seeded(BOOTSTRAP_SEED)
+    found = []
+    for _ in range(DRAWS):
+        drawn = [games[chance.below(len(games))] for _ in games]
+        found.append(figure(drawn))
+    found.sort()
+    return Figure(figure(games), found[int(0.025 * DRAWS)], found[int(0.975 * DRAWS) - 1])
+
+
+def _predictions(games: Sequence[MixedGame]) -> list[tuple[float, float]]:
+    """Predicted chances of all seats, and how the game ended for them."""
+    return [
+        (chance, won)
+        for game in games
+        for chances in game.chances
+        for chance, won in zip(chances, game.result, strict=True)
+    ]
+
+
+def _loss_of(level: str, games: Sequence[MixedGame]) -> LevelLoss:
+    means = []
+    for game in games:
+        own = [turn.loss for turn in game.turns if turn.level == level and not turn.is_blunder]
+        if own:
+            means.append(fmean(own))
+    error = stdev(means) / math.sqrt(len(means)) if len(means) > 1 else 0.0
+    return LevelLoss(level, len(means), fmean(means) if means else 0.0, error)
+
+
+def _mean_luck(games: Sequence[EqualGame]) -> Figure:
+    mean = fmean(one.luck for one in games)
+    half = Z95 * stdev([one.luck for one in games]) / math.sqrt(len(games)) if len(games) > 1 else 0.0
+    return Figure(mean, mean - half, mean + half)

@@ -1,0 +1,179 @@
+"""Trial games: games of bots whose levels and blunders are known, with what an analysis says of them.
+
+In mixed games every seat has another level, and some turns are replaced by random legal actions: blunders that an
+analysis should find. Equal games have the same bot in every seat and no blunders; their luck is measured.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+
+from serai.analysis.choices import read_turns
+from serai.analysis.judge import Judge
+from serai.analysis.luck import LuckMeter
+from serai.analysis.record_analysis import AnalysisBudget, RecordAnalyser
+from serai.arena.simulation import ignore_interrupts, process_context
+from serai.bots import SEEDS_PER_MATCH, make_bot, seed_of_seat
+from serai.core.match.match import Match
+from serai.core.rules.chance import Seeded
+from serai.core.rules.game import game
+
+BLUNDERS = 0.08  # share of the turns of a mixed game that are played at random
+BUDGET = AnalysisBudget(closer=0, reason_games=0)  # as an analysis looks at every choice
+
+
+@dataclass(frozen=True)
+class TrialPlan:
+    """The trial games of one table."""
+
+    game: str
+    players: int
+    levels: tuple[str, ...]  # of mixed games, weakest first
+    equal: str  # the bot of equal games
+    games: int  # mixed games, and as many equal ones
+    seed: int
+    budget: AnalysisBudget = BUDGET
+
+
+@dataclass(frozen=True)
+class TrialTurn:
+    """A turn with at least one choice: its loss in points, and whether it was a planned blunder."""
+
+    level: str
+    loss: float
+    is_blunder: bool
+
+
+@dataclass(frozen=True)
+class MixedGame:
+    """What an analysis says of a mixed game."""
+
+    number: int
+    levels: tuple[str, ...]  # by seat
+    turns: list[TrialTurn]
+    chances: list[list[float]]  # of all seats after every turn but the last
+    result: list[float]  # a shared win counts in parts
+
+
+@dataclass(frozen=True)
+class EqualGame:
+    """Margin and luck of the first seat, whose place at the table rotates with the number."""
+
+    number: int
+    margin: float
+    luck: float
+    error: float
+
+
+@dataclass(frozen=True)
+class TrialGames:
+    """All trial games of a table, in the order of their numbers."""
+
+    mixed: list[MixedGame]
+    equal: list[EqualGame]
+
+
+def play_trials(plan: TrialPlan, workers: int) -> Iterator[MixedGame | EqualGame]:
+    """Play and analyse the games in processes; they come in the order in which they end."""
+    with ProcessPoolExecutor(workers, mp_context=process_context(), initializer=ignore_interrupts) as pool:
+        kinds: list[Callable[[TrialPlan, int], MixedGame | EqualGame]] = [play_mixed, play_equal]
+        jobs = [pool.submit(play, plan, number) for number in range(plan.games) for play in kinds]
+        try:
+            for job in as_completed(jobs):
+                yield job.result()
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def gather(found: Iterator[MixedGame | EqualGame], on_game: Callable[[], None]) -> TrialGames:
+    """Collect the games; `on_game` is called after each."""
+    trials = TrialGames([], [])
+    for one in found:
+        on_game()
+        if isinstance(one, MixedGame):
+            trials.mixed.append(one)
+        else:
+            trials.equal.append(one)
+    trials.mixed.sort(key=lambda one: one.number)
+    trials.equal.sort(key=lambda one: one.number)
+    return trials
+
+
+def play_mixed(plan: TrialPlan, number: int) -> MixedGame:
+    """Play one game of mixed levels with blunders, and analyse it."""
+    levels = levels_of(plan, number)
+    match, blunders = play_match(plan, number, levels, BLUNDERS)
+    analyser = RecordAnalyser(match, plan.budget, plan.seed)
+    turns: list[TrialTurn] = []
+    chances: list[list[float]] = []
+    for recorded in analyser.turns:
+        turn = analyser.analyse_turn(recorded)
+        own = [choice.points.mean for choice in turn.choices if choice.seat == turn.seat]
+        if own:
+            turns.append(TrialTurn(levels[turn.seat], sum(own), turn.number in blunders))
+        if not recorded.after.finished:
+            chances.append(turn.chances)
+    result = [1 / len(match.winners) if seat in match.winners else 0.0 for seat in _seats(plan)]
+    return MixedGame(number, levels, turns, chances, result)
+
+
+def play_equal(plan: TrialPlan, number: int) -> EqualGame:
+    """Play one game of equal bots, and measure the luck of one seat."""
+    match, _ = play_match(plan, plan.games + number, (plan.equal,) * plan.players, 0.0)
+    judge = Judge(match.game, plan.players)
+    meter = LuckMeter(match.game, judge.evaluator, plan.budget.luck_samples)
+    seat = number % plan.players
+    chance = Seeded(plan.seed + number)
+    found = [meter.of_setup(match.history.state_after(0), chance.branch())]
+    for turn in read_turns(match):
+        for outcomes in turn.outcomes:
+            chance.next()
+            found.append(meter.of_outcomes(outcomes, chance.branch()))
+    scores = match.scores
+    others = [score for other, score in enumerate(scores) if other != seat]
+    margin = scores[seat] - sum(others) / len(others)
+    luck = sum(_margin(one.points, seat) for one in found)
+    error = sum(one.errors[seat] ** 2 for one in found) ** 0.5
+    return EqualGame(number, margin, luck, error)
+
+
+def _margin(points: list[float], seat: int) -> float:
+    """The luck of a seat against the mean of the others."""
+    others = [one for other, one in enumerate(points) if other != seat]
+    return points[seat] - sum(others) / len(others)
+
+
+def levels_of(plan: TrialPlan, number: int) -> tuple[str, ...]:
+    """The level of each seat of a mixed game. After each round through the levels other levels meet."""
+    count = len(plan.levels)
+    apart = 1 + (number // count) % max(1, count - 1)
+    return tuple(plan.levels[(number + seat * apart) % count] for seat in _seats(plan))
+
+
+def _seats(plan: TrialPlan) -> range:
+    return range(plan.players)
+
+
+def play_match(plan: TrialPlan, number: int, levels: tuple[str, ...], blunders: float) -> tuple[Match, set[int]]:
+    """A finished match, and the numbers of the first moves of its random turns."""
+    the_game = game(plan.game)
+    base = (plan.seed * 2**32 + number) * SEEDS_PER_MATCH
+    bots = [make_bot(level, the_game, seed_of_seat(base, seat)) for seat, level in enumerate(levels)]
+    pick = Seeded(base + SEEDS_PER_MATCH - 1)
+    match = Match.new(the_game.id, plan.players, chance=Seeded(base), auto=False)
+    random_moves: set[int] = set()
+    is_random = False
+    last = -1
+    while not match.over:
+        seat = int(match.state.turn())
+        if seat != last or match.state.top().decision.starts_turn:
+            is_random = pick.below(1000) < int(blunders * 1000)
+        legal = match.state.legal(seat)
+        action = legal[pick.below(len(legal))] if is_random else bots[seat].move(match.state, seat)
+        match.play(action, seat)
+        if is_random:
+            random_moves.add(len(match.moves))
+        last = seat
+    return match, random_moves & {whole.number for whole in match.whole_moves()}

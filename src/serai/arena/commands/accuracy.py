@@ -1,0 +1,77 @@
+"""`serai arena accuracy`: measure how far analyses can be trusted."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from serai.analysis.record_analysis import QUICK
+from serai.arena.accuracy.figures import AccuracyFigures, measure
+from serai.arena.accuracy.trial_games import BUDGET, TrialPlan, gather, play_trials
+from serai.arena.commands.simulate import progress_bar
+from serai.arena.simulation import default_workers
+from serai.bots import bots_of, find_bot
+from serai.core.errors import BadSetup
+from serai.core.rules.game import Game, game
+from serai.shell.arguments import GameId
+
+EQUAL = "caravaneer"  # equal games are many and need no search
+LEAST_GAMES = 4
+
+
+def command(
+    game_id: GameId,
+    players: Annotated[int, typer.Option("--players", help="How many players.")],
+    games: Annotated[int, typer.Option("-n", "--games", help="Mixed games, and as many equal ones.")] = 40,
+    levels: Annotated[
+        str | None, typer.Option("--levels", metavar="A,B,...", help="Bots of mixed games; without it, all levels.")
+    ] = None,
+    quick: Annotated[bool, typer.Option("--quick", help="Analyse with less work, as `serai analyse --quick`.")] = False,
+    seed: Annotated[int, typer.Option("--seed", help="Of the games and of the analyses.")] = 31,
+    workers: Annotated[int | None, typer.Option("--workers", help="Processes; without it, one per core.")] = None,
+    write: Annotated[Path | None, typer.Option("--write", metavar="FILE.json", help="Also write all figures.")] = None,
+) -> None:
+    """Play games whose levels and blunders are known, analyse them, and compare."""
+    the_game = game(game_id)
+    plan = TrialPlan(
+        the_game.id, players, _read_levels(the_game, levels), EQUAL, games, seed, QUICK if quick else BUDGET
+    )
+    the_game.check_players(players)
+    if players < 2 or games < LEAST_GAMES:
+        raise BadSetup(f"at least two players and {LEAST_GAMES} games are needed")
+    with progress_bar(the_game.text("en"), show=True) as bar:
+        task = bar.add_task(the_game.id, total=2 * games)
+
+        trials = gather(play_trials(plan, workers or default_workers()), lambda: bar.advance(task))
+        found = measure(plan, trials)
+    if write:
+        write.write_text(json.dumps(found.to_dict(), indent=1) + "\n", encoding="utf-8")
+    typer.echo(describe(found))
+
+
+def _read_levels(the_game: Game, levels: str | None) -> tuple[str, ...]:
+    if levels is None:
+        return ("random", *(one.id for one in bots_of(the_game)))
+    return tuple(find_bot(one.strip(), the_game).id for one in levels.split(","))
+
+
+def describe(found: AccuracyFigures) -> str:
+    """The figures as lines of text."""
+    lines = [
+        f"{found.game}, {found.players} players, {found.games} mixed games and as many equal ones",
+        f"  win chances: Brier {found.brier.value:.3f} ({found.brier.low:.3f} to {found.brier.high:.3f}), "
+        f"constant {found.constant_brier:.3f}, calibration error {found.calibration_error:.3f}",
+    ]
+    if found.auc:
+        one = found.auc
+        lines.append(f"  {found.blunders} planned blunders: AUC {one.value:.3f} ({one.low:.3f} to {one.high:.3f})")
+    for level in found.levels:
+        lines.append(f"  {level.level}: loses {level.loss:.2f} a turn (error {level.error:.2f}, {level.games} games)")
+    lines.append(
+        f"  luck: mean {found.luck_mean.value:+.2f} ({found.luck_mean.low:+.2f} to {found.luck_mean.high:+.2f}), "
+        f"variance by {found.luck_factor.value:.2f} ({found.luck_factor.low:.2f} to {found.luck_factor.high:.2f})"
+    )
+    return "\n".join(lines)

@@ -1,0 +1,63 @@
+"""Keeps running games between people free of help: nobody gets an analysis of one, or goes on with it against bots."""
+
+from __future__ import annotations
+
+from serai.core.match.history import History
+from serai.core.match.match import Match
+from serai.core.view.seat_view import SeatViews
+from serai.tables.errors import Forbidden
+from serai.tables.offload import Offload, run_inline
+from serai.tables.play.table import Table
+from serai.tables.protocol import Person
+from serai.tables.storage import records
+from serai.tables.table_manager import TableManager
+
+
+class FairPlay:
+    """Checks records against the games that are running here."""
+
+    def __init__(self, tables: TableManager, offload: Offload = run_inline) -> None:
+        self.tables = tables
+        self.offload = offload
+
+    async def check_record(self, person: Person | None, text: str, data: str) -> None:
+        """Refuse a record that shows a running game whose table allows no advice: one with its position, from anybody,
+        and any unfinished one of the same game from its players, who could have changed it a little."""
+        match = await self.offload(records.replay_cached, text, data)
+        if person is not None and not match.over:
+            for table in await self.tables.list_mine(person.id, archived=False):
+                if _is_protected(table) and _is_same_game(table, match):
+                    raise _refusal()
+        running = [table for table in self.tables.repository.cached.values() if _is_protected(table)]
+        for table in running:
+            if _is_same_game(table, match) and await self.offload(holds_position, match, table):
+                raise _refusal()
+
+
+def _refusal() -> Forbidden:
+    return Forbidden("fair_play", "this game is still being played by people; it can be analysed when it is over")
+
+
+def _is_protected(table: Table) -> bool:
+    return table.row.status == "playing" and not table.allows_advice
+
+
+def _is_same_game(table: Table, match: Match) -> bool:
+    return table.row.game == match.game.id and table.row.players == match.state.players
+
+
+def holds_position(match: Match, table: Table) -> bool:
+    """Whether a match has been in the position of a table, as far as spectators see it."""
+    now = table.match
+    if now is None:
+        return False
+    wanted = now.views.view(None)["state"]
+    near = None
+    for count in range(match.before, match.count + 1):
+        state = match.history.state_after(count, near)
+        near = (count, state)
+        if state.actors == now.actors and state.all_scores() == now.state.all_scores():
+            views = SeatViews(match.game, History(match.game, state.clone(), count), ())
+            if views.view(None)["state"] == wanted:
+                return True
+    return False

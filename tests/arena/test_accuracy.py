@@ -1,0 +1,113 @@
+"""The measurement of analyses: its figures on made-up games, and one small run."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from serai.analysis.record_analysis import AnalysisBudget
+from serai.arena.accuracy.figures import auc, blunder_auc, bootstrap, brier, luck_factor, measure, reliability
+from serai.arena.accuracy.trial_games import (
+    EqualGame,
+    MixedGame,
+    TrialGames,
+    TrialPlan,
+    TrialTurn,
+    levels_of,
+    play_equal,
+    play_match,
+    play_mixed,
+)
+from serai.arena.commands import accuracy
+from tests.cli.runner import refused, run
+
+PLAN = TrialPlan(
+    "yspahan", 2, ("random", "greedy"), "greedy", 4, 7, AnalysisBudget(2, 2, luck_samples=2, closer=0, reason_games=0)
+)
+
+
+def mixed(number: int, *losses: tuple[float, bool]) -> MixedGame:
+    turns = [TrialTurn("greedy", loss, is_blunder) for loss, is_blunder in losses]
+    return MixedGame(number, ("greedy", "random"), turns, [[0.75, 0.25], [0.95, 0.05]], [1.0, 0.0])
+
+
+def test_auc_counts_pairs_and_ties() -> None:
+    assert auc([3.0, 4.0], [1.0, 2.0]) == 1.0
+    assert auc([1.0], [2.0]) == 0.0
+    assert auc([1.0, 3.0], [1.0, 2.0]) == pytest.approx((0.5 + 0 + 1 + 1) / 4)
+    assert auc([], [1.0]) == 0.5
+
+
+def test_blunders_are_found_by_their_loss() -> None:
+    games = [mixed(0, (9.0, True), (0.5, False)), mixed(1, (0.1, False), (0.2, False))]
+    assert blunder_auc(games) == 1.0
+
+
+def test_calibration() -> None:
+    pairs = [(0.75, 1.0), (0.75, 0.0), (0.95, 1.0)]
+    assert brier(pairs) == pytest.approx((0.0625 + 0.5625 + 0.0025) / 3)
+    found = reliability(pairs)
+    assert [(one.positions, one.won) for one in found] == [(2, 0.5), (1, 1.0)]
+
+
+def test_luck_that_explains_everything_but_a_little() -> None:
+    games = [EqualGame(n, float(margin), margin * 0.5, 0.1) for n, margin in enumerate((-10, -4, 4, 10))]
+    assert luck_factor(games) == pytest.approx(4.0)
+    found = bootstrap(games, luck_factor)
+    assert (found.low, found.value, found.high) == pytest.approx((4.0, 4.0, 4.0))
+
+
+def test_figures_of_made_up_games() -> None:
+    games = [mixed(n, (9.0 + n, True), (1.0, False)) for n in range(4)]
+    found = measure(PLAN, TrialGames(games, [EqualGame(n, n - 1.5, 0.1 * n, 0.1) for n in range(4)]))
+    assert found.auc is not None
+    assert (found.auc.value, found.blunders, found.games) == (1.0, 4, 4)
+    assert [(one.level, one.games, one.loss) for one in found.levels] == [("random", 0, 0.0), ("greedy", 4, 1.0)]
+    assert found.calibration_error == pytest.approx((0.25 + 0.05) / 2)
+
+
+def test_every_level_meets_every_other() -> None:
+    plan = TrialPlan("yspahan", 2, ("random", "apprentice", "greedy"), "greedy", 6, 7)
+    met = {frozenset(levels_of(plan, number)) for number in range(plan.games)}
+    assert met == {frozenset(pair) for pair in combinations(plan.levels, 2)}
+
+
+def test_a_match_is_the_same_again_and_its_blunders_begin_turns() -> None:
+    (match, blunders), (again, same) = (play_match(PLAN, 1, ("greedy", "random"), 0.3) for _ in range(2))
+    assert match.over
+    assert match.record.text() == again.record.text()
+    assert blunders == same != set()
+    assert blunders <= {whole.number for whole in match.whole_moves()}
+
+
+@pytest.mark.long
+def test_whole_trial_games() -> None:
+    mixed_game = play_mixed(PLAN, 2)
+    assert mixed_game.levels == levels_of(PLAN, 2)
+    assert any(turn.is_blunder for turn in mixed_game.turns)
+    assert len(mixed_game.chances) >= len(mixed_game.turns) - 1
+    equal_game = play_equal(PLAN, 0)
+    assert equal_game.luck != 0.0
+    assert equal_game.error > 0.0
+
+
+def test_the_command_writes_its_figures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def made_up(plan: TrialPlan, workers: int) -> Iterator[MixedGame | EqualGame]:
+        assert (plan.levels, plan.games, workers) == (("random", "greedy"), 4, 1)
+        for number in range(4):
+            yield EqualGame(number, number - 1.5, 0.1 * number, 0.1)
+            yield mixed(number, (9.0 + number, True), (1.0, False))
+
+    monkeypatch.setattr(accuracy, "play_trials", made_up)
+    file = tmp_path / "figures.json"
+    rest = ("--levels", "random,greedy", "--workers", "1", "--write", str(file))
+    said = run("arena", "accuracy", "yspahan", "--players", "2", "-n", "4", *rest)
+    assert said.exit_code == 0, said.output
+    assert "4 planned blunders: AUC 1.000" in said.output
+    assert json.loads(file.read_text())["games"] == 4
+    text = refused(run("arena", "accuracy", "yspahan", "--players", "2", "-n", "1"))
+    assert "at least two players and 4 games" in text

@@ -1,0 +1,153 @@
+"""Analyses over HTTP: in worker processes, once for each record, and never of a running game between people."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+from pathlib import Path
+
+import pytest
+
+import serai as cv
+from serai.analysis.service.manager import AnalysisFailed
+from serai.analysis.service.tasks import AnalysisTask
+from serai.server.analysis_pool import AnalysisFiles, AnalysisPool
+from serai.tables.storage import records
+from tests.analysis.short_games import play_beginning
+from tests.server.helpers import Json, Person
+from tests.server.in_process_server import InProcessServer
+from tests.server.request_helpers import NewPerson, play_out, refused
+
+
+def upload(person: Person, text: str) -> str:
+    return str(person.ask("POST", "/api/replays", {"text": text})["id"])
+
+
+def wait_for_report(person: Person, path: str) -> Json:
+    """Start an analysis and poll until it has ended."""
+    status: Json = person.ask("POST", f"{path}/analysis")
+    seen = [status["done"]]
+    while status["state"] in ("waiting", "running"):
+        status = person.ask("GET", f"{path}/analysis?lang=ru")
+        seen.append(status["done"])
+    assert seen == sorted(seen)
+    return status
+
+
+def test_a_record_is_analysed_once_and_kept(server: InProcessServer, person: NewPerson) -> None:
+    amina, zayn = person("Amina"), person("Zayn")
+    text = play_beginning("yspahan", 2, 10).record.text()
+    path = f"/api/replays/{upload(amina, text)}"
+    assert amina.ask("GET", f"{path}/analysis")["state"] == "none"
+    status = wait_for_report(amina, path)
+    assert status["state"] == "done", status
+    report = status["report"]
+    assert report["players"][1]["seat"] == 1
+    assert sum(report["turns"][-1]["chances"]) == pytest.approx(1.0, abs=0.001)
+    assert report["turns"][-1]["end"] == 10
+    choice = report["turns"][-1]["choices"][0] if report["turns"][-1]["choices"] else report["turns"][0]["choices"][0]
+    position = amina.ask("GET", f"{path}/analysis/{choice['move']}")
+    assert position["view"]["seat"] == position["seat"] == choice["seat"]
+    assert position["played"]["turn"]
+    assert position["better"]["turn"]
+    refused(amina, 404, "no_choice", "GET", f"{path}/analysis/9999")
+    # Another upload of the same moves under other names is the same analysis, also after a restart.
+    named = text.replace("players: 2\n", "players: 2\nnames: Ali | Baba\n")
+    again = f"/api/replays/{upload(zayn, named)}"
+    assert zayn.ask("GET", f"{again}/analysis")["report"]["names"] == ["Ali", "Baba"]
+    server.application.analyses._jobs.clear()
+    assert zayn.ask("POST", f"{again}/analysis")["state"] == "done"
+
+
+def test_a_finished_table_is_analysed_and_a_running_one_is_not(server: InProcessServer, person: NewPerson) -> None:
+    amina, zayn = person("Amina"), person("Zayn")
+    table_id = amina.new_table("me", "greedy", game="yspahan", access="link")["table"]["id"]
+    path = f"/api/tables/{table_id}"
+    play_out(server, amina, table_id, moves=4)
+    refused(amina, 409, "not_over", "POST", f"{path}/analysis")
+    amina.ask("POST", f"{path}/resign", {"seat": 0})
+    assert wait_for_report(zayn, path)["state"] == "done", "who has the link may see it"
+
+
+def running_game(server: InProcessServer, amina: Person, boris: Person, **options: object) -> tuple[str, cv.Match]:
+    """A game of two people, and its match with everything hidden."""
+    made = amina.new_table("me", "open", game="yspahan", access="link", **options)
+    table_id = made["table"]["id"]
+    boris.join(table_id, made["invite"])
+    for number in range(3):
+        info = amina.ask("GET", f"/api/tables/{table_id}")
+        seat = info["turn"][0]
+        owner = (amina, boris)[seat]
+        own = next(one for one in owner.ask("GET", f"/api/tables/{table_id}/state") if one["seat"] == seat)
+        move = {"seat": seat, "action": own["choices"][0]["text"], "version": info["version"], "client": f"m:{number}"}
+        owner.ask("POST", f"/api/tables/{table_id}/play", move)
+    table = server.do(server.application.tables.get(table_id))
+    replayed = server.do(server.application.tables.replay_log(table))
+    return table_id, records.rebuild_match(table, replayed)
+
+
+def test_no_way_leads_to_an_analysis_of_a_running_game_between_people(
+    server: InProcessServer, person: NewPerson
+) -> None:
+    amina, boris, zayn = person("Amina"), person("Boris"), person("Zayn")
+    table_id, match = running_game(server, amina, boris)
+    refused(amina, 403, "no_advice", "POST", f"/api/tables/{table_id}/analysis")
+    refused(zayn, 403, "no_advice", "GET", f"/api/tables/{table_id}/analysis")
+    record = match.record.text()
+    finished = cv.Match.from_record(record, auto=False)
+    source = random.Random(3)
+    while not finished.over:
+        seat = finished.actors[0]
+        finished.play(source.choice(finished.choices(seat)).action, seat)
+    position = cv.match_from_position("yspahan", match.state.to_dict()).record.text()
+    for text in (record, finished.record.text(), position):  # from somebody who watches
+        path = f"/api/replays/{upload(zayn, text)}"
+        refused(zayn, 403, "fair_play", "POST", f"{path}/analysis")
+        refused(zayn, 403, "fair_play", "GET", f"{path}/analysis")
+    # Players of the game could change their record a little: none of this game is analysed until it is over.
+    other = f"/api/replays/{upload(boris, play_beginning('yspahan', 2, 6).record.text())}"
+    refused(boris, 403, "fair_play", "POST", f"{other}/analysis")
+    # Nor may they go on with it against bots, where hints are allowed.
+    seats = {"seats": [{"kind": "me"}, {"kind": "bot"}]}
+    refused(zayn, 403, "fair_play", "POST", f"/api/replays/{upload(zayn, record)}/table", seats)
+
+
+def test_a_table_that_agreed_to_hints_may_analyse_records_of_its_game(
+    server: InProcessServer, person: NewPerson
+) -> None:
+    amina, boris = person("Amina"), person("Boris")
+    _, match = running_game(server, amina, boris, hints=True)
+    path = f"/api/replays/{upload(amina, match.record.text())}"
+    assert amina.ask("POST", f"{path}/analysis")["state"] in ("waiting", "running", "done")
+
+
+def test_a_solo_record_says_why_it_is_not_analysed(person: NewPerson) -> None:
+    amina = person("Amina")
+    path = f"/api/replays/{upload(amina, cv.new_match('merv', 1, seed=1).record.text())}"
+    status = wait_for_report(amina, path)
+    assert status["state"] == "failed"
+    assert "solo" in status["problem"]
+
+
+def test_a_task_that_takes_too_long_fails_and_its_process_ends() -> None:
+    async def run() -> None:
+        pool = AnalysisPool(seconds=0.01)
+        task = AnalysisTask("list", play_beginning("yspahan", 2, 2).record.text())
+        with pytest.raises(AnalysisFailed, match="no answer"):
+            await pool.run(task)
+        assert not pool._busy
+        assert not pool._idle
+        await pool.close()
+
+    asyncio.run(run())
+
+
+def test_the_oldest_analyses_are_removed_first(tmp_path: Path) -> None:
+    files = AnalysisFiles(tmp_path / "analyses", most_bytes=250)
+    for number, digest in enumerate("ab"):
+        files.store(digest, b"x" * 100)
+        os.utime(tmp_path / "analyses" / f"{digest}.json", (number, number))
+    files.store("c", b"x" * 100)
+    assert files.load("a") is None
+    assert files.load("b") == b"x" * 100
