@@ -24,7 +24,7 @@ def ratings_of(server: InProcessServer, person: Person) -> list[Json]:
     return found
 
 
-def begin(amina: Person, boris: Person, *, agrees: bool, **more: object) -> str:
+def begin_rated(amina: Person, boris: Person, *, agrees: bool, **more: object) -> str:
     made = amina.new_table("me", "open", game="merv", rated=True, **more)
     assert made["table"]["rated"]
     table_id: str = made["table"]["id"]
@@ -34,11 +34,11 @@ def begin(amina: Person, boris: Person, *, agrees: bool, **more: object) -> str:
 
 def test_a_game_is_rated_if_all_agreed(server: InProcessServer, person: NewPerson) -> None:
     amina, boris = person("Amina"), person("Boris")
-    unrated = begin(amina, boris, agrees=False)
+    unrated = begin_rated(amina, boris, agrees=False)
     assert not amina.ask("GET", f"/api/tables/{unrated}")["rated"]
     boris.ask("POST", f"/api/tables/{unrated}/resign", {"seat": 1})
     assert ratings_of(server, amina) == []
-    rated = begin(amina, boris, agrees=True)
+    rated = begin_rated(amina, boris, agrees=True)
     info = amina.ask("GET", f"/api/tables/{rated}")
     assert info["rated"]
     assert [seat["agreed"] for seat in info["seats"]] == [True, True]
@@ -79,7 +79,7 @@ def test_games_that_cannot_be_rated(server: InProcessServer, person: NewPerson, 
 
 def test_leaving_is_the_last_place_and_a_rematch_asks_anew(server: InProcessServer, person: NewPerson) -> None:
     amina, boris = person("Amina"), person("Boris")
-    table_id = begin(amina, boris, agrees=True)
+    table_id = begin_rated(amina, boris, agrees=True)
     boris.ask("POST", f"/api/tables/{table_id}/leave", {})
     amina.ask("POST", f"/api/tables/{table_id}/seats/1", {"kind": "bot", "bot": "random"})
     play_out(server, amina, table_id)

@@ -11,7 +11,7 @@ from msgspec import Struct
 from serai.server.notices.delivery import GONE, ChannelSender, MailSender, PushSender, is_success
 from serai.server.notices.messages import describe_for_channel, describe_turns
 from serai.server.notices.preferences import NoticePreferences, is_quiet
-from serai.server.notices.push_keys import PushKeys, load_push_keys
+from serai.server.notices.push_keys import PushKeys, check_contact, load_push_keys
 from serai.server.notices.turn_search import WaitedFor, find_waited_for
 from serai.server.settings import NoticeSettings
 from serai.server.store.database import Database, Transaction
@@ -34,6 +34,7 @@ class TurnNotices:
     message that failed is tried again after the gap, also by another process."""
 
     def __init__(self, database: Database, settings: NoticeSettings) -> None:
+        check_contact(settings.contact)
         self.database = database
         self.settings = settings
         self.preferences = NoticePreferences(database)

@@ -367,7 +367,7 @@ def _rated_game(change: LineWrite) -> RatedGameRow | None:
     if change.before.status == "over" or row.status != "over":
         return None
     places = rank_participants(row, change.all_seats)
-    if not places:
+    if not places or row.participants is None:
         return None
     return RatedGameRow(row.id, row.game, row.players, row.updated, row.participants, places)
 

@@ -13,18 +13,19 @@ def name_participant(seat: SeatRow) -> str:
     return f"bot {seat.bot}" if seat.kind == "bot" else f"person {seat.person}"
 
 
-def find_participants(row: TableRow, seats: Sequence[SeatRow]) -> list[str]:
-    """The participants of a rated game that begins, by seat; [] if it is not rated: somebody has not agreed, one person
-    has several seats, the numbers are not the game's own, or nobody plays against anybody."""
+def find_participants(row: TableRow, seats: Sequence[SeatRow]) -> list[str] | None:
+    """The participants of a rated game that begins, by seat; None if it is not rated: somebody has not agreed, one
+    person has several seats, the numbers are not the game's own, or nobody plays against anybody."""
     people = [seat for seat in seats if seat.kind == "person"]
     agreed = row.rated and all(seat.agreed for seat in people)
     if not agreed or not people or len({seat.person for seat in people}) < len(people) or row.data or len(seats) < 2:
-        return []
+        return None
     return [name_participant(seat) for seat in seats]
 
 
 def rank_participants(row: TableRow, seats: Sequence[SeatRow]) -> list[int]:
-    """The places of the participants at the end. Those who left, resigned or ran out of time are last."""
+    """The places of the participants at the end; [] if the game is not rated. Those who left, resigned or ran out of
+    time are behind all others."""
     result = row.result
     if not row.participants or result is None or result.by == "archive":
         return []
@@ -32,7 +33,7 @@ def rank_participants(row: TableRow, seats: Sequence[SeatRow]) -> list[int]:
     found = []
     for seat, who in zip(seats, row.participants, strict=True):
         if seat.resigned or name_participant(seat) != who:
-            found.append(len(seats))
+            found.append(len(seats) + 1)
         elif result.by == "game":
             found.append(places.get(seat.seat, len(seats)))
         else:

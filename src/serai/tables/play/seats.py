@@ -187,8 +187,8 @@ class SeatManager:
         def set_playing(row: TableRow) -> None:
             row.status = "playing"
             row.turn = list(match.actors)
-            row.participants = find_participants(row, seats) if continued is None else []
-            row.rated = bool(row.participants)
+            row.participants = find_participants(row, seats) if continued is None else None
+            row.rated = row.participants is not None
             if continued is not None:
                 row.sat = {row.owner: list(range(row.players))}
 

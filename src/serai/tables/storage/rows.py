@@ -80,7 +80,7 @@ class TableRow(Struct):
     progress: TableProgress | None = None  # of a running game
     hints: bool | None = None  # as requested; None: only while no two people play
     rated: bool = False  # the owner wants the game to be rated
-    participants: list[str] = field(default_factory=list)  # of a rated game that has begun, by seat
+    participants: list[str] | None = None  # of a rated game that has begun, by seat
 
 
 class LineMove(Struct, array_like=True):
