@@ -58,6 +58,7 @@ def test_bots_are_rated_with_people_and_a_running_game_cannot_be_put_away(
     table_id = amina.new_table("me", "random", game="merv", rated=True)["table"]["id"]
     refused(amina, 409, "rated", "DELETE", f"/api/tables/{table_id}")
     refused(amina, 409, "rated", "POST", f"/api/tables/{table_id}/archive")
+    refused(amina, 409, "rated", "POST", f"/api/tables/{table_id}/seats/1", {"kind": "bot", "bot": "greedy"})
     play_out(server, amina, table_id)
     scores = amina.ask("GET", f"/api/tables/{table_id}")["scores"]
     found = {one["bot"]: one for one in ratings_of(server, amina)}

@@ -303,6 +303,8 @@ class SeatManager:
             held = table.seats[seat]
             if held.kind == "person" and held.person != person.id:
                 raise Clash("taken", "somebody sits there; only they can leave")
+            if held.kind == "bot":
+                check_not_rated(table.row)  # a bot that is exchanged would come last
             if kind == "bot":
                 name = self._find_bot_id(bot, table.game)
                 sits = SeatRow(seat, "bot", held.person if held.resigned else None, name, name, held.resigned)
