@@ -336,7 +336,10 @@ def _placements(s: Yspahan, seat: i64, district: i64, mine: i64, left: i64) -> l
     twin = s.clone()
     twin.goods[seat] = mine
     legal = legal_shops(twin, seat, district)
-    if left == 0 or legal == 0:
+    goods = twin.goods_left(seat)
+    if goods < left:
+        left = goods  # the last goods of a limited box
+    if left <= 0 or legal == 0:
         return [[]]
     found: list[list[int]] = []
     souk: i64
