@@ -26,6 +26,7 @@ each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 # Names that are the same in every language.
 LATIN = {"Caravanserai", "Python", "Enter", "Esc", "QR", "Wi", "Fi", "English", "Switch", "to", "u", "r", "h", "U"}
+LATIN |= {"CSV", "JSON", "https", "iPhone", "iPad"}
 # Refusals that only faulty client programs get.
 FOR_PROGRAMS = {
     *("bad_data", "bad_message", "empty", "no_file", "no_hello", "no_hint", "no_language", "no_metrics", "no_seat"),
