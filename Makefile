@@ -21,7 +21,7 @@ export GAMES ?= 10000
 ARGS ?=
 GAME ?= five_tribes
 
-.PHONY: help setup dev play terminal web site test test-long coverage learners ray screens docs check format generate bench fast slow lock wheel clean
+.PHONY: help setup dev play terminal web site test test-long coverage learners ray screens docs check format generate bench fast slow lock wheel release clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -62,9 +62,10 @@ coverage: dev slow ## run the tests with coverage of src by lines and branches; 
 	  --ignore tests/server/attacks $(ARGS) || echo "some tests failed beside the measurement: see make test"
 	@$(PY) -m tools.coverage_table
 
-# Large (PyTorch, Ray) and only for the long tests, so these are not pinned and not part of `make dev`.
-learners: dev ## add libraries of learners to .venv: Stable-Baselines3, TorchRL, SuperSuit, RLlib; for the long tests
-	@$(PIP) install torch stable-baselines3 sb3-contrib torchrl supersuit "ray[rllib]"
+# Large (PyTorch, Ray), and RLlib wants an older Gymnasium than the tests do: an environment of its own, not pinned.
+LEARNERS := .cache/learners
+learners: $(LEARNERS)/.made ## run the long tests with Stable-Baselines3, TorchRL, SuperSuit and RLlib, in .cache/learners
+	@PYTHONPATH=src:. $(LEARNERS)/bin/python -m pytest -m long tests/envs/test_learners.py $(ARGS)
 
 ray: $(VENV)/.ray ## add Ray to .venv: for `arena ladder --engine ray`, and for the long test of it
 
@@ -103,9 +104,13 @@ slow: $(VENV)/.made ## remove everything compiled
 wheel: dev ## build a wheel into dist/ (SERAI_PURE=1: nothing compiled)
 	@$(PY) -m hatchling build --target wheel
 
+# From a clean checkout, with the page built: what is built and checked is what would be published.
+release: $(VENV)/.release fresh web ## build, check, install and play the packages of this version (ARGS=--pure; --draft)
+	@$(PY) -m tools.release $(ARGS)
+
 lock: $(VENV)/.made ## pin requirements/*.in again, with hashes (installs uv into .venv); UPGRADE=1 takes newer versions
 	@$(PIP) install uv
-	@for name in run dev bench postgres compiled fast ray docs node; do \
+	@for name in run dev bench postgres compiled fast ray docs node release; do \
 	  $(PY) -m uv pip compile --quiet --generate-hashes --universal --python-version 3.11 \
 	    --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-config $(if $(UPGRADE),--upgrade) \
 	    --output-file requirements/$$name.txt requirements/$$name.in || exit 1; \
@@ -156,6 +161,15 @@ $(VENV)/.ray: requirements/ray.txt pyproject.toml | $(VENV)/.made
 # Beside what is there already, like Ray.
 $(VENV)/.docs: requirements/docs.txt pyproject.toml | $(VENV)/.dev
 	$(call INSTALL,docs)
+
+$(VENV)/.release: requirements/release.txt pyproject.toml | $(VENV)/.dev
+	$(call INSTALL,release)
+
+$(LEARNERS)/.made: pyproject.toml | $(VENV)/.made
+	@$(PY) -m venv --clear $(LEARNERS)
+	@$(LEARNERS)/bin/python -m pip --disable-pip-version-check -qq install -e '.[envs]' \
+	  torch stable-baselines3 sb3-contrib torchrl supersuit "ray[rllib]" pytest pytest-xdist hypothesis
+	@touch $@
 
 $(VENV)/.made:
 	@for python in $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11); do \

@@ -14,7 +14,7 @@ from packaging.utils import canonicalize_name
 from serai._version import __version__
 
 ROOT = Path(__file__).resolve().parent.parent
-LOCKS = ("run", "dev", "bench", "postgres", "compiled", "docs", "node")
+LOCKS = ("run", "dev", "bench", "postgres", "compiled", "docs", "node", "release")
 
 # Patterns, so that this file does not contain what it forbids.
 HOSTS = re.compile(r"pypi[.]org|python[h]osted|npmj[s][.]|deb[i]an[.](?:org|net)|--(?:extra-)?index[-]url")

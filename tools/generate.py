@@ -6,7 +6,7 @@
 From `fields.py` of a game: `generated.py` (attributes of the state, their initial values, copying and comparing, in a
 form that mypyc compiles well) and, if the page has a board of the game, `generated.ts` (the types of a view). From its
 `vocabulary.py`: `verbs.py` (actions from arguments, and arguments of actions). Games in the folder SERAI_GAMES are
-included. From the server's protocol: the page's wire types.
+included. From the server's protocol: the page's wire types. From the data files: docs/provenance.md.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pathlib import Path
 from serai.core.position.fields import DerivedField, Field, Fields
 from serai.core.rules.game import Game, game, games
 from serai.core.rules.state import PrintedData
-from tools import generate_verbs, wire_types
+from tools import generate_verbs, provenance_page, wire_types
 
 ROOT = Path(__file__).resolve().parent.parent
 BOARDS = ROOT / "web" / "src" / "games"
@@ -36,6 +36,7 @@ def files() -> Iterator[tuple[Path, str]]:
         if (BOARDS / one.id).is_dir():
             yield BOARDS / one.id / "generated.ts", page_types(one.fields)
     yield wire_types.FILE, wire_types.wire_types()
+    yield provenance_page.FILE, provenance_page.provenance_page()
 
 
 def stale() -> list[Path]:

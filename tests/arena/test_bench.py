@@ -8,6 +8,7 @@ from importlib.util import find_spec
 import pytest
 
 import serai as cv
+from serai.arena.commands import bench
 from serai.arena.speed import budgets, search
 from serai.arena.speed.measure import EngineCosts, EngineRunner, EngineSpeed, MeasuredRate, race
 from serai.arena.speed.server_load import LoadConfig, LoadPhase
@@ -97,7 +98,8 @@ def test_random_play_does_not_depend_on_the_clock() -> None:
 
 
 @pytest.mark.skipif(find_spec("catanatron") is not None, reason="it is installed")
-def test_missing_peer_error_says_how_to_install_it() -> None:
+def test_missing_peer_error_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "install_peers", lambda names: names)  # there is no network
     message = refused(run(*TINY, "--peers"))
     assert "make bench ARGS=--peers" in message
     assert "install serai with its extra [bench]" in message

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
+from serai.arena.commands import bench_envs
 from serai.arena.speed import environments
-from serai.arena.speed.environments import CATANATRON, CLASSICS, HOW_TO_GET_THEM, TimedEnvironment
+from serai.arena.speed import peers as peer_libraries
+from serai.arena.speed.environment_runners import GymRunner, TimedEnvironment, mean_decisions
+from serai.arena.speed.environments import CATANATRON, CLASSICS, headline
 from tests.cli.runner import refused, run
 
 TINY = ("bench", "--envs", "--seconds", "0.001", "--game", "yspahan", "--players", "2")
@@ -18,7 +24,7 @@ TINY = ("bench", "--envs", "--seconds", "0.001", "--game", "yspahan", "--players
 class Slow:
     """A peer that makes one step a second."""
 
-    name, kind, players, size = CATANATRON, "Gymnasium", 2, 7
+    name, kind, players, size, decisions_per_step = CATANATRON, "Gymnasium", 2, 7, 2.0
 
     def run(self) -> tuple[int, float]:
         return 1, 1.0
@@ -41,6 +47,9 @@ def report_with(peers: Any, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
 def test_every_game_has_a_line_for_each_kind_with_its_ratio(monkeypatch: pytest.MonkeyPatch) -> None:
     report = report_with(one_peer, monkeypatch)
     assert [(row["name"], row["players"], row["kind"]) for row in report["rows"]] == [
+        ("yspahan", 2, "Gymnasium"),
+        ("yspahan", 2, "batch of 64, copies"),
+        ("yspahan", 2, "batch of 64, no copies"),
         ("yspahan", 2, "AEC"),
         ("yspahan", 2, "vector of 64"),
         ("yspahan", 2, "rules alone"),
@@ -62,15 +71,56 @@ def test_measurements_are_written_into_a_page(monkeypatch: pytest.MonkeyPatch, t
     assert text.startswith("before\n")
     assert text.endswith("after\n")
     assert "old" not in text
-    assert "| yspahan | 2 | " in text
+    assert text.count("| yspahan | 2 | ") == 2
+    assert "Like for like, one learner against random opponents: " in text
     assert f"{CATANATRON} 1." in text
 
 
-def test_missing_peers_are_listed_with_how_to_install_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert report_with(no_peers, monkeypatch)["missing"] == [CATANATRON, *CLASSICS]
-    said = " ".join(run(*TINY, columns=200).output.split())
-    for name in (CATANATRON, *CLASSICS):
-        assert f"{name} is not installed, so not measured: {HOW_TO_GET_THEM[name]}" in said
+def test_missing_peers_are_listed_with_how_to_install_them(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    report = report_with(no_peers, monkeypatch)
+    assert report["missing"] == [CATANATRON, *CLASSICS]
+    assert headline(report) == ""
+    bench_envs.show(report)
+    said = " ".join(capsys.readouterr().out.split())
+    assert f"Not installed, so not measured: {', '.join((CATANATRON, *CLASSICS))}; --peers installs them." in said
+
+
+def test_peers_are_installed_into_a_folder_of_their_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    commands: list[list[str]] = []
+
+    def pip(command: list[str], **more: Any) -> subprocess.CompletedProcess[bytes]:
+        commands.append(command)
+        return subprocess.CompletedProcess(command, len(commands) - 1)
+
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.setattr("serai.arena.speed.peers.subprocess.run", pip)
+    monkeypatch.setattr("serai.arena.speed.peers.util.find_spec", lambda name: name if name == "chess" else None)
+    assert peer_libraries.install_peers(["catanatron_gym", "chess", "pygame"]) == ["pygame"]
+    assert [command[-1] for command in commands] == ["networkx>=3,<4", "pygame>=2.6,<3"]
+    assert sys.path[-1] == commands[0][commands[0].index("--target") + 1] == str(tmp_path / "serai" / "peers")
+
+
+def test_decisions_are_counted_beside_steps() -> None:
+    """A learner's step stands for the decisions of all seats, here of three seats that act equally often."""
+
+    class Rounds:
+        steps = 0
+
+        def reset(self, seed: int | None = None) -> tuple[Any, dict[str, Any]]:
+            return np.zeros(3), {}
+
+        def step(self, action: int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+            self.steps += 1
+            return np.zeros(3), 0.0, self.steps % 10 == 0, False, {}
+
+    runner = GymRunner("rounds", Rounds(), 3, lambda info: [0], lambda env: 30)
+    assert runner.decisions_per_step is None
+    runner.run()
+    assert runner.decisions_per_step == 3
+    assert 100 < mean_decisions("yspahan", 2) < 250
 
 
 def test_peers_are_measured_or_listed_as_missing() -> None:

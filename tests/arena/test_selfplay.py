@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
 import serai as cv
 from serai.arena.simulation import Plan, play_game, seed_of
@@ -16,6 +18,9 @@ from tests.cli.runner import refused, run
 
 pytest.importorskip("numpy")
 parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed: install serai with its extra [data]")
+
+
+SAMPLES = Path(__file__).resolve().parent.parent.parent / "examples" / "data"
 
 
 def written(tmp_path: Path, name: str = "games.parquet", *more: str) -> Any:
@@ -76,3 +81,30 @@ def test_wrong_arguments_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyP
     told = refused(run("arena", "selfplay", "yspahan", "--out", file))
     assert "Parquet files need pyarrow: install serai with its extra [data]" in told
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_card_says_what_is_in_the_file(tmp_path: Path) -> None:
+    written(tmp_path, "games.parquet", "--option", "start_player=seat_0")
+    card = (tmp_path / "games.card.md").read_text(encoding="utf-8")
+    about = yaml.safe_load(card.split("---")[1])
+    assert about["license"] == "mit"
+    assert about["size_categories"] == ["n<1K"]
+    digest = hashlib.sha256((tmp_path / "games.parquet").read_bytes()).hexdigest()
+    assert f"SHA-256 `{digest}`" in card
+    assert "yspahan_v1, rules 1" in card
+    assert "Nothing of the game's printed data is reconstructed." in card
+    again = "selfplay yspahan --games 3 --players 3 --bots random --option start_player=seat_0 --rewards win --seed 5"
+    assert again in card
+    for column in dataset.COLUMNS:
+        assert f"| `{column}` | " in card
+
+
+def test_the_sample_in_the_repository_is_what_its_card_says(tmp_path: Path) -> None:
+    (file,) = SAMPLES.glob("*.parquet")
+    card = file.with_suffix(".card.md").read_text(encoding="utf-8")
+    assert hashlib.sha256(file.read_bytes()).hexdigest() in card
+    (command,) = [line for line in card.splitlines() if line.startswith("    serai arena selfplay ")]
+    again = tmp_path / file.name
+    done = run(*command.split()[1:-1], str(again))
+    assert done.exit_code == 0, done.output
+    assert parquet.read_table(again).equals(parquet.read_table(file))

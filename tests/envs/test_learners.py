@@ -1,4 +1,4 @@
-"""The first lines of well-known libraries with these environments. `make learners` installs the libraries."""
+"""The first lines of well-known libraries with these environments; `make learners` installs them and runs this."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from serai import envs
 
 pytestmark = [pytest.mark.long, pytest.mark.filterwarnings("ignore")]  # their warnings are theirs
-MISSING = "not installed: make learners"
+MISSING = "not installed here: run `make learners`"
 
 
 def test_stable_baselines3_makes_and_learns() -> None:

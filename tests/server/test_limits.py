@@ -19,6 +19,7 @@ from serai.server.people.rate_limits import RateLimiter, TokenBucket
 from serai.server.settings import RateLimit, Settings
 from serai.server.store.schema import LINES
 from serai.server.store.table_store import SqlTableStore
+from serai.server.web import static_files
 from serai.tables import protocol as wire
 from serai.tables.api import socket_api
 from serai.tables.live import patches
@@ -237,6 +238,14 @@ def test_every_answer_has_its_headers(http: httpx.Client, method: str, path: str
     if status >= 400:
         assert set(answer.json()) == {"code", "message"}
         assert answer.headers["content-type"].startswith("application/json")
+
+
+@pytest.mark.parametrize(("path", "kind"), [("/theme.js", "text/javascript"), ("/robots.txt", "text/plain")])
+def test_files_of_the_page_name_their_charset_once(
+    http: httpx.Client, monkeypatch: pytest.MonkeyPatch, path: str, kind: str
+) -> None:
+    monkeypatch.setattr(static_files.FILES, "find", lambda name: (b"", None))  # the page may not be built
+    assert http.get(path).headers["content-type"] == f"{kind}; charset=utf-8"
 
 
 # -- health, metrics, description ------------------------------------------------------------------------------------

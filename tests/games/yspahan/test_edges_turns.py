@@ -3,6 +3,8 @@
 import pytest
 
 import serai as cv
+from serai.bots import make_bot
+from serai.games.yspahan.features import plans
 from tests.games.builder import now, offered, play, refused, step, texts
 from tests.games.yspahan.match_builder import GAME, gained, script, table
 
@@ -192,6 +194,15 @@ def test_limited_goods_end_a_placement() -> None:
     assert refused(match, "play_place_caravan") == "no_goods"
     match = table(tower={"barrel": "3x3"}, options=LIMITED, **(given | {"caravan": [0] * 6}))  # type: ignore[arg-type]
     assert not offered(match, "supply", "play_place_shop", "play_place_caravan")
+
+
+def test_bots_plan_no_more_goods_than_a_limited_box_has() -> None:
+    bags = " ".join(shop["id"] for shop in GAME.components.rows["shop"] if shop["souk"].startswith("bag"))
+    match = table(tower={"barrel": "3x3"}, goods={0: bags}, caravan=[0] * 5, options=LIMITED)
+    supply = GAME.vocabulary.read("supply barrel")
+    supplied = [plan for plan in plans(match.state, 0) if plan[0] == supply]
+    assert {len(plan) for plan in supplied} == {2}  # one good is left of three
+    assert make_bot("greedy", GAME, seed=1).move(match.state, 0) in match.state.legal(0)
 
 
 def test_limited_exchange() -> None:

@@ -13,7 +13,15 @@ from serai import read_data
 from serai.arena.commands import bench_envs, bench_server
 from serai.arena.environment_table import replace_between
 from serai.arena.speed.engine import measure_engine
-from serai.arena.speed.environments import SPEED_MARKS, default_rows, measure_environments, need_envs, speed_table
+from serai.arena.speed.environments import (
+    ENVIRONMENT_PEERS,
+    SPEED_MARKS,
+    default_rows,
+    measure_environments,
+    need_envs,
+    speed_table,
+)
+from serai.arena.speed.peers import install_peers
 from serai.arena.speed.search import measure_search
 from serai.arena.strength.pairings import default_player_counts
 from serai.core.errors import BadSetup
@@ -33,7 +41,9 @@ def command(
     ] = None,
     data: DataFile = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
-    peers: Annotated[bool, typer.Option("--peers", help="Also measure catanatron, in alternating slices.")] = False,
+    peers: Annotated[
+        bool, typer.Option("--peers", help="Also measure catanatron and others, installed first if they are missing.")
+    ] = False,
     check: Annotated[bool, typer.Option("--check", help="Exit with 1 if a budget is missed.")] = False,
     server: Annotated[bool, typer.Option("--server", help="The same as bench-server, with its usual load.")] = False,
     search: Annotated[
@@ -61,12 +71,16 @@ def command(
         raise BadSetup(f"bench {which} plays with the games' own numbers; leave --data out")
     if envs:
         need_envs()
+        if peers:
+            install_peers(ENVIRONMENT_PEERS)
         chosen = games() if game_id is None else (game(game_id).id,)
         report = measure_environments(_rows(game_id, players) if players else default_rows(chosen), seconds)
     elif search:
         report = measure_search(_search_rows(game_id, players), seconds, peers=peers)
     else:
         own = None if game_id is None else read_data(game_id, data)
+        if peers:
+            install_peers(["catanatron"])
         report = measure_engine(_rows(game_id, players), seconds, own, peers=peers)
     if as_json:
         typer.echo(json.dumps(report))

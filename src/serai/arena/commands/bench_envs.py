@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.table import Table
 
-from serai.arena.speed.environments import HOW_TO_GET_THEM
+from serai.arena.speed.environments import headline
 from serai.shell.console import TERRACOTTA, make_console
 
 
@@ -17,7 +17,7 @@ def show(report: dict[str, Any]) -> None:
         "play with observation and mask, one core, CPU time, median of alternating slices"
     )
     table = Table(box=None, pad_edge=False)
-    for name in ("", "players", "kind", "observation", "steps/s", "best", "x catanatron"):
+    for name in ("", "players", "kind", "observation", "steps/s", "best", "x catanatron", "decisions/s", "x"):
         table.add_column(name, justify="left" if name in ("", "kind") else "right")
     for row in report["rows"] + report["peers"]:
         rate = row["steps_per_second"]
@@ -27,11 +27,15 @@ def show(report: dict[str, Any]) -> None:
             f"{rate['median']:,.0f}",
             f"{rate['best']:,.0f}",
             ratio,
+            f"{row['decisions_per_second']:,.0f}" if row["decisions_per_second"] else "",
+            f"{row['decision_ratio']:.1f}" if "decision_ratio" in row else "",
         )
         table.add_row(row["name"], str(row["players"]), row["kind"], *numbers)
     console.print(table)
-    for name in report["missing"]:
-        console.print(f"{name} is not installed, so not measured: {HOW_TO_GET_THEM[name]}", markup=False)
+    if headline(report):
+        console.print(headline(report))
+    if report["missing"]:
+        console.print(f"Not installed, so not measured: {', '.join(report['missing'])}; --peers installs them.")
     missed = [one for one in report["checks"] if not one["kept"]]
     for one in missed:
         console.print(f"missed: {one['told']}", style=TERRACOTTA)

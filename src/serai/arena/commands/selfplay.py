@@ -38,8 +38,9 @@ def command(
     data: DataFile = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
 ) -> None:
-    """Write games between bots as a Parquet data set. A row has observation, action mask, action and outcome."""
+    """Write games between bots as a Parquet data set, with a card. A row has observation, mask, action and outcome."""
     from serai.arena.training.dataset import write_games
+    from serai.arena.training.dataset_card import write_card
 
     the_game = game(game_id)
     if out.suffix != ".parquet":
@@ -57,8 +58,10 @@ def command(
         rows = write_games(
             plan, games, out, workers or default_workers(), rewards, lambda done: bar.update(task, completed=done)
         )
+    card = write_card(plan, games, rows, out, rewards)
     size = out.stat().st_size
     if as_json:
-        typer.echo(json.dumps({"file": str(out), "games": games, "decisions": rows, "seed": the_seed, "bytes": size}))
+        report = {"file": str(out), "card": str(card), "games": games, "decisions": rows}
+        typer.echo(json.dumps({**report, "seed": the_seed, "bytes": size}))
     else:
-        typer.echo(f"{out}: {games} games, {rows:,} decisions, {size / 1e6:.1f} MB, seed {the_seed}")
+        typer.echo(f"{out}: {games} games, {rows:,} decisions, {size / 1e6:.1f} MB, seed {the_seed}; {card.name}")

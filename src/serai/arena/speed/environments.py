@@ -1,150 +1,47 @@
 """Measures the environments beside those of other libraries: steps/s with observation and mask, on one core.
 
-Only calls of the environment are timed (reset, last, step), not the choice of a random legal action. The environments
-are measured in alternating slices, so that other load on the machine affects all of them alike.
+The headline compares like with like: one environment in which a learner meets random opponents, ours and catanatron's.
+The environments are measured in alternating slices, so that other load on the machine affects all of them alike.
 """
 
 from __future__ import annotations
 
 import os
 import platform
-import random
-import time
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any
 
 from serai import __version__, is_compiled
 from serai.arena.speed.budgets import BudgetCheck
+from serai.arena.speed.environment_runners import (
+    AEC,
+    BATCH_COPY,
+    BATCH_VIEW,
+    GYMNASIUM,
+    PLACES,
+    RULES,
+    SELF_PLAY,
+    AECRunner,
+    GymRunner,
+    RulesRunner,
+    TimedEnvironment,
+    VectorRunner,
+    mean_decisions,
+)
 from serai.arena.speed.measure import ROUNDS, MeasuredRate
 from serai.core.errors import SeraiError
-from serai.core.match.playout import play_randomly
-from serai.core.rules.chance import Seeded
 from serai.core.rules.game import game
 
-if TYPE_CHECKING:
-    import numpy as np
-
-PLACES = 64  # games of the vector environment
-BATCH = 40  # steps between two readings of the clock
-
 SPEED_MARKS = ("<!-- speed -->", "<!-- end of the speed -->")  # in a page, around the table
-RULES = "rules alone"
 CATANATRON = "catanatron_gym"
 CLASSICS = ("connect_four_v3", "chess_v6", "hanabi_v5")
-HOW_TO_GET_THEM = {
-    CATANATRON: "pip install catanatron==3.2.1 && pip install --no-deps catanatron_gym",
-    **dict.fromkeys(CLASSICS, "pip install 'pettingzoo[classic]'"),
-}
+ENVIRONMENT_PEERS = ("catanatron_gym", "pygame", "chess", "hanabi_learning_environment")  # their modules
 
 # (interpreted, compiled): target ratio to the steps/s of catanatron's environment
-VECTOR = f"vector of {PLACES}"
-TARGET_RATIO = {"AEC": (1.0, 10.0), VECTOR: (0.0, 60.0)}  # no target for the interpreted vector
+TARGET_RATIO = {AEC: (1.0, 10.0), SELF_PLAY: (0.0, 60.0)}  # no target for the interpreted vector
 NO_TARGET = (0.0, 0.0)
-
-
-class TimedEnvironment(Protocol):
-    """An environment to measure; `run` returns a number of steps and their CPU seconds."""
-
-    name: str
-    kind: str
-    players: int
-    size: int
-
-    def run(self) -> tuple[int, float]: ...
-
-
-class CpuTimer:
-    """Sums the CPU seconds of calls."""
-
-    def __init__(self) -> None:
-        self.spent = 0.0
-
-    def __call__(self, work: Callable[..., Any], *given: Any) -> Any:
-        began = time.process_time()
-        found = work(*given)
-        self.spent += time.process_time() - began
-        return found
-
-
-class AECRunner:
-    """Random play of a PettingZoo AEC environment."""
-
-    def __init__(self, name: str, env: Any) -> None:
-        self.name, self.kind, self.env = name, "AEC", env
-        self.players = len(env.possible_agents)
-        self.chance = random.Random(1)
-        env.reset(seed=1)
-        self.size = int(env.last()[0]["observation"].size)
-
-    def run(self) -> tuple[int, float]:
-        env, timer = self.env, CpuTimer()
-        for _ in range(BATCH):
-            observation, _, terminated, truncated, _ = timer(env.last)
-            while terminated or truncated:
-                timer(env.reset)
-                observation, _, terminated, truncated, _ = timer(env.last)
-            timer(env.step, self.chance.choice(observation["action_mask"].nonzero()[0].tolist()))
-        return BATCH, timer.spent
-
-
-class GymRunner:
-    """Random play of a Gymnasium environment; `legal` reads the legal actions from its info."""
-
-    def __init__(self, name: str, env: Any, players: int, legal: Callable[[dict[str, Any]], Sequence[int]]) -> None:
-        self.name, self.kind, self.players, self.env, self.legal = name, "Gymnasium", players, env, legal
-        self.chance = random.Random(1)
-        observation, self.info = env.reset(seed=1)
-        self.size = int(observation.size)
-
-    def run(self) -> tuple[int, float]:
-        env, timer = self.env, CpuTimer()
-        for _ in range(BATCH):
-            action = self.chance.choice(self.legal(self.info))
-            _, _, terminated, truncated, self.info = timer(env.step, action)
-            if terminated or truncated:
-                _, self.info = timer(env.reset)
-        return BATCH, timer.spent
-
-
-class VectorRunner:
-    """Random self-play of our vector environment."""
-
-    def __init__(self, name: str, env: Any, players: int) -> None:
-        import numpy as np
-
-        self.name, self.kind, self.players, self.env = name, VECTOR, players, env
-        self.random = np.random.default_rng(1)
-        observations, self.info = env.reset(seed=1)
-        self.size = int(observations.shape[1])
-
-    def run(self) -> tuple[int, float]:
-        timer = CpuTimer()
-        for _ in range(BATCH):
-            _, _, _, _, self.info = timer(self.env.step, self._any(self.info["action_mask"]))
-        return BATCH * PLACES, timer.spent
-
-    def _any(self, masks: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
-        return (masks * self.random.random(masks.shape)).argmax(1)  # type: ignore[no-any-return]
-
-
-class RulesRunner:
-    """Random play of the rules without an environment: an upper bound."""
-
-    size = 0
-
-    def __init__(self, name: str, players: int) -> None:
-        self.name, self.kind, self.players = name, RULES, players
-        self.game = game(name)
-        self.printed = self.game.printed(players, self.game.choose_options(None, players=players))
-        self.chance = Seeded(1)
-
-    def run(self) -> tuple[int, float]:
-        timer = CpuTimer()
-        state = timer(self.game.set_up, self.printed, self.chance.branch())
-        self.chance.next()
-        return int(timer(play_randomly, state, self.chance)), timer.spent
 
 
 def ours(rows: Sequence[tuple[str, int]]) -> list[TimedEnvironment]:
@@ -152,10 +49,19 @@ def ours(rows: Sequence[tuple[str, int]]) -> list[TimedEnvironment]:
 
     found: list[TimedEnvironment] = []
     for id, players in rows:
+        length = mean_decisions(id, players)
+        found.append(GymRunner(id, envs.gym(id, players), players, _legal, lambda env, length=length: length))  # type: ignore[misc]
+        for kind, copy in ((BATCH_COPY, True), (BATCH_VIEW, False)):
+            batch = envs.vector(id, PLACES, players, opponents="random", seat=0, copy=copy)
+            found.append(VectorRunner(id, kind, batch, players, length))
         found.append(AECRunner(id, envs.aec(id, players)))
-        found.append(VectorRunner(id, envs.vector(id, PLACES, players), players))
+        found.append(VectorRunner(id, SELF_PLAY, envs.vector(id, PLACES, players), players, length))
         found.append(RulesRunner(id, players))
     return found
+
+
+def _legal(info: dict[str, Any]) -> list[int]:
+    return info["action_mask"].nonzero()[0].tolist()  # type: ignore[no-any-return]
 
 
 def peers() -> tuple[list[TimedEnvironment], list[str]]:
@@ -172,7 +78,7 @@ def peers() -> tuple[list[TimedEnvironment], list[str]]:
 
 def _catanatron() -> TimedEnvironment:
     env = import_module("catanatron_gym.envs.catanatron_env").CatanatronEnv()
-    return GymRunner(CATANATRON, env, 2, lambda info: info["valid_actions"])
+    return GymRunner(CATANATRON, env, 2, lambda info: info["valid_actions"], lambda env: len(env.game.state.actions))
 
 
 def _classic(name: str) -> TimedEnvironment:
@@ -225,12 +131,14 @@ def _slice(each: TimedEnvironment, seconds: float) -> float:
 
 
 def _line(each: TimedEnvironment, rate: MeasuredRate) -> dict[str, Any]:
+    per_step = each.decisions_per_step
     return {
         "name": each.name,
         "kind": each.kind,
         "players": each.players,
         "observation": each.size,
         "steps_per_second": {"best": round(rate.best, 1), "median": round(rate.median, 1)},
+        "decisions_per_second": None if per_step is None else round(rate.median * per_step, 1),
     }
 
 
@@ -245,7 +153,9 @@ def _checks(rows: list[dict[str, Any]], beside: list[dict[str, Any]]) -> list[Bu
             if peer["name"] == CATANATRON:
                 target = TARGET_RATIO.get(row["kind"], NO_TARGET)[is_compiled()]
                 row["ratio"] = round(ratio, 2)
-            elif row["kind"] == "AEC" and is_compiled():
+                if row["decisions_per_second"] and peer["decisions_per_second"]:
+                    row["decision_ratio"] = round(row["decisions_per_second"] / peer["decisions_per_second"], 2)
+            elif row["kind"] == AEC and is_compiled():
                 target = 1.0
             else:
                 continue
@@ -254,29 +164,66 @@ def _checks(rows: list[dict[str, Any]], beside: list[dict[str, Any]]) -> list[Bu
     return found
 
 
+def headline(report: dict[str, Any]) -> str:
+    """One environment against one environment, as a sentence; empty without catanatron's."""
+    rows = [row for row in report["rows"] if row["kind"] == GYMNASIUM and "ratio" in row]
+    if not rows:
+        return ""
+    steps = [row["ratio"] for row in rows]
+    said = (
+        f"Like for like, one learner against random opponents: {min(steps):.0f} to {max(steps):.0f} times the steps/s"
+    )
+    decisions = [row["decision_ratio"] for row in rows if "decision_ratio" in row]
+    if decisions:
+        said += f" and {min(decisions):.0f} to {max(decisions):.0f} times the decisions/s"
+    return f"{said} of catanatron's Gymnasium environment."
+
+
 def speed_table(report: dict[str, Any]) -> str:
-    """The report as a Markdown table, with the peers below it."""
-    rates: dict[tuple[str, int], dict[str, dict[str, Any]]] = {}
+    """The report as Markdown: the headline, a table of learners against random opponents, one of self-play."""
+    kinds: dict[tuple[str, int], dict[str, dict[str, Any]]] = {}
     for row in report["rows"]:
-        rates.setdefault((row["name"], row["players"]), {})[row["kind"]] = row
-    head = ["table", "players", "AEC, steps/s", "times catanatron's", f"{VECTOR}, steps/s", "times", f"{RULES}, times"]
-    lines = [head, ["---"] * len(head)]
-    for (name, players), kinds in rates.items():
-        aec, many, rules = kinds["AEC"], kinds[VECTOR], kinds[RULES]
-        cells = [_per_second(aec), _times(aec), _per_second(many), _times(many), _times(rules)]
-        lines.append([name, str(players), *cells])
+        kinds.setdefault((row["name"], row["players"]), {})[row["kind"]] = row
+    first = ["table", "players", "one environment, steps/s", "times: steps", "decisions"]
+    first += [f"{PLACES} games with copies: steps", "decisions", "without copies: steps", "decisions"]
+    second = [
+        "table",
+        "players",
+        "AEC, steps/s",
+        "times",
+        f"self-play of {PLACES}, steps/s",
+        "times",
+        "rules alone, times",
+    ]
+    learners, self_play = [], []
+    for (name, players), found in kinds.items():
+        one = found[GYMNASIUM]
+        cells = [_per_second(one), *_both(one), *_both(found[BATCH_COPY]), *_both(found[BATCH_VIEW])]
+        learners.append([name, str(players), *cells])
+        aec, many = found[AEC], found[SELF_PLAY]
+        cells = [_per_second(aec), _times(aec), _per_second(many), _times(many), _times(found[RULES])]
+        self_play.append([name, str(players), *cells])
     others = ", ".join(f"{row['name']} {_per_second(row)}" for row in report["peers"])
     how = f"{report['engine'].capitalize()}, Python {report['python']}, {report['seconds']:g} s of CPU time a line"
-    table = "\n".join(f"| {' | '.join(line)} |" for line in lines)
-    return f"{table}\n\nSteps/s of others in the same run: {others}. {how}, load {report['load']} as it began."
+    foot = f"Steps/s of others in the same run: {others}. {how}, load {report['load']} as it began."
+    parts = [headline(report), _markdown(first, learners), _markdown(second, self_play), foot]
+    return "\n\n".join(part for part in parts if part)
+
+
+def _markdown(head: list[str], rows: list[list[str]]) -> str:
+    return "\n".join(f"| {' | '.join(line)} |" for line in (head, ["---"] * len(head), *rows))
 
 
 def _per_second(row: dict[str, Any]) -> str:
     return f"{row['steps_per_second']['median']:,.0f}"
 
 
-def _times(row: dict[str, Any]) -> str:
-    return f"{row['ratio']:.1f}" if "ratio" in row else ""
+def _times(row: dict[str, Any], what: str = "ratio") -> str:
+    return f"{row[what]:.1f}" if what in row else ""
+
+
+def _both(row: dict[str, Any]) -> list[str]:
+    return [_times(row), _times(row, "decision_ratio")]
 
 
 def default_rows(ids: Sequence[str]) -> list[tuple[str, int]]:

@@ -1,9 +1,18 @@
-"""Catanatron as a peer for speed measurements: the most similar engine in Python."""
+"""Other libraries as peers for speed measurements, and how to get them.
+
+Peers are installed into a folder of their own, because their requirements do not agree with ours: catanatron's
+environment asks for an old Gymnasium that it does not need.
+"""
 
 from __future__ import annotations
 
+import os
 import random
-from importlib import metadata, util
+import subprocess
+import sys
+from collections.abc import Sequence
+from importlib import invalidate_caches, metadata, util
+from pathlib import Path
 
 from serai.core.errors import SeraiError
 
@@ -12,6 +21,46 @@ HOW_TO_GET_IT = (
     "catanatron is not installed, so there is nothing to compare with. "
     "Run `make bench ARGS=--peers`, or install serai with its extra [bench]"
 )
+# What a peer's module needs besides what environments need anyway.
+PACKAGES = {
+    "catanatron": ("catanatron==3.2.1", "networkx>=3,<4"),
+    "catanatron_gym": ("catanatron_gym==4.0.0", "catanatron==3.2.1", "networkx>=3,<4"),
+    "chess": ("chess>=1.11,<2",),
+    "pygame": ("pygame>=2.6,<3",),
+    "hanabi_learning_environment": ("hanabi-learning-environment", "shimmy>=2", "cffi"),
+}
+
+
+def peer_folder() -> Path:
+    """Where peers are installed."""
+    cache = os.environ.get("XDG_CACHE_HOME")
+    return (Path(cache) if cache else Path.home() / ".cache") / "serai" / "peers"
+
+
+def install_peers(names: Sequence[str]) -> list[str]:
+    """Install the modules that are missing into their folder, and make them importable; returns those that failed."""
+    folder = peer_folder()
+    if str(folder) not in sys.path:
+        sys.path.append(str(folder))  # last: what is installed already wins
+    failed = []
+    for name in names:
+        invalidate_caches()
+        if util.find_spec(name) is None:
+            pip = [
+                sys.executable,
+                "-m",
+                "pip",
+                "--disable-pip-version-check",
+                "-qq",
+                "install",
+                "--no-deps",
+                "--upgrade",
+            ]
+            command = [*pip, "--target", str(folder), *PACKAGES[name]]
+            if subprocess.run(command, capture_output=True).returncode != 0:
+                failed.append(name)
+    invalidate_caches()
+    return failed
 
 
 class CatanatronRunner:

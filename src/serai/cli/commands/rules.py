@@ -13,6 +13,7 @@ from rich.text import Text
 from serai import read_data
 from serai.cli import printed_data, rulebook
 from serai.core.rules.game import Game, game
+from serai.core.rules.provenance import SOURCES, count_sources, reconstructed_sections
 from serai.shell.arguments import GameId, Language
 from serai.shell.console import choose_language, make_console
 
@@ -58,10 +59,10 @@ def _print_data(the_game: Game, language: str) -> None:
     """Print the file to standard output, so that it can be redirected, and its sources to standard error."""
     sys.stdout.write(printed_data.read_file(the_game))
     text, rows = the_game.text(language), the_game.components.rows
-    counts = printed_data.count_sources(rows)
-    said = [text.say(f"cli.data.count.{source}", n=counts[source]) for source in printed_data.SOURCES if counts[source]]
+    counts = count_sources(rows)
+    said = [text.say(f"cli.data.count.{source}", n=counts[source]) for source in SOURCES if counts[source]]
     print(text.say("cli.data.sources", sources=", ".join(said)), file=sys.stderr)
-    ours = printed_data.reconstructed(rows)
+    ours = reconstructed_sections(rows)
     if ours:
         print(text.say("cli.data.reconstructed", sections=", ".join(ours)), file=sys.stderr)
 

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from functools import cache
 from typing import Annotated, Any, get_args
 
-from serai.bots import BotEntry, bots_of, default_bot
+from serai.bots import BotEntry, Style, bots_of, default_bot, styles_of
 from serai.core.match.match import Match
 from serai.core.rules.game import Game, Option, game, games
+from serai.core.rules.provenance import RECONSTRUCTED, list_sources
 from serai.core.teaching import lessons, puzzles
 from serai.core.view.texts import LANGUAGES
 from serai.tables import protocol as wire
@@ -38,7 +39,10 @@ def _game_info(one: Game, fast: bool | None = None) -> wire.GameInfo:
         sentence = _in_each_language(lambda language: bot.sentence(language, fast))
         return wire.BotInfo(bot.id, bot.strength, _in_each_language(bot.label), sentence)
 
-    sources = _list_sources(one.components.rows)
+    def style_info(style: Style) -> wire.StyleInfo:
+        return wire.StyleInfo(style.id, _in_each_language(style.label), _in_each_language(style.sentence))
+
+    sources = list_sources(one.components.rows)
     return wire.GameInfo(
         id=one.id,
         players=list(one.players),
@@ -49,22 +53,13 @@ def _game_info(one: Game, fast: bool | None = None) -> wire.GameInfo:
         reactions={each.id: wire.ReactionInfo(each.step, list(each.answers)) for each in one.reactions.values()},
         score_lines=[line.key for line in one.score_lines],
         bots=[bot_info(bot) for bot in bots_of(one)],
+        styles=[style_info(style) for style in styles_of(one)],
         default_bot=default_bot(one).id,
         data_rows=len(sources),
-        reconstructed_rows=sum("reconstructed" in source for source in sources),
+        reconstructed_rows=sum(RECONSTRUCTED in source for source in sources),
         title=_in_each_language(lambda language: one.text(language).say("title")),
         tagline=_in_each_language(lambda language: one.text(language).say("tagline")),
     )
-
-
-def _list_sources(data: Any) -> list[str]:
-    """Where each row of the printed data comes from, as its `source` says."""
-    if isinstance(data, list):
-        return [source for one in data for source in _list_sources(one)]
-    if not isinstance(data, dict):
-        return []
-    below = [source for one in data.values() for source in _list_sources(one)]
-    return [str(data["source"]), *below] if "source" in data else below
 
 
 def _condition(option: Option) -> wire.OptionCondition:

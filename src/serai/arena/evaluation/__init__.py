@@ -1,0 +1,1 @@
+"""The fixed evaluation: entrants against fixed opponents, with fixed seeds and numbers of games."""

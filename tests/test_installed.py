@@ -1,0 +1,44 @@
+"""A wheel is built, installed into a clean environment, and played: the quick part of `make release`."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools import release
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.mark.long
+def test_a_pure_wheel_plays_in_a_clean_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The library alone, without an extra. Needs the package index, for what it requires."""
+    monkeypatch.setenv("SERAI_PURE", "1")
+    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    assert wheel.name == f"serai-{release.read_version()}-py3-none-any.whl"
+    monkeypatch.setattr(release, "SCRATCH", tmp_path)
+    assert release.install_and_play(wheel, "", ()).startswith("Merv between greedy bots: ")
+
+
+def test_changelog_upgrade_notes_and_citation_are_about_this_version() -> None:
+    release.check_texts(release.read_version())
+
+
+@pytest.mark.parametrize("version", ["0.1.9", "9.0.0"])
+def test_texts_of_another_version_are_refused(version: str) -> None:
+    with pytest.raises(release.ReleaseError):
+        release.check_texts(version)
+
+
+def test_an_item_that_fails_ends_the_run_with_its_output(capsys: pytest.CaptureFixture[str]) -> None:
+    run = release.Release("1")
+    assert run.check("one", lambda: Path("some/file.whl")).name == "file.whl"
+    with pytest.raises(SystemExit, match=r"(?s)NO  two.*no such word"):
+        run.check("two", lambda: release.run(sys.executable, "-c", "raise SystemExit('no such word')"))
+    assert run.done == ["one"]
+    assert "ok  one: file.whl" in capsys.readouterr().out
