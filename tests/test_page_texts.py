@@ -17,7 +17,12 @@ from serai.tables import errors
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "web" / "src"
 CATALOGUES: dict[str, dict[str, Any]] = {
-    language: json.loads((PAGE / "text" / f"{language}.json").read_text(encoding="utf-8")) for language in LANGUAGES
+    language: {
+        key: entry
+        for folder in (PAGE / "text", PAGE / "text" / "analysis")
+        for key, entry in json.loads((folder / f"{language}.json").read_text(encoding="utf-8")).items()
+    }
+    for language in LANGUAGES
 }
 SLOT = re.compile(r"\{\w+\}")
 ASKED = re.compile(r"\bt\('([\w.]+)'")

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const source = fileURLToPath(new URL('../src', import.meta.url));
-const read = (language) => JSON.parse(readFileSync(join(source, 'text', `${language}.json`), 'utf8'));
+const file = (...path) => JSON.parse(readFileSync(join(source, 'text', ...path), 'utf8'));
+const read = (language) => ({ ...file(`${language}.json`), ...file('analysis', `${language}.json`) });
 const texts = { en: read('en'), ru: read('ru') };
 const plurals = { en: ['one', 'other'], ru: ['one', 'few', 'many'] };
 const slots = (entry) => {

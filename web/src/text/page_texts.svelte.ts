@@ -4,12 +4,24 @@ import { Catalogue, type Args, type Entry } from './i18n';
 import type { Language } from '../net/wire';
 import { settings } from '../state/settings.svelte';
 
-const files = import.meta.glob<{ default: Record<string, Entry> }>('./*.json');
+type TextFile = { default: Record<string, Entry> };
+const files = import.meta.glob<TextFile>('./*.json');
+/** Only analyses need these, so tables do not load them. */
+const analysisFiles = import.meta.glob<TextFile>('./analysis/*.json');
+let hasAnalysis = false;
 const loaded = $state<{ catalogue: Catalogue | null }>({ catalogue: null });
 
 export async function loadTexts(language: Language): Promise<void> {
   const file = await files[`./${language}.json`]!();
-  loaded.catalogue = new Catalogue(language, file.default);
+  const more = hasAnalysis ? (await analysisFiles[`./analysis/${language}.json`]!()).default : {};
+  loaded.catalogue = new Catalogue(language, { ...file.default, ...more });
+}
+
+/** Add the texts of analyses, in this and every later language. */
+export async function loadAnalysisTexts(): Promise<void> {
+  if (hasAnalysis) return;
+  hasAnalysis = true;
+  await loadTexts(settings.language);
 }
 
 /** A text of the page in the current language. */
