@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -84,3 +85,11 @@ def test_the_command_prints_words_and_json(record: str, tmp_path: Path, monkeypa
     assert "Судья — " in russian.output
     as_json = run("analyse", str(file), "--quick", "--seed", "3", "--json")
     assert len(json.loads(as_json.stdout)["turns"]) == len(cv.Match.from_record(record).whole_moves())
+    page = tmp_path / "report.html"
+    written = run("analyse", str(file), "--quick", "--seed", "3", "--html", str(page), "--json")
+    html = page.read_text(encoding="utf-8")
+    assert not re.search(r"""(src|href)=["'](?!#)""", html), "nothing outside of the file"
+    choices = [choice for turn in json.loads(written.stdout)["turns"] for choice in turn["choices"]]
+    costly = [one for one in choices if one["points"]["mean"] > max(3, 2 * one["points"]["error"])]
+    assert re.findall(r'article id="move-(\d+)"', html) == [str(one["number"]) for one in costly]
+    assert html.count('<div class="board"') == len(costly)

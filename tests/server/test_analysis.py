@@ -52,6 +52,18 @@ def test_a_record_is_analysed_once_and_kept(server: InProcessServer, person: New
     assert position["played"]["turn"]
     assert position["better"]["turn"]
     refused(amina, 404, "no_choice", "GET", f"{path}/analysis/9999")
+    tries = f"{path}/analysis/{choice['move']}/try"
+    better = [step["text"] for step in position["better"]["turn"]]
+    begun = amina.ask("POST", tries, {"actions": []})
+    assert begun["verdict"] == "on"
+    assert begun["view"]["seat"] == choice["seat"]
+    assert amina.ask("POST", tries, {"actions": better, "lang": "ru"})["verdict"] in ("on", "done")
+    tried: list[str] = []
+    while begun["verdict"] == "on":
+        tried.append(begun["choices"][-1]["text"])
+        begun = amina.ask("POST", tries, {"actions": tried})
+    assert begun["loss"] is not None, "every complete turn is judged"
+    refused(amina, 409, "illegal", "POST", tries, {"actions": [*tried, tried[-1]]})
     # Another upload of the same moves under other names is the same analysis, also after a restart.
     named = text.replace("players: 2\n", "players: 2\nnames: Ali | Baba\n")
     again = f"/api/replays/{upload(zayn, named)}"
@@ -75,7 +87,7 @@ def running_game(server: InProcessServer, amina: Person, boris: Person, **option
     made = amina.new_table("me", "open", game="yspahan", access="link", **options)
     table_id = made["table"]["id"]
     boris.join(table_id, made["invite"])
-    for number in range(3):
+    for number in range(8):
         info = amina.ask("GET", f"/api/tables/{table_id}")
         seat = info["turn"][0]
         owner = (amina, boris)[seat]
@@ -120,6 +132,25 @@ def test_a_table_that_agreed_to_hints_may_analyse_records_of_its_game(
     _, match = running_game(server, amina, boris, hints=True)
     path = f"/api/replays/{upload(amina, match.record.text())}"
     assert amina.ask("POST", f"{path}/analysis")["state"] in ("waiting", "running", "done")
+
+
+def test_a_game_goes_on_from_any_move_of_a_finished_one(server: InProcessServer, person: NewPerson) -> None:
+    amina = person("Amina")
+    table_id = amina.new_table("me", "greedy", game="yspahan", access="link")["table"]["id"]
+    path = f"/api/tables/{table_id}"
+    play_out(server, amina, table_id, moves=4)
+    seats = {"seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}], "move": 3}
+    refused(amina, 409, "not_over", "POST", f"{path}/table", seats)
+    amina.ask("POST", f"{path}/resign", {"seat": 0})
+    made = amina.ask("POST", f"{path}/table", seats)["table"]
+    assert made["status"] == "playing"
+    assert made["hints"]
+    begun = amina.ask("GET", f"/api/tables/{made['id']}/record?whole=true")["text"]
+    whole = amina.ask("GET", f"{path}/record")["text"]
+    moves = [line for line in whole.splitlines() if line.startswith(("p1", "p2"))]
+    assert [line for line in begun.splitlines() if line.startswith(("p1", "p2"))][:3] == moves[:3]
+    study = amina.ask("POST", f"{path}/table", {"seats": [{"kind": "me"}, {"kind": "me"}], "move": 0})["table"]
+    assert [seat["mine"] for seat in study["seats"]] == [True, True], "a board to study all seats"
 
 
 def test_a_solo_record_says_why_it_is_not_analysed(person: NewPerson) -> None:

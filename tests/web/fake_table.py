@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute
 
@@ -54,6 +55,7 @@ class FakeTable:
         self.pages = pages
         self._frames: dict[str, str] = {}
         self._lines: dict[Page, WebSocketRoute] = {}
+        self._asked: dict[Page, int] = {}  # numbers of questions for advice
 
     def show(self, match: Match, seat: int) -> None:
         """Show the position to the seat on every page; returns when it is drawn."""
@@ -82,9 +84,16 @@ class FakeTable:
                 line.send(self._frames[self.pages[page]])
             elif asked["type"] == "ping":
                 line.send(json.dumps({"type": "pong", "n": asked["n"]}))
+            elif asked["type"] == "hint":
+                self._asked[page] = asked["n"]
 
         line.on_message(hear)
         self._lines[page] = line
+
+    def answer_hint(self, page: Page, choices: list[dict[str, Any]]) -> None:
+        """Answer the last question of a page for advice."""
+        hint = {"type": "hinted", "n": self._asked[page], "bot": "greedy", "choices": choices}
+        self._lines[page].send(json.dumps(hint))
 
 
 def _sits(seat: int, mine: int) -> SeatRow:

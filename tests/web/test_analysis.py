@@ -97,6 +97,16 @@ def test_a_report_leads_to_the_costly_move_on_the_board(
     assert_no_axe_violations(page)
     page.locator("[data-report]").click()
     report.wait_for()
+    page.locator("[data-player='1'] [data-learn]").click()
+    verdict = page.locator("[data-verdict]")
+    expect(verdict).to_have_attribute("data-verdict", "on")
+    assert_no_sideways_scroll(page)
+    assert_no_axe_violations(page)
+    page.locator("[data-show]").click()
+    expect(verdict).to_have_attribute("data-verdict", "done")
+    page.locator("[data-done]").click()
+    page.locator("[data-archive]").wait_for()
+    expect(page.locator("[data-mistakes]")).to_have_count(0)  # who looks at the solution meets it tomorrow
 
 
 def test_a_game_that_cannot_be_analysed_says_why(visit: Visitor) -> None:

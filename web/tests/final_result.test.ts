@@ -38,6 +38,7 @@ test('a lasting lead names the part of the game in which it began', () => {
     turns: [],
     parties: [],
     colours: [],
+    over: true,
   };
   expect(aheadSince(course, 0, 1)).toBe(4);
   expect(gamePartOf(course, 4)).toBe('week 4');

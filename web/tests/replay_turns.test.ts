@@ -12,6 +12,7 @@ const course: GameTimeline = {
   options: {},
   parties: [],
   colours: [],
+  over: true,
   turns: [
     { seat: 0, moves: [1], parts: [{ kind: 'turn', seat: 0, count: 1, text: 'Ann bids' }] },
     {

@@ -13,8 +13,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from statistics import fmean
 
+from serai.analysis.averages import mean, variance
 from serai.analysis.win_chances import find_curve, hash_curve, network_hash, progress_of
 from serai.bots.base import MAX_MOVE_ACTIONS
 from serai.bots.evaluator import Evaluator
@@ -138,12 +138,10 @@ def measure_loss(choosing: Sequence[Sequence[float]], measured: Sequence[Sequenc
     for chosen_in, measured_in in (halves, halves[::-1]):
         best = _best_move(choosing, chosen_in)
         differences += [measured[row][best] - measured[row][0] for row in measured_in]
-    mean = fmean(differences)
-    variance = sum((one - mean) ** 2 for one in differences) / max(1, len(differences) - 1)
-    return Loss(mean, math.sqrt(variance / len(differences)))
+    return Loss(mean(differences), math.sqrt(variance(differences) / len(differences)))
 
 
 def _best_move(rows: Sequence[Sequence[float]], numbers: range) -> int:
     """The move with the highest mean in these rows; the played one, the first, if others are equal."""
-    means = [fmean(rows[row][move] for row in numbers) for move in range(len(rows[0]))]
+    means = [mean(rows[row][move] for row in numbers) for move in range(len(rows[0]))]
     return means.index(max(means))

@@ -9,8 +9,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from statistics import fmean, variance
 
+from serai.analysis.averages import mean, variance
 from serai.analysis.choices import RecordedOutcomes
 from serai.bots.evaluator import Evaluator
 from serai.bots.playouts import Determinization, Horizon, Playouts
@@ -67,7 +67,7 @@ class LuckMeter:
             twin = real.clone()
             reals.append(self._play_on(playouts, twin, mover, chance))
         seats = range(int(real.players))
-        points = [fmean(row[seat] for row in reals) - fmean(row[seat] for row in others) for seat in seats]
+        points = [mean(row[seat] for row in reals) - mean(row[seat] for row in others) for seat in seats]
         errors = [
             math.sqrt((variance([row[seat] for row in reals]) + variance([row[seat] for row in others])) / self.samples)
             for seat in seats

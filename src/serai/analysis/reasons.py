@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from statistics import fmean, stdev
 
+from serai.analysis.averages import mean, variance
 from serai.analysis.choices import RecordedChoice
 from serai.bots.evaluator import Evaluator
 from serai.bots.learning.selfplay import play_match
@@ -44,9 +44,9 @@ def find_reasons(
         differences.append([after - before for before, after in zip(*sheets, strict=True)])
     found: list[Reason] = []
     for key, column in _merge_lines(game, differences).items():
-        mean, error = fmean(column), stdev(column) / math.sqrt(games)
-        if abs(mean) >= LEAST_POINTS and abs(mean) > SURE * error:
-            found.append(Reason(key, round(mean, 1)))
+        points, error = mean(column), math.sqrt(variance(column) / games)
+        if abs(points) >= LEAST_POINTS and abs(points) > SURE * error:
+            found.append(Reason(key, round(points, 1)))
     return sorted(found, key=lambda reason: -abs(reason.points))[:LONGEST_LIST]
 
 
@@ -71,5 +71,5 @@ def _final_lines(evaluator: Evaluator, sample: State, seat: int, plan: list[int]
     play_match([evaluator] * players, state, chance)
     sheets = [state.score_lines(each) for each in range(players)]
     others = [sheet for each, sheet in enumerate(sheets) if each != seat]
-    means = [fmean(column) for column in zip(*others, strict=True)] if others else [0.0] * len(sheets[seat])
-    return [own - mean for own, mean in zip(sheets[seat], means, strict=True)]
+    means = [mean(column) for column in zip(*others, strict=True)] if others else [0.0] * len(sheets[seat])
+    return [own - other for own, other in zip(sheets[seat], means, strict=True)]

@@ -94,6 +94,15 @@ class RecordAnalyser:
         reasons = find_reasons(self.game, self.evaluator, recorded, better, self.budget.reason_games, chance)
         return replace(found, reasons=reasons)
 
+    def judge_attempt(self, number: int, actions: list[str]) -> AnalysedChoice | None:
+        """The verdict on other actions in place of a recorded choice; None if there was nothing to choose."""
+        recorded = next(choice for turn in self.turns for choice in turn.choices if choice.number == number)
+        plan = [self.game.vocabulary.read(action) for action in actions]
+        chance = self._chance(number, CLOSER_SEED)
+        budget = self.budget
+        verdict = self.judge.judge(recorded.state, recorded.seat, plan, budget.rivals, budget.closer_samples, chance)
+        return None if verdict is None else make_choice(self.game.vocabulary.write, number, recorded.seat, verdict)
+
     def luck_of_setup(self) -> Luck | None:
         """The luck of the set-up; None if the match began from a position."""
         if not self.match.setup:

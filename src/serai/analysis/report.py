@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
-from statistics import fmean
 from typing import Any
 
+from serai.analysis.averages import mean
 from serai.analysis.judge import Loss, Verdict
 from serai.analysis.luck import Luck
 from serai.analysis.reasons import Reason
@@ -155,7 +155,7 @@ def summarise_player(
 ) -> PlayerSummary:
     choices = [choice for turn in turns for choice in turn.choices if choice.seat == seat]
     clear = sorted((choice for choice in choices if choice.is_clear), key=lambda choice: -choice.points.mean)
-    mean_loss = fmean(max(0.0, choice.points.mean) for choice in choices) if choices else 0.0
+    mean_loss = mean(max(0.0, choice.points.mean) for choice in choices) if choices else 0.0
     luck = [*(one for turn in turns for one in turn.luck), *([setup] if setup else [])]
     best, rise = find_best_turn(seat, start, turns)
     return PlayerSummary(

@@ -129,9 +129,11 @@ class BrowserServer:
             Route("GET", f"{table}/record", tables.get_record),
             Route("GET", f"{table}/replay/{{move}}", tables.get_replay),
             Route("GET", f"{table}/course", tables.get_timeline),
+            Route("POST", f"{table}/table", tables.play_on),
             Route("POST", f"{table}/analysis", analyses.start_table),
             Route("GET", f"{table}/analysis", analyses.get_table),
             Route("GET", f"{table}/analysis/{{move}}", analyses.get_table_position),
+            Route("POST", f"{table}/analysis/{{move}}/try", analyses.try_table),
             Route("POST", "/replays", replays.upload),
             Route("GET", "/replays/mine", replays.list_mine),
             Route("DELETE", replay, replays.delete),
@@ -141,6 +143,7 @@ class BrowserServer:
             Route("POST", f"{replay}/analysis", analyses.start_replay),
             Route("GET", f"{replay}/analysis", analyses.get_replay),
             Route("GET", f"{replay}/analysis/{{move}}", analyses.get_replay_position),
+            Route("POST", f"{replay}/analysis/{{move}}/try", analyses.try_replay),
             Route("GET", f"{replay}/{{move}}", replays.get_view),
         ]
 

@@ -422,9 +422,11 @@ class RecordUpload(RequestBody):
 
 
 class PlayOnRequest(RequestBody):
-    """Seats for continuing an unfinished record: the person's own, and bots'."""
+    """Seats for going on with a recorded game: the person's own, and bots'. `move`: how many of its moves are taken
+    over; null: all."""
 
     seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=8)]
+    move: Count | None = None
     client: IdempotencyKey | None = None
 
 
@@ -486,6 +488,7 @@ class GameTimeline(Struct):
     turns: list[TurnInfo] = field(default_factory=list)
     parties: list[str] = field(default_factory=list)  # names of the parties whose scores come after those of the seats
     colours: list[int] = field(default_factory=list)  # by seat, at a table; []: by the number of the seat
+    over: bool = True  # whether the game came to its end
 
 
 class RecordText(Struct):
@@ -819,13 +822,14 @@ class LessonAttempt(RequestBody):
 
 class LessonState(Struct):
     """A lesson after some actions: view, choices, the events of the last action, and the verdict: "on" (the way),
-    "done", or "off"."""
+    "done", or "off". `loss`: points that a tried move of one's own game would cost; null elsewhere."""
 
     verdict: Literal["on", "done", "off"]
     view: View
     choices: list[ChoiceInfo]
     prompt: Prompt | None
     events: list[EventInfo]
+    loss: float | None = None
 
 
 class ChatLine(Struct):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 from tests.server.attacks.siege import Attack, Siege
-from tests.server.helpers import Page, Server
+from tests.server.helpers import Page, Person, Server
 
 SECOND = 1.0  # the longest that an honest player may wait
-# On a machine that is busy anyway: so many times as long as the longest wait before the attack.
+# On a machine that is busy anyway: so many times as long as before the attack.
 BUSY_FACTOR = 20.0
 FEW = 10  # moves of a short test
 PAUSE = 0.08  # between moves, to stay within a person's rate limits
@@ -23,13 +23,15 @@ class HonestWaits:
 
     moves: list[float] = field(default_factory=list)
     bots: list[float] = field(default_factory=list)
-    acked: list[tuple[str, int]] = field(default_factory=list)
+    acked: dict[str, list[tuple[str, int]]] = field(default_factory=dict)  # acknowledged moves, by table
 
 
 def check_waits(before: list[float], during: list[float]) -> None:
-    """Fail if somebody waited longer than a second; on a busy machine, much longer than before the attack."""
-    limit = max(SECOND, BUSY_FACTOR * max(before))
-    assert max(during) < limit, f"waited {max(during):.2f} s; before the attack at most {max(before):.3f} s"
+    """Fail if an honest player usually waits for more than a second, or, on a busy machine, for much longer than before
+    the attack. Not every wait counts: in short tests the attackers and the player share a process, and sometimes wait
+    for each other. The long tests look at the slowest, too."""
+    usual, limit = percentile(during, 50), max(SECOND, BUSY_FACTOR * percentile(before, 50))
+    assert usual < limit, f"waited {usual:.2f} s, before the attack {percentile(before, 50):.3f} s"
 
 
 def percentile(times: list[float], percent: int) -> float:
@@ -73,35 +75,44 @@ async def play_besieged(server: Server, table_id: str, token: str, attack: Attac
     return siege
 
 
-async def wait_for_bot(page: Page) -> float:
-    """Play until it is a quick bot's turn; returns the seconds until its first move."""
+async def wait_for_bot(page: Page) -> list[float]:
+    """Play until a quick bot has moved; returns the seconds until its first move, or nothing if the game is over."""
+    began, version = time.perf_counter(), page.version
     while page.my_turn:
         await play_move(page)
-        await asyncio.sleep(PAUSE)
-    began, version = time.perf_counter(), page.version
+        began, version = time.perf_counter(), page.version
+        if page.my_turn:
+            await asyncio.sleep(PAUSE)
+    if page.status != "playing":
+        return []
     await page.until(lambda page: page.version > version)
     waited = time.perf_counter() - began
     await page.until(lambda page: bool(page.my_turn) or page.status != "playing")
-    return waited
+    await asyncio.sleep(PAUSE)
+    return [waited]
 
 
-async def play_honestly(server: Server, tables: tuple[str, str], token: str, lasts: Callable[[], bool]) -> HonestWaits:
-    """Play as long as the attack lasts, at a table with a second seat of one's own and at one with a quick bot."""
+async def play_honestly(server: Server, person: Person, lasts: Callable[[], bool]) -> HonestWaits:
+    """Play as long as the attack lasts, at tables with a second seat of one's own and at others with a quick bot."""
     waits = HonestWaits()
 
-    async def move() -> None:
-        async with Page(server, tables[0], token, patches=True) as page:
-            while lasts() and page.status == "playing":
-                waits.moves.append(await play_move(page))
-                await asyncio.sleep(PAUSE)
-            assert page.resent == 0
-            waits.acked = page.acked
+    async def play(rival: str, meet: Callable[[Page], Awaitable[None]]) -> None:
+        while lasts():
+            made = await asyncio.to_thread(person.new_table, "me", rival)
+            async with Page(server, made["table"]["id"], person.token, patches=True) as page:
+                await page.until(lambda page: bool(page.my_turn))
+                while lasts() and page.status == "playing":
+                    await meet(page)
+                assert page.resent == 0
+                waits.acked[page.table_id] = page.acked
 
-    async def meet_bot() -> None:
-        async with Page(server, tables[1], token, patches=True) as page:
-            await wait_for_bot(page)  # includes the start of the bots' process
-            while lasts() and page.status == "playing":
-                waits.bots.append(await wait_for_bot(page))
+    async def move(page: Page) -> None:
+        waits.moves.append(await play_move(page))
+        await asyncio.sleep(PAUSE)
 
-    await asyncio.gather(move(), meet_bot())
+    async def meet_bot(page: Page) -> None:
+        waits.bots.extend(await wait_for_bot(page))
+
+    await asyncio.gather(play("me", move), play("greedy", meet_bot))
+    del waits.bots[:1]  # includes the start of the bots' process
     return waits

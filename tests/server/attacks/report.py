@@ -19,7 +19,7 @@ from tests.server.helpers import Page, Person, Server
 
 LIMITED = {"SERAI_UNLIMITED": "0"}
 HEAD = (
-    "| attack | sent | moves | p50 ms | p99 ms | worst ms | bot p50 s | bot worst s "
+    "| attack | sent | moves | p50 ms | p99 ms | worst ms | bot p50 ms | bot worst ms "
     "| lost or doubled | MB stored | KB of log |"
 )
 LONG = 100_000  # lines
@@ -36,10 +36,12 @@ class AttackReport:
     logged: int  # characters
 
     def row(self) -> str:
-        moves = " | ".join(f"{percentile(self.waits.moves, part) * 1000:.0f}" for part in (50, 99, 100))
-        bots = " | ".join(f"{percentile(self.waits.bots, part):.2f}" for part in (50, 100))
+        moves, bots = (
+            " | ".join(f"{percentile(waits, part) * 1000:.0f}" for part in parts)
+            for waits, parts in ((self.waits.moves, (50, 99, 100)), (self.waits.bots, (50, 100)))
+        )
         rest = f"{self.wrong} | {self.stored / 1e6:.1f} | {self.logged / 1e3:.0f}"
-        return f"| {self.name} | {self.sent:,} | {len(self.waits.moves)} | {moves} | {bots} | {rest} |"
+        return f"| {self.name} | {self.sent:,} | {len(self.waits.moves):,} | {moves} | {bots} | {rest} |"
 
 
 def build_table(rows: Iterable[str]) -> str:
@@ -53,17 +55,14 @@ def besiege(name: str, seconds: float) -> AttackReport:
         folder = Path(place)
         with Server(folder, env=LIMITED) as server:
             amina = Person(server)
-            table_id = amina.new_table("me", "me")["table"]["id"]
-            with_bot = amina.new_table("me", "greedy")["table"]["id"]
             long_table = _make_long_table(server, amina) if name == "long_log" else ""
             before = _size(folder)
             command = [sys.executable, "-m", "tests.server.attacks.attackers", name, str(server.port), str(seconds)]
             with subprocess.Popen([*command, long_table], stdout=subprocess.PIPE, text=True) as attack:
-                lasting = play_honestly(server, (table_id, with_bot), amina.token, lambda: attack.poll() is None)
-                waits = asyncio.run(lasting)
+                waits = asyncio.run(play_honestly(server, amina, lambda: attack.poll() is None))
                 sent = int(attack.communicate()[0])
             amina.close()
-        wrong = _count_wrong(folder, table_id, waits)
+        wrong = sum(_count_wrong(folder, table_id, acked) for table_id, acked in waits.acked.items())
         return AttackReport(name, sent, waits, wrong, _size(folder) - before, len(server.logged()))
 
 
@@ -85,12 +84,12 @@ def _make_long_table(server: Server, amina: Person) -> str:
     return table_id
 
 
-def _count_wrong(folder: Path, table_id: str, waits: HonestWaits) -> int:
-    """The number of acknowledged moves that are not stored exactly once, as acknowledged."""
+def _count_wrong(folder: Path, table_id: str, acked: list[tuple[str, int]]) -> int:
+    """The number of acknowledged moves of a table that are not stored exactly once, as acknowledged."""
     with contextlib.closing(sqlite3.connect(folder / SQLITE_FILE)) as database:
         sql = "SELECT client, number FROM lines WHERE table_id = ? AND client IS NOT NULL"
         stored = sorted(database.execute(sql, (table_id,)).fetchall())
-    return len(set(waits.acked) ^ set(stored)) + len(stored) - len(set(stored))
+    return len(set(acked) ^ set(stored)) + len(stored) - len(set(stored))
 
 
 def _size(folder: Path) -> int:

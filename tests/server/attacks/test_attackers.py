@@ -42,12 +42,12 @@ def test_a_quick_bot_does_not_wait_for_attackers(tmp_path: Path, name: str) -> N
     async def go(server: InProcessServer, table_id: str, token: str) -> None:
         async with Page(server, table_id, token) as page:
             await wait_for_bot(page)  # its process has started
-            before = [await wait_for_bot(page) for _ in range(BOT_MOVES)]
+            before = [wait for _ in range(BOT_MOVES) for wait in await wait_for_bot(page)]
             siege = Siege(server.port, 60)
             attack = asyncio.create_task(ATTACKS[name](siege))
             while siege.sent < 40:
                 await asyncio.sleep(0.01)
-            during = [await wait_for_bot(page) for _ in range(BOT_MOVES)]
+            during = [wait for _ in range(BOT_MOVES) for wait in await wait_for_bot(page)]
             siege.end = 0.0
             await asyncio.wait_for(attack, 30)
         check_waits(before, during)

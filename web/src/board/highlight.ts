@@ -33,6 +33,9 @@ export function highlightEvents(events: EventInfo[]): void {
   found.forEach((one) => one.classList.add(HIGHLIGHT));
 }
 
+/** What lies in the area of a player, such as one's own buildings, is no place where others have played. */
+const PLAYER_AREA = '[data-anchor^="seat:"]';
+
 /** A place on the board, and how often things go by this name there. */
 const MOST_PLACES = 4;
 
@@ -42,7 +45,7 @@ export function placesOf(stage: Element, events: EventInfo[]): string[] {
   const words = events.toReversed().flatMap((event) => wordsOf(event, [...NOT_PLACES, ...THINGS]));
   for (const word of words) {
     const elements = [...stage.querySelectorAll<HTMLElement>(`[data-target$=":${CSS.escape(word)}"]`)];
-    if (elements.length === 1) found.add(elements[0]!.dataset.target!);
+    if (elements.length === 1 && !elements[0]!.closest(PLAYER_AREA)) found.add(elements[0]!.dataset.target!);
     if (found.size === MOST_PLACES) break;
   }
   return [...found];

@@ -49,7 +49,7 @@ export function findHiddenTargets(stage: HTMLElement): { hidden: HiddenTargets; 
 }
 
 /** Boxes that clip an element: the stage and every scrolling strip in it, outermost first. */
-function clippingBoxes(place: Element, stage: HTMLElement): Rectangle[] {
+export function clippingBoxes(place: Element, stage: HTMLElement): Rectangle[] {
   const found: Rectangle[] = [];
   for (let one = place.parentElement; one && one !== stage; one = one.parentElement) {
     if (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1) {

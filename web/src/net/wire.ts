@@ -416,9 +416,13 @@ export interface RecordUpload {
   text: string;
 }
 
-/** Seats for continuing an unfinished record: the person's own, and bots'. */
+/**
+ * Seats for going on with a recorded game: the person's own, and bots'. `move`: how many of its moves are taken over;
+ * null: all.
+ */
 export interface PlayOnRequest {
   seats: SeatRequest[];
+  move?: number | null;
   client?: string | null;
 }
 
@@ -481,6 +485,8 @@ export interface GameTimeline {
   parties: string[];
   /** by seat, at a table; []: by the number of the seat */
   colours: number[];
+  /** whether the game came to its end */
+  over: boolean;
 }
 
 export interface RecordText {
@@ -795,7 +801,7 @@ export interface LessonAttempt {
 
 /**
  * A lesson after some actions: view, choices, the events of the last action, and the verdict: "on" (the way), "done",
- * or "off".
+ * or "off". `loss`: points that a tried move of one's own game would cost; null elsewhere.
  */
 export interface LessonState {
   verdict: 'on' | 'done' | 'off';
@@ -803,6 +809,7 @@ export interface LessonState {
   choices: ChoiceInfo[];
   prompt: Prompt | null;
   events: EventInfo[];
+  loss: number | null;
 }
 
 export interface ChatLine {

@@ -13,6 +13,7 @@ export type Route =
   | { page: 'continue' }
   | { page: 'rules'; game: string; section: string | null }
   | { page: 'learn'; game: string; lesson: number }
+  | { page: 'mistakes'; game: string; lesson: number }
   | { page: 'puzzles'; day: number }
   | { page: 'puzzle'; day: number; game: string }
   | { page: 'nowhere' };
@@ -55,6 +56,7 @@ export function parseRoute(path: string): Route {
   if (page === 'continue') return { page: 'continue' };
   if (page === 'rules' && id) return { page: 'rules', game: id, section: hash || null };
   if (page === 'learn' && id) return { page: 'learn', game: id, lesson: move(third) };
+  if (page === 'mistakes' && id) return { page: 'mistakes', game: id, lesson: move(third) };
   if (page === 'puzzle') {
     // Puzzles of days to come are not shown.
     const day = Math.min(dayOf(id ?? '') ?? today(), today());

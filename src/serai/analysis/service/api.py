@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
+from serai.analysis.report import AnalysedChoice
+from serai.analysis.service.attempts import play_attempt
 from serai.analysis.service.manager import AnalysisJob, AnalysisManager
 from serai.analysis.service.report_view import build_position, build_report
 from serai.tables import protocol as wire
@@ -60,6 +64,16 @@ class AnalysisApi:
     ) -> wire.AnalysedPosition:
         return await self._get_position(await self._load_replay(person, replay_id), move, lang)
 
+    async def try_table(
+        self, person: wire.Person | None, table_id: str, move: int, data: wire.LessonAttempt
+    ) -> wire.LessonState:
+        return await self._try(await self._load_table(person, table_id), move, data)
+
+    async def try_replay(
+        self, person: wire.Person | None, replay_id: str, move: int, data: wire.LessonAttempt
+    ) -> wire.LessonState:
+        return await self._try(await self._load_replay(person, replay_id), move, data)
+
     async def _load_table(self, person: wire.Person | None, table_id: str) -> tuple[str, str]:
         """The record of a finished table, and the text of its custom data file. A running game is refused also where
         hints are allowed: an analysis knows all hands, and a hint only one's own."""
@@ -68,7 +82,7 @@ class AnalysisApi:
 
     async def _load_replay(self, person: wire.Person | None, replay_id: str) -> tuple[str, str]:
         text, data = await self.replays.load(replay_id)
-        await self.replays.fair_play.check_record(person, text, data)
+        await self.replays.fair_play.check_analysis(person, text, data)
         return text, data
 
     async def _start(self, game: tuple[str, str], lang: str) -> wire.AnalysisStatus:
@@ -93,8 +107,29 @@ class AnalysisApi:
         return wire.AnalysisStatus("done", job.done, job.total, report=report)
 
     async def _get_position(self, game: tuple[str, str], move: int, lang: str) -> wire.AnalysedPosition:
+        choice = await self._find_choice(game, move)
+        text, data = game
+        return await self.offload(build_position, choice, text, lang, data)
+
+    async def _find_choice(self, game: tuple[str, str], move: int) -> AnalysedChoice:
         job = await self._find(game)
         if job is None or job.found is None:
             raise NotFound("no_analysis", "this game has not been analysed")
+        choices = (choice for turn in job.found.turns for choice in turn.choices)
+        found = next((choice for choice in choices if choice.number == move), None)
+        if found is None:
+            raise NotFound("no_choice", f"no choice was judged at move {move}")
+        return found
+
+    async def _try(self, game: tuple[str, str], move: int, tried: wire.LessonAttempt) -> wire.LessonState:
+        choice = await self._find_choice(game, move)
         text, data = game
-        return await self.offload(build_position, job.found, move, text, lang, data)
+        state = await self.offload(play_attempt, text, data, choice, tried.actions, tried.lang)
+        if state.verdict == "on":
+            return state
+        if tried.actions == choice.best:
+            return replace(state, verdict="done", loss=0.0)
+        found = await self.manager.judge_attempt(text, data, move, tried.actions, self.share_of())
+        if found is None or not found.is_clear:
+            return replace(state, verdict="done", loss=0.0)
+        return replace(state, loss=round(found.points.mean, 1))

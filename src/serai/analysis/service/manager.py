@@ -112,6 +112,14 @@ class AnalysisManager:
         task.add_done_callback(self._tasks.discard)
         return job
 
+    async def judge_attempt(
+        self, record: str, data: str, move: int, actions: list[str], share: str
+    ) -> AnalysedChoice | None:
+        """The verdict on other actions in place of a choice; None if there was nothing to choose."""
+        task = AnalysisTask("attempt", _without_names(record), data, self.runner.quick, turn=move, actions=actions)
+        async with self.runner.place(share):
+            return (await self._part(task)).choice
+
     def _remember(self, digest: str, job: AnalysisJob) -> AnalysisJob:
         self._jobs[digest] = job
         ended = [key for key, one in self._jobs.items() if one.has_ended]

@@ -9,7 +9,6 @@ from serai.core.match.record import read_record
 from serai.core.rules.chance import Seeded
 from serai.core.view.texts import Catalogue
 from serai.core.view.wording import action_label
-from serai.tables.errors import NotFound
 from serai.tables.protocol import (
     AnalysedChoiceInfo,
     AnalysedLine,
@@ -111,13 +110,9 @@ def _build_player(summary: PlayerSummary) -> PlayerAnalysis:
     )
 
 
-def build_position(found: Analysis, move: int, text: str, lang: str, data: str = "") -> AnalysedPosition:
+def build_position(choice: AnalysedChoice, text: str, lang: str, data: str = "") -> AnalysedPosition:
     """The position before a judged choice, as its player saw it."""
-    choices = (choice for turn in found.turns for choice in turn.choices)
-    choice = next((one for one in choices if one.number == move), None)
-    if choice is None:
-        raise NotFound("no_choice", f"no choice was judged at move {move}")
-    match = records.replay_text(text, data, moves=move - 1)
+    match = records.replay_text(text, data, moves=choice.number - 1)
     wording = ChoiceWording(match, match.views.text(lang), read_record(text).names)
     return AnalysedPosition(
         seat=choice.seat,

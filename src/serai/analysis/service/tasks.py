@@ -19,15 +19,17 @@ SEED = 0  # of every analysis of the service, so that a record always gets the s
 
 
 class AnalysisTask(Struct, tag="analysis"):
-    """A part of an analysis: which turns there are (`list`), one of them, a closer look at a choice, or the summary."""
+    """A part of an analysis: which turns there are (`list`), one of them, a closer look at a choice, or the summary; or
+    the verdict on other actions in place of a choice (`attempt`)."""
 
-    part: Literal["list", "turn", "closer", "summary"]
+    part: Literal["list", "turn", "closer", "summary", "attempt"]
     record: str
     data: str = ""  # text of the custom data file; "": the game's own
     quick: bool = False
     turn: int = 0
     choice: AnalysedChoice | None = None
     turns: list[AnalysedTurn] = []
+    actions: list[str] = []
 
 
 class AnalysisAnswer(Struct):
@@ -58,6 +60,8 @@ def run_task(task: AnalysisTask) -> AnalysisAnswer:
     if task.part == "closer":
         assert task.choice is not None
         return AnalysisAnswer(choice=analyser.look_closer(task.choice))
+    if task.part == "attempt":
+        return AnalysisAnswer(choice=analyser.judge_attempt(task.turn, task.actions))
     return AnalysisAnswer(analysis=analyser.finish(task.turns))
 
 

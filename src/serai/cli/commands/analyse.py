@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -13,6 +14,8 @@ from serai import read_data
 from serai.analysis import QUICK, AnalysedChoice, Analysis, AnalysisBudget, analyse
 from serai.analysis.luck import SETUP
 from serai.analysis.report import is_clear_luck
+from serai.analysis.service.report_view import build_report
+from serai.cli.html_report import HtmlReport
 from serai.cli.screen import Screen
 from serai.core.errors import BadRecord, SeraiError
 from serai.core.match.match import Match
@@ -29,6 +32,7 @@ def command(
     quick: Annotated[bool, typer.Option("--quick", help="A first look: fewer samples, no reasons.")] = False,
     seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same analysis.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
+    html: Annotated[Path | None, typer.Option("--html", help="Write one HTML file with graph and boards.")] = None,
     lang: Language = None,
     data: DataFile = None,
 ) -> None:
@@ -49,9 +53,13 @@ def command(
             seed=seed,
             on_progress=lambda done, turns: bar.update(task, completed=done, total=turns),
         )
+    if html is not None:
+        report = build_report(found, quick, record, text.language, components.text if components else "")
+        html.write_text(HtmlReport(match, report, text, components).write(), encoding="utf-8")
+        make_console(stderr=as_json).print(text.say("cli.analyse.html.written", file=html))
     if as_json:
         typer.echo(json.dumps(found.to_dict(), ensure_ascii=False))
-    else:
+    elif html is None:
         screen = Screen(make_console(), match.game, text.language, header.names, components)
         _AnalysisPrinter(screen, text, found).print_all()
 
@@ -91,7 +99,9 @@ class _AnalysisPrinter:
         head = Text.assemble(self.screen.who(seat), f"  {self.found.result[seat]}  ", (grade, "bold"))
         self.screen.print(head)
         self._say("loss", points=f"{summary.mean_loss:.1f}", n=summary.choices)
-        if abs(summary.luck) > 2 * summary.luck_error:
+        if summary.best is not None:
+            self._say("best", move=summary.best, chance=f"{summary.best_rise:.0%}")
+        if summary.is_luck_clear:
             self._say("lucky" if summary.luck > 0 else "unlucky", points=f"{abs(summary.luck):.0f}")
         self._print_luck(seat)
         if not summary.costliest:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from importlib.util import find_spec
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 from serai.core.errors import BadData, IllegalAction
 from serai.core.match.match import Match
@@ -71,6 +71,16 @@ class Lesson:
             "rule": self.rule,
             **{key: dict(getattr(self, key)) for key in TEXTS},
         }
+
+
+class Exercise(Protocol):
+    """A lesson, a puzzle or a move of one's own game: the seat that learns, and the names of all in each language."""
+
+    @property
+    def seat(self) -> int: ...
+
+    @property
+    def names(self) -> Mapping[str, Sequence[str]]: ...
 
 
 @dataclass(frozen=True)

@@ -61,7 +61,7 @@ class ReplaysController(Controller):
     async def play_on(
         self, replay_id: TableId, data: JSONBody[wire.PlayOnRequest], request: ApiRequest
     ) -> wire.TableCreated:
-        """Create a table that continues the unfinished game of a record, with bots on the other seats."""
+        """Create a table that goes on from any move of a record, with bots on the other seats."""
         person = await require_person(request)
         check_new_table(request, person)
         return await _api(request).play_on(person, replay_id, data)
@@ -116,3 +116,14 @@ class ReplaysController(Controller):
     ) -> wire.AnalysedPosition:
         """The position before a judged choice, with the played move and the better one."""
         return await _analyses(request).get_replay_position(await find_person(request), replay_id, move, lang)
+
+    @post("/{replay_id:str}/analysis/{move:int}/try", status_code=200, security=TOKEN_OPTIONAL)
+    async def try_choice(
+        self,
+        replay_id: TableId,
+        move: Annotated[int, PathParameter(ge=1, le=LATEST)],
+        data: JSONBody[wire.LessonAttempt],
+        request: ApiRequest,
+    ) -> wire.LessonState:
+        """Other actions in place of a judged choice, with the judge's verdict when the choice is complete."""
+        return await _analyses(request).try_replay(await find_person(request), replay_id, move, data)

@@ -199,6 +199,15 @@ class TablesController(Controller):
         """Every move of a finished game as text, with the scores after it."""
         return await _api(request).get_timeline(await find_person(request), table_id, lang)
 
+    @post("/{table_id:str}/table", status_code=201)
+    async def play_on(
+        self, table_id: TableId, data: JSONBody[wire.PlayOnRequest], request: ApiRequest
+    ) -> wire.TableCreated:
+        """Create a table that goes on from any move of a finished game, with bots on the other seats."""
+        person = await require_person(request)
+        check_new_table(request, person)
+        return await _api(request).play_on(person, table_id, data)
+
     # -- analysis ----------------------------------------------------------------------------------------------------
 
     @post("/{table_id:str}/analysis", status_code=200, security=TOKEN_OPTIONAL)
@@ -227,3 +236,14 @@ class TablesController(Controller):
     ) -> wire.AnalysedPosition:
         """The position before a judged choice, with the played move and the better one."""
         return await _analyses(request).get_table_position(await find_person(request), table_id, move, lang)
+
+    @post("/{table_id:str}/analysis/{move:int}/try", status_code=200, security=TOKEN_OPTIONAL)
+    async def try_choice(
+        self,
+        table_id: TableId,
+        move: Annotated[int, PathParameter(ge=1, le=LATEST)],
+        data: JSONBody[wire.LessonAttempt],
+        request: ApiRequest,
+    ) -> wire.LessonState:
+        """Other actions in place of a judged choice, with the judge's verdict when the choice is complete."""
+        return await _analyses(request).try_table(await find_person(request), table_id, move, data)

@@ -12,6 +12,8 @@ from serai.tables.protocol import Person
 from serai.tables.storage import records
 from serai.tables.table_manager import TableManager
 
+FEWEST_MOVES = 6  # of a running game: games of a title begin alike
+
 
 class FairPlay:
     """Checks records against the games that are running here."""
@@ -20,18 +22,30 @@ class FairPlay:
         self.tables = tables
         self.offload = offload
 
-    async def check_record(self, person: Person | None, text: str, data: str) -> None:
-        """Refuse a record that shows a running game whose table allows no advice: one with its position, from anybody,
-        and any unfinished one of the same game from its players, who could have changed it a little."""
+    async def check_position(self, person: Person | None, text: str, data: str) -> None:
+        """Refuse a record that has been in the position of a running game whose table allows no advice."""
         match = await self.offload(records.replay_cached, text, data)
-        if person is not None and not match.over:
-            for table in await self.tables.list_mine(person.id, archived=False):
-                if _is_protected(table) and _is_same_game(table, match):
-                    raise _refusal()
-        running = [table for table in self.tables.repository.cached.values() if _is_protected(table)]
-        for table in running:
+        own = await self._running_tables_of(person)
+        running = {table.id: table for table in self.tables.repository.cached.values() if _is_protected(table)}
+        for table in own:
+            if table.id not in running and _is_same_game(table, match):
+                running[table.id] = await self.tables.get(table.id)
+        for table in running.values():
             if _is_same_game(table, match) and await self.offload(holds_position, match, table):
                 raise _refusal()
+
+    async def check_analysis(self, person: Person | None, text: str, data: str) -> None:
+        """Refuse also, to players of a running game, every unfinished record of the same title and number of players:
+        they could have changed it a little."""
+        await self.check_position(person, text, data)
+        match = await self.offload(records.replay_cached, text, data)
+        if not match.over and any(_is_same_game(table, match) for table in await self._running_tables_of(person)):
+            raise _refusal()
+
+    async def _running_tables_of(self, person: Person | None) -> list[Table]:
+        """The person's running games that allow no advice, without their matches."""
+        found = [] if person is None else await self.tables.list_mine(person.id, archived=False)
+        return [table for table in found if _is_protected(table)]
 
 
 def _refusal() -> Forbidden:
@@ -49,7 +63,7 @@ def _is_same_game(table: Table, match: Match) -> bool:
 def holds_position(match: Match, table: Table) -> bool:
     """Whether a match has been in the position of a table, as far as spectators see it."""
     now = table.match
-    if now is None:
+    if now is None or now.count < FEWEST_MOVES:
         return False
     wanted = now.views.view(None)["state"]
     near = None

@@ -18,6 +18,7 @@ from serai.tables.errors import Clash, Forbidden, LimitReached, NotFound, Refusa
 from serai.tables.live.log_entries import LogEntry, move_number
 from serai.tables.live.updates import Viewer, build_events, build_log_turns, build_seat_states
 from serai.tables.offload import Offload, run_inline
+from serai.tables.play.seats import SeatManager
 from serai.tables.play.table import Table
 from serai.tables.storage import records
 from serai.tables.storage.log_replay import ReplayedLog
@@ -67,6 +68,22 @@ def _build_log_page(table: Table, log: list[LogEntry], part: LogRange, viewer: V
         cut = move_number(log[-LOG_PAGE])
         log = [one for one in log if move_number(one) > cut] or [one for one in log if move_number(one) == cut]
     return build_events(table, log, viewer)
+
+
+async def _create_from_record(
+    seats: SeatManager, offload: Offload, person: wire.Person, game: tuple[str, str], data: wire.PlayOnRequest
+) -> wire.TableCreated:
+    """A table that goes on with a recorded game: its record, and the text of its custom data file. Its player knows the
+    game already, so hints are allowed, whoever they play."""
+    record, match = await offload(records.load_beginning, *game, data.move)
+    if record.position is not None:
+        raise Clash("bad_setup", "this record begins with a position of its own; only whole games go on")
+    if len(data.seats) != record.players:
+        raise Clash("bad_setup", f"the game of this record has {record.players} seats")
+    options = dict(record.options)
+    new_table = wire.NewTable(record.game, data.seats, options, client=data.client, data=record.data, hints=True)
+    table, again = await seats.create_from_match(person, new_table, match)
+    return wire.TableCreated(table.info(person.id), None, again)
 
 
 class TablesApi:
@@ -125,6 +142,11 @@ class TablesApi:
     async def play(self, person: wire.Person, table_id: str, data: wire.PlayRequest) -> wire.PlayResult:
         played = await self.tables.moves.play(table_id, person.id, data.seat, data.action, data.version, data.client)
         return wire.PlayResult(*played)
+
+    async def play_on(self, person: wire.Person, table_id: str, data: wire.PlayOnRequest) -> wire.TableCreated:
+        """Create a table that goes on from any move of a finished game."""
+        finished = await self.get_finished(person, table_id)
+        return await _create_from_record(self.seats, self.offload, person, finished, data)
 
     # -- queries -----------------------------------------------------------------------------------------------------
 
@@ -252,17 +274,10 @@ class ReplaysApi:
         return info
 
     async def play_on(self, person: wire.Person, replay_id: str, data: wire.PlayOnRequest) -> wire.TableCreated:
-        """Create a table that continues the game of a record."""
+        """Create a table that goes on with the game of a record, from any of its moves."""
         text, own = await self.load(replay_id)
-        await self.fair_play.check_record(person, text, own)
-        record, match = await self.offload(records.load_unfinished, text, own)
-        if record.position is not None:
-            raise Clash("bad_setup", "this record begins with a position of its own; only whole games go on")
-        if len(data.seats) != record.players:
-            raise Clash("bad_setup", f"the game of this record has {record.players} seats")
-        new_table = wire.NewTable(record.game, data.seats, dict(record.options), client=data.client, data=record.data)
-        table, again = await self.seats.create_from_match(person, new_table, match)
-        return wire.TableCreated(table.info(person.id), None, again)
+        await self.fair_play.check_position(person, text, own)
+        return await _create_from_record(self.seats, self.offload, person, (text, own), data)
 
     async def list_mine(self, person: wire.Person) -> wire.ReplayList:
         return wire.ReplayList(await self.store.list_replays(person.id), self.max_bytes)

@@ -14,8 +14,7 @@ from serai.core.errors import SeraiError
 from serai.core.match.match import Match
 from serai.core.rules.chance import Seeded
 from serai.core.rules.game import ASK, Game
-from serai.core.teaching.lessons import Attempt, Lesson
-from serai.core.teaching.puzzles import Puzzle
+from serai.core.teaching.lessons import Attempt, Exercise
 from serai.core.view.rendering import (
     Choice,
     EventRow,
@@ -387,7 +386,7 @@ def build_preview(table: Table, seat: int, action: str, n: int, viewer: Viewer) 
     )
 
 
-def build_lesson_state(lesson: Lesson | Puzzle, tried: Attempt, language: Language) -> LessonState:
+def build_lesson_state(lesson: Exercise, tried: Attempt, language: Language) -> LessonState:
     """The state of a lesson or puzzle for the learner, in the types of a table's update."""
     match = tried.match
     names = lesson.names[language]

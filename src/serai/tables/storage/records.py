@@ -89,9 +89,9 @@ def complete_record(table: Table, match: Match) -> str:
     return record.text()
 
 
-def load_unfinished(text: str, data: str) -> tuple[Record, Match]:
-    """A record, and its match after the last move."""
-    return read_record(text), replay_text(text, data)
+def load_beginning(text: str, data: str, moves: int | None) -> tuple[Record, Match]:
+    """A record, and its match after its first `moves` moves; None: after the last one."""
+    return read_record(text), replay_text(text, data, moves)
 
 
 def _record_with_names(table: Table, match: Match) -> Record:
@@ -182,7 +182,9 @@ def build_timeline(text: str, lang: str, data: str = "") -> GameTimeline:
     turns = [_build_turn(whole, turn, lang, names) for turn in whole.whole_moves()]
     options = dict(match.state.printed.options)
     parties = [words.form(f"party.{name}") for name in match.state.parties()]
-    return GameTimeline(match.game.id, names, start, moves, record.data, options, turns=turns, parties=parties)
+    return GameTimeline(
+        match.game.id, names, start, moves, record.data, options, turns=turns, parties=parties, over=whole.over
+    )
 
 
 def _build_turn(match: Match, turn: WholeMove, lang: str, names: list[str]) -> TurnInfo:
