@@ -62,6 +62,6 @@ def test_a_second_network_judges_with_its_own_curve(folder: Path) -> None:
 def test_the_horizon_differs_from_that_of_the_search(game_id: str) -> None:
     the_game = cv.game(game_id)
     features = the_game.module("features")
-    if not getattr(features, "HORIZON_ROUNDS", 0):
-        assert Judge(the_game, max(2, the_game.players[0])).turns != getattr(features, "HORIZON", 1)
+    deciding = getattr(features, "DEEP_HORIZON", 0) or getattr(features, "HORIZON", 1)
+    assert Judge(the_game, max(2, the_game.players[0])).turns != deciding
     assert judge.TURNS_AHEAD > 0

@@ -101,7 +101,9 @@ def test_games_of_other_networks_or_budgets_are_not_mixed_in(monkeypatch: pytest
     assert fingerprint(replace(plan, game_id="five_tribes")) != fingerprint(plan)
 
 
-@pytest.mark.parametrize(("module", "setting"), [("bots.levels", "MOVES"), ("games.yspahan.features", "HEAT")])
+@pytest.mark.parametrize(
+    ("module", "setting"), [("bots.levels", "MOVES"), ("games.yspahan.character", "LEARNED_SLIPS")]
+)
 def test_games_of_other_settings_are_not_mixed_in(monkeypatch: pytest.MonkeyPatch, module: str, setting: str) -> None:
     before = fingerprint(PLAN)
     monkeypatch.setattr(import_module(f"serai.{module}"), setting, 7)
@@ -124,20 +126,19 @@ def test_pairings_are_neighbouring_levels_and_references(id: str) -> None:
     levels = [entry.id for entry in bots_of(cv.game(id))]
     counts = [count for count in (2, 4) if count in cv.game(id).players]
     found = pairings_of(cv.game(id), counts[0])
-    assert found[:3] == list(zip(levels[1:], levels, strict=False))
-    rivals = ["greedy", "tree", "thumb_search", "surveyor"]
-    assert found[3:] == [*(("vizier", rival) for rival in rivals), ("apprentice", "random")]
+    assert found[:5] == list(zip(levels[1:], levels, strict=False))
+    assert found[5:] == [("vizier", "greedy"), ("vizier", "first_vizier"), ("apprentice", "random")]
     if len(counts) > 1:
-        assert pairings_of(cv.game(id), counts[1]) == [*found[:4], found[-1]]
+        assert pairings_of(cv.game(id), counts[1]) == [*found[:6], found[-1]]
 
 
 def test_goals_decide_how_many_games_are_played(tmp_path: Path) -> None:
     (group,) = pairing_runs(LadderConfig([("yspahan", 2)], 64, tmp_path))
     runs = {run.plan.bots: run for run in group}
-    assert runs["caravaneer", "greedy"].looks == (64 * QUICK,)
-    assert runs["vizier", "tree"].looks == (16,), "there is no goal"
+    assert runs["caravaneer", "drover"].looks == (64 * QUICK,)
+    assert runs["vizier", "first_vizier"].looks == (16,), "there is no goal"
     assert {len(job.numbers) for job in jobs(group)} >= {1, ladders.BATCH}
-    run = runs["vizier", "caravaneer"]
+    run = runs["vizier", "surveyor"]
     assert (run.looks, run.games) == ((16, 32, 64), 16)
 
     def play(wins: int, numbers: range) -> None:
@@ -189,8 +190,8 @@ def test_ratings_follow_outranked_shares() -> None:
 
 
 def test_goals_state_whether_they_are_reached() -> None:
-    assert goal(pairing("vizier", "caravaneer", 0.9)) == "65%: reached"
-    assert goal(pairing("vizier", "caravaneer", 0.66)) == "65%: open"
+    assert goal(pairing("vizier", "surveyor", 0.9)) == "65%: reached"
+    assert goal(pairing("vizier", "surveyor", 0.66)) == "65%: open"
     assert goal(pairing("vizier", "greedy", 0.5)) == "80%: missed"
     assert goal(pairing("vizier", "greedy", 0.9, 4)) == "65%: reached"
     assert goal(pairing("greedy", "apprentice", 0.5, 4)) == "40%: open"

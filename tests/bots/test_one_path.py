@@ -97,10 +97,10 @@ GAMES = [
     ("amul", "vizier", "random", "caravaneer"),
     ("amul", "greedy", "caravaneer", "apprentice", "random"),
     ("five_tribes", "caravaneer", "apprentice"),
-    ("five_tribes", "random", "greedy", "caravaneer"),
+    ("five_tribes", "random", "drover", "caravaneer-conjurer"),
     ("marrakesh", "greedy", "caravaneer"),
     ("merv", "apprentice"),
-    ("yspahan", "caravaneer", "greedy", "apprentice"),
+    ("yspahan", "caravaneer-builder", "greedy-hoarder", "apprentice"),
 ]
 
 

@@ -35,7 +35,7 @@ each_game = pytest.mark.parametrize("id", cv.games())
 def test_bots_are_sorted_by_strength(id: str) -> None:
     game = cv.game(id)
     found = bots_of(game)
-    assert [entry.id for entry in found] == ["apprentice", "greedy", "caravaneer", "vizier"]
+    assert [entry.id for entry in found] == ["apprentice", "greedy", "drover", "caravaneer", "surveyor", "vizier"]
     strengths = [entry.strength for entry in found]
     assert strengths == sorted(set(strengths))
     assert strongest_bot(game) == found[-1]
@@ -47,7 +47,7 @@ def test_every_bot_has_a_name_and_a_description(language: str) -> None:
     path = resources.files("serai.bots") / "text" / f"{language}.json"
     texts = json.loads(path.read_text(encoding="utf-8"))
     keys = {f"bot.{entry.id}{end}" for entry in registry.ENTRIES for end in ("", ".help")}
-    assert set(texts) == {*keys, "bot.weaker"}
+    assert set(texts) == {*keys, "bot.weaker", "bot.styled"}
     labels = [entry.label(language) for entry in registry.ENTRIES]
     assert len(set(labels)) == len(labels)
     for entry in registry.ENTRIES:

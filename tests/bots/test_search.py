@@ -15,7 +15,7 @@ from serai.bots.levels import LearnedBot
 from serai.bots.network import Network, pack, unpack
 from serai.bots.network_files import BadNetwork, counts_with_network, find_network, learned_evaluator
 from serai.bots.playouts import Horizon, Playouts
-from serai.bots.search import Search, SearchConfig, moves_for
+from serai.bots.search import FINALISTS, FOREVER, Candidate, Search, SearchConfig
 from serai.core.errors import BadSetup
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
@@ -37,7 +37,7 @@ def position(id: str, seed: int, moves: int, players: int = 0) -> State:
 
 
 @each_game
-@pytest.mark.parametrize("bot", ["caravaneer", "vizier", "surveyor", "tree"])
+@pytest.mark.parametrize("bot", ["caravaneer", "vizier", "first_vizier", "tree"])
 def test_the_same_seed_gives_the_same_move(id: str, bot: str) -> None:
     state = position(id, 3, 25)
     seat = state.turn()
@@ -146,14 +146,17 @@ def test_incremental_encoding_equals_a_full_one(id: str) -> None:
         before, written = state, again
 
 
+def position_with_moves(id: str, least: int, players: int = 3) -> State:
+    """A state in the middle of a game in which a seat has at least so many whole moves."""
+    evaluator = learned_evaluator(cv.game(id), players)
+    states = (position(id, 3, moves, players) for moves in range(20, 60))
+    return next(state for state in states if len(evaluator.wide_plans(state, state.turn())) >= least)
+
+
 def test_evaluations_bound_a_search_reproducibly() -> None:
     game = cv.game("yspahan")
     evaluator = learned_evaluator(game, 3)
-    state = next(
-        one
-        for one in (position("yspahan", 3, moves) for moves in range(20, 40))
-        if len(evaluator.plans(one, one.turn())) > 3
-    )
+    state = position_with_moves("yspahan", 4)
 
     def samples(evaluations: int) -> list[int]:
         search = Search(evaluator, SearchConfig(Horizon(2), 24, evaluations), Seeded(1))
@@ -162,8 +165,8 @@ def test_evaluations_bound_a_search_reproducibly() -> None:
         return [one.samples for one in found]
 
     assert samples(600) == samples(600)
-    assert sum(samples(600)) < sum(samples(100_000)) == 24, "no playout is left unused"
-    assert sum(one > 0 for one in samples(100_000)) == moves_for(24) == 4
+    assert sum(samples(600)) < sum(samples(100_000)) <= 24
+    assert sum(one > 0 for one in samples(100_000)) > sum(one > 0 for one in samples(300)) >= 1
 
 
 def test_settling_counts_as_work_and_a_small_budget_tries_fewer_moves() -> None:
@@ -182,13 +185,9 @@ def test_settling_counts_as_work_and_a_small_budget_tries_fewer_moves() -> None:
     assert tried(40) < tried(100_000)
 
 
-def test_more_work_compares_more_moves_in_more_samples() -> None:
-    assert [moves_for(iterations) for iterations in (0, 2, 9, 80, 160, 640, 10**6)] == [2, 2, 3, 8, 12, 25, 40]
-
-
 def test_a_search_stops_at_its_deadline_with_the_best_so_far() -> None:
     evaluator = learned_evaluator(cv.game("yspahan"), 2)
-    state = position("yspahan", 3, 30, players=2)
+    state = position_with_moves("yspahan", 2, players=2)
     search = Search(evaluator, SearchConfig(Horizon(2), 10**9, seconds=0.0), Seeded(1))
     found = search.run(state, state.turn())
     assert len(found) > 1
@@ -214,24 +213,42 @@ def test_compared_moves_meet_the_same_samples(id: str) -> None:
     assert list(before.stack) == list(state.stack)
 
 
-def test_playouts_end_with_the_round() -> None:
+def test_deep_playouts_choose_replies_by_what_they_lead_to() -> None:
+    """With a single reply a deep playout is a short one; with more, the opponent's reply is never worse for it."""
     game = cv.game("merv")
-    rounds_begun = game.module("features").rounds_begun
-    state = position("merv", 3, 40)
-    now = rounds_begun(state)
-    playouts = Playouts(learned_evaluator(game, 3), Horizon(0, 1), Seeded(1))
-    twin = playouts.sample(state, state.turn()).state
-    playouts.play_rounds(twin, twin.turn())
-    assert rounds_begun(twin) == now + 1
-
-
-def test_throws_and_cards_of_yspahan_are_searched() -> None:
-    game = cv.game("yspahan")
     evaluator = learned_evaluator(game, 2)
-    state = game.new_state(2, Seeded(1))
-    seat = state.turn()
-    assert len(evaluator.plans(state, seat)) == 1
-    assert sorted(evaluator.candidates(state, seat)) == sorted([action] for action in state.options(seat))
+    for seed in range(3):
+        state = position("merv", seed, 30 + 7 * seed, players=2)
+        seat = state.turn()
+        playouts = Playouts(evaluator, Horizon(1), Seeded(1))
+        sample = playouts.sample(state, seat)
+        plan = evaluator.best_move(sample.state, seat)
+        short = list(playouts.play(sample, seat, plan))
+        assert list(playouts.play_deep(sample, seat, plan, 1, 1)) == pytest.approx(short)
+        assert list(playouts.play_deep(sample, seat, plan, 1, 3)) == pytest.approx(short), "nothing follows the reply"
+        before = playouts.spent()
+        playouts.play(sample, seat, plan)
+        cost = playouts.spent() - before
+        playouts.play_deep(sample, seat, plan, 2, 3)
+        assert playouts.spent() - before > 2 * cost, "replies are played on"
+
+
+def test_finalists_are_compared_in_deep_playouts() -> None:
+    """More work means more deep samples of the same few moves, not more short ones."""
+    evaluator = learned_evaluator(cv.game("merv"), 2)
+    state = position_with_moves("merv", 9, players=2)
+
+    def run(evaluations: int, seconds: float = FOREVER) -> list[Candidate]:
+        config = SearchConfig(Horizon(1), 10_000, evaluations, seconds, deep=Horizon(2))
+        return Search(evaluator, config, Seeded(1)).run(state, state.turn())
+
+    little, much = run(1_500), run(4_000)
+    assert sum(one.is_finalist for one in little) == sum(one.is_finalist for one in much) == FINALISTS
+    assert much[0].samples > little[0].samples > 0
+    assert [one.is_finalist for one in much] == sorted((one.is_finalist for one in much), reverse=True)
+    assert [one.plan for one in run(1_500)] == [one.plan for one in little], "reproducible"
+    in_a_hurry = run(10**9, seconds=0.0)
+    assert not any(one.is_finalist for one in in_a_hurry), "no time for deep playouts: short ones only"
 
 
 def test_own_network_is_used_without_touching_the_games(tmp_path: Path) -> None:
@@ -289,5 +306,5 @@ def test_network_survives_packing() -> None:
 
 
 @each_game
-def test_every_game_has_four_levels(id: str) -> None:
-    assert len(bots_of(cv.game(id))) == 4
+def test_every_game_has_six_levels(id: str) -> None:
+    assert len(bots_of(cv.game(id))) == 6

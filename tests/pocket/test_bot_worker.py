@@ -69,7 +69,7 @@ def test_progress_reports_the_best_move_of_every_sampled_state(rank: bool) -> No
     reported: list[BotAnswer] = []
     question = question_of("amul", "vizier")
     question.rank = rank
-    found = answer_request(question, Budget(iterations=2), reported.append)
+    found = answer_request(question, Budget(iterations=4), reported.append)
     legal = cv.game("amul").read_position(question.position, Seeded(1)).legal(question.seat)
     assert len(reported) > 2
     best = [answer.ranking[0][0] for answer in reported]

@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 import serai as cv
+from serai.bots import styles_of
 from tests.games.builder import edited
 from tests.web.short_games import create_short_table
 from tests.web.visitor import ME, Visitor, assert_no_axe_violations, play_on, settle
@@ -16,6 +17,7 @@ from tests.web.visitor import ME, Visitor, assert_no_axe_violations, play_on, se
 GAME = "five_tribes"
 APPRENTICE = {"kind": "bot", "bot": "apprentice"}
 OPEN = {"kind": "open"}
+STYLE = styles_of(cv.game(GAME))[0]
 DIAMOND, TRIANGLE = "3", "2"  # values of colours in the form
 
 
@@ -24,17 +26,22 @@ def table_at(visit: Visitor, page: Page) -> dict[str, Any]:
     return found
 
 
-def test_seat_and_colour_are_chosen_in_the_form(visit: Visitor) -> None:
+def test_seat_colour_and_bots_are_chosen_in_the_form(visit: Visitor) -> None:
     page = visit.page()
     ann = visit.person("Ann")
     visit.sign_in(page, ann)
     visit.open(page, f"/play/{GAME}")
     page.locator("[data-my-seat]").select_option(label="Seat 2")
     page.locator(".seats [data-colour]").select_option(DIAMOND)
+    page.locator("[data-bot-level]").first.select_option("caravaneer")
+    page.locator("[data-bot-style]").first.select_option(STYLE.id)
+    expect(page.locator(f"#style-{STYLE.id}")).to_have_text(STYLE.sentence())
     page.locator("form button.start").click()
     page.wait_for_url("**/table/*")
     settle(page)
+    expect(page.locator("[data-level]", has_text=f"Caravaneer · {STYLE.label()}").first).to_be_visible()
     table = table_at(visit, page)
+    assert table["seats"][0]["bot"] == f"caravaneer-{STYLE.id}"
     assert [seat["kind"] for seat in table["seats"]] == ["bot", "person", *["bot"] * (len(table["seats"]) - 2)]
     assert table["seats"][1]["colour"] == int(DIAMOND)
     assert len({seat["colour"] for seat in table["seats"]}) == len(table["seats"])

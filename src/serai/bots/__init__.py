@@ -10,7 +10,8 @@ from serai.bots.base import (
     SampledState,
     seed_of_seat,
 )
-from serai.bots.registry import BotEntry, bots_of, default_bot, every_bot, find_bot, make_bot, strongest_bot
+from serai.bots.registry import BotEntry, bots_of, default_bot, every_bot, find_bot, is_bot, make_bot, strongest_bot
+from serai.bots.styles import Style, styles_of
 
 __all__ = [
     "SEEDS_PER_MATCH",
@@ -21,11 +22,14 @@ __all__ = [
     "PlannedAction",
     "RatedAction",
     "SampledState",
+    "Style",
     "bots_of",
     "default_bot",
     "every_bot",
     "find_bot",
+    "is_bot",
     "make_bot",
     "seed_of_seat",
     "strongest_bot",
+    "styles_of",
 ]

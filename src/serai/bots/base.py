@@ -53,6 +53,13 @@ class SampledState:
     state: State
     seat: int
 
+    def after(self, plan: Iterable[int]) -> State:
+        """A copy of the state after these actions of the seat."""
+        state = self.state.clone()
+        for action in plan:
+            state.apply(action, self.seat)
+        return state
+
 
 Ranking = list[tuple[int, float]]  # actions with their values in victory points, best first
 

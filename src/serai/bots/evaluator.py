@@ -33,7 +33,6 @@ class Evaluator:
         self._evaluate: Any = features.evaluate
         self._plans: Any = features.plans
         self._wide_plans: Any = getattr(features, "wide_plans", None)
-        self._candidates: Any = getattr(features, "candidates", None)
         self._settle: Any = getattr(features, "settle", None)
 
     def plans(self, state: State, seat: i64) -> list[list[int]]:
@@ -49,13 +48,6 @@ class Evaluator:
         if self._wide_plans is None:
             return self.plans(state, seat)
         found: list[list[int]] = self._wide_plans(state, seat)
-        return found if len(found) > 0 else self.plans(state, seat)
-
-    def candidates(self, state: State, seat: i64) -> list[list[int]]:
-        """All whole moves that a search may consider: the larger set, and what the game adds to it."""
-        if self._candidates is None:
-            return self.wide_plans(state, seat)
-        found: list[list[int]] = self._candidates(state, seat)
         return found if len(found) > 0 else self.plans(state, seat)
 
     def apply_plan(self, state: State, seat: i64, plan: list[int]) -> State:

@@ -12,15 +12,14 @@ from __future__ import annotations
 import time
 from typing import Any, Final
 
-from serai.bots.evaluator import CountingEvaluator, Evaluator
-from serai.bots.playouts import Determinization, play_policy
-from serai.bots.search import FOREVER, Candidate
+from serai.bots.evaluator import Evaluator
+from serai.bots.playouts import Determinization, Horizon, Playouts
+from serai.bots.search import FOREVER, UNLIMITED, Candidate, by_mean, evaluate_once, halving_rounds
 from serai.core.rules.chance import Seeded
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import State
 
 MAX_SAMPLES: Final[i64] = 20  # of one move; moves that are still equal then are about equally good
-UNLIMITED_EVALUATIONS: Final[i64] = 1_000_000_000
 FIRST_SAMPLE_PART: Final[i64] = 2  # the first sampled state may take 1/2 of the budget
 
 
@@ -35,7 +34,7 @@ class FlatSearchConfig:
         iterations: i64,
         seconds: float = FOREVER,
         max_samples: i64 = MAX_SAMPLES,
-        evaluations: i64 = UNLIMITED_EVALUATIONS,
+        evaluations: i64 = UNLIMITED,
     ) -> None:
         self.max_moves = max_moves
         self.max_turns = max_turns
@@ -46,22 +45,17 @@ class FlatSearchConfig:
 
 
 class FlatSearch:
-    """Searches with an evaluator for positions and a policy for playouts; without a policy, the evaluator is both."""
+    """Compares up to forty whole moves, with about the same small number of samples for those that stay."""
 
-    def __init__(
-        self, evaluator: Evaluator, config: FlatSearchConfig, chance: Seeded, policy: Evaluator | None = None
-    ) -> None:
+    def __init__(self, evaluator: Evaluator, config: FlatSearchConfig, chance: Seeded) -> None:
         self.evaluator = evaluator
-        self.counted = CountingEvaluator(evaluator)
-        self.policy = self.counted if policy is None else CountingEvaluator(policy)
         self.config = config
-        self.chance = chance
+        self.playouts = Playouts(evaluator, Horizon(config.max_turns), chance)
         self.on_progress: Any = None  # called with the remaining candidates, best first, after each sample
 
     def spent(self) -> i64:
         """The work so far, in evaluations."""
-        spent = self.counted.spent()
-        return spent if self.policy is self.counted else spent + self.policy.spent()
+        return self.playouts.spent()
 
     def _may_go_on(self, evaluations: i64, deadline: float) -> bool:
         """Whether the budget allows more work. Evaluations are reproducible; the deadline is for slow machines."""
@@ -70,16 +64,16 @@ class FlatSearch:
     def run(self, state: State, seat: i64) -> list[Candidate]:
         """The whole moves of a seat, best first; moves with more samples come before moves with fewer."""
         deadline = time.perf_counter() + self.config.seconds
-        candidates = self._evaluate_once(state, seat)
+        candidates = evaluate_once(self.playouts, state, seat, self.evaluator.wide_plans(state, seat))
         if len(candidates) < 2:
             return candidates
         self._report_progress(candidates)
-        samples = [self._sample(state, seat)]
+        samples = [self.playouts.sample(state, seat)]
         alive = self._first_sample(samples[0], seat, candidates[: self._max_candidates()], deadline)
         self._report_progress(alive)
         rest = candidates[len(alive) :]
         out: list[Candidate] = []
-        share = self.config.iterations // _halving_rounds(len(alive))
+        share = self.config.iterations // halving_rounds(len(alive))
         due: i64 = 0  # samples that the remaining moves are to have
         while len(alive) > 1 and due < self.config.max_samples:
             each: i64 = share // len(alive)
@@ -88,11 +82,11 @@ class FlatSearch:
                 due = self.config.max_samples
             if not self._add_samples(state, seat, alive, samples, due, deadline):
                 break
-            alive.sort(key=_by_mean)
+            alive.sort(key=by_mean)
             half = (len(alive) + 1) // 2
             out = alive[half:] + out
             alive = alive[:half]
-        alive.sort(key=_by_mean)
+        alive.sort(key=by_mean)
         return alive + out + rest
 
     def _max_candidates(self) -> i64:
@@ -101,18 +95,6 @@ class FlatSearch:
         if enough < 2:
             enough = 2
         return enough if enough < self.config.max_moves else self.config.max_moves
-
-    def _evaluate_once(self, state: State, seat: i64) -> list[Candidate]:
-        plans = self.evaluator.wide_plans(state, seat)
-        if len(plans) == 1:
-            return [Candidate(plans[0], 0.0)]
-        values = self.counted.evaluate_moves(state, seat, plans)
-        candidates: list[Candidate] = []
-        i: i64
-        for i in range(len(plans)):
-            candidates.append(Candidate(plans[i], values[i]))
-        candidates.sort(key=_by_mean)
-        return candidates
 
     def _first_sample(
         self, sample: Determinization, seat: i64, candidates: list[Candidate], deadline: float
@@ -124,7 +106,7 @@ class FlatSearch:
         deadline = now + (deadline - now) / float(FIRST_SAMPLE_PART)
         reached: i64 = 0
         while reached < len(candidates) and self._may_go_on(evaluations, deadline):
-            candidates[reached].add(self._play_out(sample, seat, candidates[reached].plan))
+            candidates[reached].add(self.playouts.play(sample, seat, candidates[reached].plan)[seat])
             reached += 1
         return candidates[: reached if reached > 1 else 1]
 
@@ -135,12 +117,12 @@ class FlatSearch:
         number: i64
         for number in range(alive[0].samples, due):
             if number >= len(samples):
-                samples.append(self._sample(state, seat))
+                samples.append(self.playouts.sample(state, seat))
             outcomes = vec[float]()
             for candidate in alive:
                 if not self._may_go_on(self.config.evaluations, deadline):
                     return False  # a sampled state counts for all moves or for none
-                outcomes = append(outcomes, self._play_out(samples[number], seat, candidate.plan))
+                outcomes = append(outcomes, self.playouts.play(samples[number], seat, candidate.plan)[seat])
             i: i64
             for i in range(len(outcomes)):
                 alive[i].add(outcomes[i])
@@ -149,39 +131,4 @@ class FlatSearch:
 
     def _report_progress(self, candidates: list[Candidate]) -> None:
         if self.on_progress is not None:
-            self.on_progress(sorted(candidates, key=_by_mean))
-
-    def _sample(self, state: State, seat: i64) -> Determinization:
-        self.chance.next()
-        sample = Determinization(state.imagine(int(seat), self.chance.branch()))
-        for other in sample.state.actors:
-            if other != seat:
-                # They choose without knowing the seat's move, so their moves are the same for all candidates.
-                sample.others.append(other)
-                sample.plans.append(self.policy.best_move(sample.state, other))
-        return sample
-
-    def _play_out(self, sample: Determinization, seat: i64, plan: list[int]) -> float:
-        """The value of a whole move in a sampled state."""
-        twin = sample.state.clone()
-        for action in plan:
-            twin.apply(action, seat)
-        i: i64
-        for i in range(len(sample.others)):
-            if not twin.finished and sample.others[i] in twin.actors:
-                for action in sample.plans[i]:
-                    twin.apply(action, sample.others[i])
-        mover = play_policy(self.policy, twin, seat, self.config.max_turns)
-        return self.counted.values(self.counted.settle(twin, mover))[seat]
-
-
-def _by_mean(candidate: Candidate) -> float:
-    return -candidate.mean()
-
-
-def _halving_rounds(n: i64) -> i64:
-    rounds: i64 = 0
-    while n > 1:
-        n = (n + 1) // 2
-        rounds += 1
-    return rounds if rounds > 0 else 1
+            self.on_progress(sorted(candidates, key=by_mean))

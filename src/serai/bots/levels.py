@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable
 from pathlib import Path
 
 from serai.bots.base import Bot, Budget, Ranking, SampledState
-from serai.bots.evaluator import Evaluator, sample_softmax
+from serai.bots.evaluator import Evaluator
 from serai.bots.flat_search import MAX_SAMPLES, FlatSearch, FlatSearchConfig
-from serai.bots.greedy import GreedyBot
-from serai.bots.network import to_vec
 from serai.bots.network_files import file_evaluator, heuristic_evaluator, learned_evaluator
 from serai.bots.playouts import Horizon
 from serai.bots.search import FOREVER, UNLIMITED, Candidate, Search, SearchConfig
+from serai.bots.styles import Style
 from serai.bots.tree_search import TreeSearch
 from serai.core.rules.chance import Seeded
 from serai.core.rules.game import Game
+from serai.core.rules.state import State
 
-HEAT = 0.4  # softmax temperature of the first level, in points; a game can set its own in `features.py`
+SLIPS = 50  # percent of thoughts in which a weaker level slips; a game can set its own in `character.py`
+OVERLOOKED = 50  # percent of the moves that it does not see then
 MOVES = 40  # whole moves that the flat search starts with
 FULL_TABLE = 4  # with more players each gets a smaller part of the budget
 
@@ -25,9 +27,12 @@ FULL_TABLE = 4  # with more players each gets a smaller part of the budget
 class PlanningBot(Bot):
     """Compares whole moves and plays the actions of the chosen one."""
 
+    style: Style | None = None
+
     @classmethod
     def plays(cls, game: Game) -> bool:
-        return GreedyBot.plays(game)
+        """It needs a game with a heuristic (`features.evaluate`)."""
+        return hasattr(game.find_module("features"), "evaluate")
 
     @abstractmethod
     def compare_moves(self, sample: SampledState, budget: Budget) -> list[Candidate]:
@@ -37,7 +42,10 @@ class PlanningBot(Bot):
         return self.choose_actions(sample, legal, budget)[0]
 
     def choose_actions(self, sample: SampledState, legal: list[int], budget: Budget) -> list[int]:
-        return self.compare_moves(sample, budget)[0].plan
+        found = self.compare_moves(sample, budget)
+        if self.style is not None:
+            found = self.style.lean(sample, found)
+        return found[0].plan
 
     def rank(self, sample: SampledState, legal: list[int], budget: Budget) -> Ranking:
         return _rank_first_actions(self.compare_moves(sample, budget))
@@ -58,14 +66,22 @@ def _evaluate_plans(evaluator: Evaluator, sample: SampledState) -> list[Candidat
     return sorted(found, key=lambda one: -one.mean())
 
 
-class SoftmaxBot(PlanningBot):
-    """Draws its moves by softmax over heuristic values, so that it makes small mistakes as people do."""
+class GreedyBot(PlanningBot):
+    """Plays the whole move after which the game's heuristic is highest; thinks again before each of its actions."""
 
     def compare_moves(self, sample: SampledState, budget: Budget) -> list[Candidate]:
-        found = _evaluate_plans(heuristic_evaluator(self.game), sample)
-        temperature = float(getattr(self.game.module("features"), "HEAT", HEAT))
-        chosen = sample_softmax(to_vec([one.mean() for one in found]), temperature, self.chance)
-        return [found[chosen], *found[:chosen], *found[chosen + 1 :]]
+        features = self.game.module("features")
+        state, seat = sample.state, sample.seat
+        plans: list[list[int]] = features.plans(state, seat) or [[action] for action in state.options(seat)]
+        found: list[Candidate] = []
+        places: dict[int, int] = {}  # first actions in the order in which they were found: of equals, the first wins
+        for plan in plans:
+            places.setdefault(plan[0], len(places))
+            found.append(Candidate(plan, features.evaluate(sample.after(plan), seat) / 10))
+        return sorted(found, key=lambda one: (-one.mean(), places[one.plan[0]]))
+
+    def choose_actions(self, sample: SampledState, legal: list[int], budget: Budget) -> list[int]:
+        return super().choose_actions(sample, legal, budget)[:1]
 
 
 class NetworkBot(PlanningBot):
@@ -91,6 +107,50 @@ class LearnedBot(NetworkBot):
         return _evaluate_plans(self.evaluator(int(sample.state.players)), sample)
 
 
+class SlippingBot(NetworkBot):
+    """Slips now and then as people do: it does not see every move, takes the points that lie on the table, or forgets
+    what its move gives the others. Otherwise it plays the move with the highest value."""
+
+    slips = "LEARNED_SLIPS"  # the constant of the game's `character.py` that says how often, in percent
+
+    def compare_moves(self, sample: SampledState, budget: Budget) -> list[Candidate]:
+        found = _evaluate_plans(self.evaluator(int(sample.state.players)), sample)
+        if len(found) == 1 or self.chance.below(100) >= self._slip_rate():
+            return found
+        kind = self.chance.below(3)
+        if kind == 0:
+            return self._overlook(found)
+        own_value = getattr(self.game.find_module("character"), "own_value", None)
+        if kind == 1 or own_value is None:
+            return _sort_by(sample, found, lambda state, seat: state.score(seat))
+        return _sort_by(sample, found, own_value)
+
+    def _slip_rate(self) -> int:
+        return int(getattr(self.game.find_module("character"), self.slips, SLIPS))
+
+    def _overlook(self, found: list[Candidate]) -> list[Candidate]:
+        """The moves that are seen first, then the overlooked ones; one is always seen."""
+        is_seen = [self.chance.below(100) >= OVERLOOKED for _ in found]
+        is_seen[-1] = is_seen[-1] or not any(is_seen)
+        seen = [one for one, is_one_seen in zip(found, is_seen, strict=True) if is_one_seen]
+        return seen + [one for one, is_one_seen in zip(found, is_seen, strict=True) if not is_one_seen]
+
+
+class SlippingHeuristicBot(SlippingBot):
+    """The same with the game's heuristic."""
+
+    uses_network = False
+    slips = "HEURISTIC_SLIPS"
+
+    def evaluator(self, players: int) -> Evaluator:
+        return heuristic_evaluator(self.game)
+
+
+def _sort_by(sample: SampledState, found: list[Candidate], value: Callable[[State, int], float]) -> list[Candidate]:
+    """The moves by another value of the states they lead to; of equals, the better one by the usual value is first."""
+    return sorted(found, key=lambda one: -value(sample.after(one.plan), sample.seat))
+
+
 class SearchBot(NetworkBot):
     """Compares a few whole moves in many sampled states, evaluated by the network from self-play."""
 
@@ -104,9 +164,20 @@ class SearchBot(NetworkBot):
 
     def make_search(self, players: int, budget: Budget, chance: Seeded) -> Search | FlatSearch:
         features = self.game.module("features")
-        horizon = Horizon(getattr(features, "HORIZON", 1) * players, getattr(features, "HORIZON_ROUNDS", 0))
+        horizon = Horizon(int(getattr(features, "HORIZON", 1)) * players)
+        # Deep playouts were measured with two players only.
+        deep_turns = int(getattr(features, "DEEP_HORIZON", 0)) * players if players == 2 else 0
+        # Playouts of a turn of each seat are longer with more players.
+        work = int(getattr(features, "SEARCH_WORK", 1)) * min(max(players, 2), FULL_TABLE) / 2
         iterations = UNLIMITED if budget.iterations is None else budget.iterations
-        config = SearchConfig(horizon, iterations, *share_of_table(players, budget))
+        evaluations, seconds = share_of_table(players, budget)
+        config = SearchConfig(
+            horizon,
+            iterations,
+            UNLIMITED if budget.evaluations is None else int(work * evaluations),
+            seconds,
+            Horizon(deep_turns) if deep_turns else None,
+        )
         return Search(self.evaluator(players), config, chance)
 
 

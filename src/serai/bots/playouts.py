@@ -3,27 +3,28 @@
 
 A sampled state is shared by all moves that are compared: they meet the same hidden information and the same later
 outcomes. After the move the seat's turn is finished by a one-ply policy, then all seats play on by policy up to the
-horizon, where the position is evaluated.
+horizon, where the position is evaluated. In deep playouts every seat first plays its best moves on to the horizon and
+chooses by what they lead to.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from serai.bots.evaluator import CountingEvaluator, Evaluator
+from serai.bots.evaluator import CountingEvaluator, Evaluator, argmax
 from serai.core.rules.chance import Seeded
 from serai.core.rules.native import i64, vec
 from serai.core.rules.state import State
 
 MAX_DECISIONS: Final[i64] = 400  # of one playout
+LOWEST: Final = -1e18
 
 
 class Horizon:
-    """How far a playout goes: some turns beyond the one that the move is part of, or to the end of a round."""
+    """How far a playout goes: some turns beyond the one that the move is part of."""
 
-    def __init__(self, turns: i64, rounds: i64 = 0) -> None:
+    def __init__(self, turns: i64) -> None:
         self.turns = turns
-        self.rounds = rounds  # 1: the end of the current one; 0: turns count
 
 
 class Determinization:
@@ -42,7 +43,6 @@ class Playouts:
         self.counted = CountingEvaluator(evaluator)
         self.horizon = horizon
         self.chance = chance
-        self._rounds_begun: Any = getattr(evaluator.game.module("features"), "rounds_begun", None)
 
     def spent(self) -> i64:
         """The work so far, in evaluations."""
@@ -61,6 +61,12 @@ class Playouts:
 
     def play(self, sample: Determinization, seat: i64, plan: list[int]) -> vec[float]:
         """The value of a whole move in a sampled state, to each seat."""
+        state = self._begin(sample, seat, plan)
+        mover = play_policy(self.counted, state, seat, self.horizon.turns)
+        return self.counted.values(self.counted.settle(state, mover))
+
+    def _begin(self, sample: Determinization, seat: i64, plan: list[int]) -> State:
+        """The state after the move, and after the moves of all who act at the same time."""
         state = sample.state.clone()
         for action in plan:
             state.apply(action, seat)
@@ -69,25 +75,55 @@ class Playouts:
             if not state.finished and sample.others[i] in state.actors:
                 for action in sample.plans[i]:
                     state.apply(action, sample.others[i])
-        if self.horizon.rounds > 0:
-            mover = self.play_rounds(state, seat)
-        else:
-            mover = play_policy(self.counted, state, seat, self.horizon.turns)
-        return self.counted.values(self.counted.settle(state, mover))
+        return state
 
-    def play_rounds(self, state: State, mover: i64) -> i64:
-        """Play by policy until that many rounds have ended; returns the seat that moved last."""
-        end: i64 = self._rounds_begun(state)
-        end += self.horizon.rounds
+    def play_deep(self, sample: Determinization, seat: i64, plan: list[int], turns: i64, replies: i64) -> vec[float]:
+        """As `play` with a horizon of `turns`, but every seat chooses among its `replies` best moves by playing each on
+        to the same horizon."""
+        state = self._begin(sample, seat, plan)
+        mover = play_policy(self.counted, state, seat, 0)
         n: i64 = 0
         while not state.finished and n < MAX_DECISIONS:
-            begun: i64 = self._rounds_begun(state)
-            if begun >= end:
-                break
-            mover = state.turn()
-            play_decision(self.counted, state, mover)
+            actor = state.turn()
+            if actor != mover:
+                if turns == 0:
+                    break
+                turns -= 1
+                mover = actor
+            self._reply(state, actor, turns, replies)
             n += 1
-        return mover
+        return self.counted.values(self.counted.settle(state, mover))
+
+    def _reply(self, state: State, seat: i64, turns: i64, replies: i64) -> None:
+        """Play the best of a seat's first few moves, each played on by policy for `turns` changes of the actor."""
+        options = state.options(seat)
+        if len(options) == 1:
+            state.apply(options[0], seat)
+            return
+        best = self._best_reply(state, seat, turns, replies)
+        for action in best:
+            state.apply(action, seat)
+
+    def _best_reply(self, state: State, seat: i64, turns: i64, replies: i64) -> list[int]:
+        plans = self.counted.evaluator.plans(state, seat)
+        if len(plans) == 1:
+            return plans[0]
+        values = self.counted.evaluate_moves(state, seat, plans)
+        if turns == 0:
+            return plans[argmax(values)]  # at the horizon, one ply is all that is left
+        best = plans[0]
+        most = 0.0
+        tried: i64
+        for tried in range(replies if replies < len(plans) else len(plans)):
+            place = argmax(values)
+            values[place] = LOWEST
+            twin = self.counted.evaluator.apply_plan(state, seat, plans[place])
+            mover = play_policy(self.counted, twin, seat, turns)
+            value = self.counted.values(self.counted.settle(twin, mover))[seat]
+            if tried == 0 or value > most:
+                best = plans[place]
+                most = value
+        return best
 
 
 def play_policy(policy: CountingEvaluator, state: State, mover: i64, turns: i64) -> i64:

@@ -5,22 +5,25 @@ A new bot needs its class, an entry here, and its name and description in `text/
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from serai.bots.base import Bot, Budget
 from serai.bots.compiled_copy import compiled_copy, runs_compiled
-from serai.bots.greedy import GreedyBot
 from serai.bots.levels import (
     FlatSearchBot,
+    GreedyBot,
     HeuristicSearchBot,
     LearnedBot,
     NetworkBot,
+    PlanningBot,
     SearchBot,
-    SoftmaxBot,
+    SlippingBot,
+    SlippingHeuristicBot,
     TreeSearchBot,
 )
 from serai.bots.random import RandomBot
+from serai.bots.styles import SEPARATOR, Style, styles_of
 from serai.core.errors import BadSetup, short_repr
 from serai.core.rules.game import Game
 from serai.core.view.texts import catalogue
@@ -40,15 +43,34 @@ class BotEntry:
     strength: int  # only for sorting
     budget: Budget = field(default_factory=Budget)
     offered: bool = True  # to people; the others are references for measurements, chosen by id
+    style: Style | None = None
+
+    @property
+    def level(self) -> str:
+        """The id without the style."""
+        return self.id.partition(SEPARATOR)[0]
+
+    @property
+    def takes_style(self) -> bool:
+        """Whether the bot compares whole moves, so that a style can choose among them."""
+        return issubclass(self.kind, PlanningBot)
+
+    def with_style(self, style: Style) -> BotEntry:
+        """The same level with a style."""
+        return replace(self, id=f"{self.level}{SEPARATOR}{style.id}", style=style)
 
     def label(self, language: str = "en") -> str:
         """The bot's display name."""
-        return catalogue(__package__, language).say(f"bot.{self.id}")
+        text = catalogue(__package__, language)
+        level = text.say(f"bot.{self.level}")
+        return level if self.style is None else text.say("bot.styled", level=level, style=self.style.label(language))
 
     def sentence(self, language: str = "en", fast: bool | None = None) -> str:
         """The description for people; it says if the bot is weaker because rules are not compiled (`fast`)."""
         text = catalogue(__package__, language)
-        said = text.say(f"bot.{self.id}.help")
+        said = text.say(f"bot.{self.level}.help")
+        if self.style is not None:
+            said += f" {self.style.sentence(language)}"
         fast = compiled() if fast is None else fast
         return said if self.is_quick or fast else f"{said} {text.say('bot.weaker')}"
 
@@ -65,23 +87,28 @@ class BotEntry:
             if not isinstance(bot, NetworkBot) or not bot.uses_network:
                 raise BadSetup(f"{self.id} uses no network")
             bot.use_network(Path(network))
+        if isinstance(bot, PlanningBot):
+            bot.style = self.style
         return bot
 
 
 # Evaluations bound the work in every position: under two seconds on one core, compiled, also while the other cores are
 # busy. The seconds are for slower machines.
-SEARCH_BUDGET = Budget(iterations=160, seconds=1.8, evaluations=16_000)
+SEARCH_BUDGET = Budget(iterations=1_000, seconds=1.8, evaluations=8_000)
+SMALL_BUDGET = Budget(iterations=1_000, seconds=1.8, evaluations=1_000)
 FLAT_BUDGET = Budget(iterations=80, seconds=1.8, evaluations=30_000)
 
 ENTRIES = (
     BotEntry("random", RandomBot, strength=0, offered=False),
-    BotEntry("apprentice", SoftmaxBot, strength=50),
+    BotEntry("apprentice", SlippingHeuristicBot, strength=50),
     BotEntry("greedy", GreedyBot, strength=100),
     BotEntry("tree", TreeSearchBot, strength=140, budget=FLAT_BUDGET, offered=False),
     BotEntry("thumb_search", HeuristicSearchBot, strength=150, budget=FLAT_BUDGET, offered=False),
+    BotEntry("drover", SlippingBot, strength=160),
     BotEntry("caravaneer", LearnedBot, strength=200),
-    BotEntry("surveyor", SearchBot, strength=290, budget=SEARCH_BUDGET, offered=False),
-    BotEntry("vizier", FlatSearchBot, strength=300, budget=FLAT_BUDGET),
+    BotEntry("surveyor", SearchBot, strength=250, budget=SMALL_BUDGET),
+    BotEntry("first_vizier", FlatSearchBot, strength=290, budget=FLAT_BUDGET, offered=False),
+    BotEntry("vizier", SearchBot, strength=300, budget=SEARCH_BUDGET),
 )
 _DEFAULT = "greedy"
 
@@ -109,11 +136,27 @@ def strongest_bot(game: Game) -> BotEntry:
 
 
 def find_bot(id: str, game: Game) -> BotEntry:
-    """A bot by its id; BadSetup lists the known ids."""
-    for entry in every_bot(game):
-        if entry.id == id:
-            return entry
-    raise BadSetup(f"there is no bot {short_repr(id)}; there are {', '.join(entry.id for entry in every_bot(game))}")
+    """A bot by its id, which may end in a style (`caravaneer-builder`); BadSetup lists what there is."""
+    level, separator, named = id.partition(SEPARATOR)
+    entry = next((one for one in every_bot(game) if one.id == level), None)
+    if entry is None:
+        raise BadSetup(f"there is no bot {short_repr(id)}; there are {', '.join(one.id for one in every_bot(game))}")
+    if not separator:
+        return entry
+    style = next((one for one in styles_of(game) if one.id == named), None)
+    if style is None or not entry.takes_style:
+        styles = ", ".join(one.id for one in styles_of(game)) if entry.takes_style else ""
+        raise BadSetup(f"{level} has no style {short_repr(named)}; there are {styles or 'none'}")
+    return entry.with_style(style)
+
+
+def is_bot(id: str, game: Game) -> bool:
+    """Whether there is such a bot, with its style if it names one."""
+    try:
+        find_bot(id, game)
+    except BadSetup:
+        return False
+    return True
 
 
 def make_bot(id: str, game: Game, seed: int = 0, *, has_clock: bool = False, network: str | Path | None = None) -> Bot:

@@ -1,10 +1,11 @@
 # mypyc: compile
-"""Search over whole moves, by sequential halving on shared sampled states.
+"""Search over whole moves: many moves in short playouts, then the best few in deep ones.
 
-The network's first look orders the moves and counts as one sample. The best of them are played on in sampled states,
-the same for all; the worse half is dropped, and the rest gets more samples, until the budget is spent. The number of
-moves grows with the square root of the budget, so that the finalists are compared ever more closely. The search reads
-nothing that the seat may not know: `State.imagine` draws all hidden information anew.
+More samples of the same playout converge to one answer, right or wrong. So more work buys better playouts instead. The
+network's first look orders the moves and counts as one sample. The best of them are played on in sampled states, the
+same for all, by a one-ply policy; the worse half is dropped until a few finalists are left. These are played on in deep
+playouts, in which every seat compares its best replies, for as long as the budget lasts. The search reads nothing that
+the seat may not know: `State.imagine` draws all hidden information anew.
 """
 
 from __future__ import annotations
@@ -21,18 +22,29 @@ from serai.core.rules.state import State
 UNLIMITED: Final[i64] = 1_000_000_000
 FOREVER: Final = 1e18
 MAX_MOVES: Final[i64] = 40  # whole moves that are compared
+MAX_MOVES_BEFORE_DEEP: Final[i64] = 12  # the same, if deep playouts follow
+FINALISTS: Final[i64] = 4  # moves that are compared in deep playouts
+REPLIES: Final[i64] = 3  # moves that every seat compares there
+SHORT_PLAYOUTS: Final[i64] = 60  # at most, if deep ones follow
 
 
 class SearchConfig:
-    """The horizon of a search and its limits: playouts, evaluations and seconds."""
+    """The horizons of a search and its limits: playouts, evaluations and seconds. Without a deep horizon it has short
+    playouts only."""
 
     def __init__(
-        self, horizon: Horizon, iterations: i64, evaluations: i64 = UNLIMITED, seconds: float = FOREVER
+        self,
+        horizon: Horizon,
+        iterations: i64,
+        evaluations: i64 = UNLIMITED,
+        seconds: float = FOREVER,
+        deep: Horizon | None = None,
     ) -> None:
         self.horizon = horizon
         self.iterations = iterations
         self.evaluations = evaluations
         self.seconds = seconds
+        self.deep = deep
 
 
 class Candidate:
@@ -42,6 +54,7 @@ class Candidate:
         self.plan = plan
         self.total = first
         self.samples: i64 = 0  # playouts
+        self.is_finalist = False  # its samples are deep playouts
 
     def add(self, outcome: float) -> None:
         self.total += outcome
@@ -49,6 +62,12 @@ class Candidate:
 
     def mean(self) -> float:
         return self.total / float(self.samples + 1)
+
+    def make_finalist(self) -> None:
+        """Begin again: all that was found out so far counts as one sample."""
+        self.total = self.mean()
+        self.samples = 0
+        self.is_finalist = True
 
 
 class Search:
@@ -59,6 +78,9 @@ class Search:
         self.config = config
         self.playouts = Playouts(evaluator, config.horizon, chance)
         self.samples: list[Determinization] = []
+        self.iterations: i64 = 0  # playouts so far
+        self.playout_cost: i64 = 1  # of the first one, in evaluations
+        self.playout_seconds = 0.0
         self.deadline = FOREVER
         self.on_progress: Any = None  # called with the remaining candidates, best first, after each sample
 
@@ -79,98 +101,180 @@ class Search:
         return found
 
     def run(self, state: State, seat: i64) -> list[Candidate]:
-        """The whole moves of a seat, best first; moves with more samples come before moves with fewer."""
+        """The whole moves of a seat, best first: finalists, then the others in the order in which they stayed."""
         self.deadline = time.perf_counter() + self.config.seconds
-        candidates = self._evaluate_once(state, seat)
+        candidates = evaluate_once(self.playouts, state, seat, self.evaluator.wide_plans(state, seat))
         if len(candidates) < 2:
             return candidates
         self._report_progress(candidates)
         iterations = self._affordable_iterations(state, seat, candidates[0])
-        moves = moves_for(iterations)
+        deep = self.config.deep
+        if deep is None or not self._can_afford(deep):
+            return self._halve(state, seat, candidates, iterations, self.config.evaluations, MAX_MOVES, 1)
+        half = iterations // 2 if iterations // 2 < SHORT_PLAYOUTS else SHORT_PLAYOUTS
+        evaluations = (self.spent() + self.config.evaluations) // 2
+        found = self._halve(state, seat, candidates, half, evaluations, MAX_MOVES_BEFORE_DEEP, FINALISTS)
+        return self._compare_in_deep_playouts(state, seat, found, deep)
+
+    def _halve(
+        self,
+        state: State,
+        seat: i64,
+        candidates: list[Candidate],
+        iterations: i64,
+        evaluations: i64,
+        most: i64,
+        last: i64,
+    ) -> list[Candidate]:
+        """Sequential halving in short playouts, from `most` moves down to `last`."""
+        moves = iterations // 2 if iterations // 2 < most else most
+        if moves < 2:
+            moves = 2
         alive = candidates[:moves]
         out = candidates[moves:]
-        rounds = _halving_rounds(len(alive))
-        while rounds > 0:
-            each = iterations // (rounds * len(alive))
-            if not self._add_samples(state, seat, alive, each if each > 1 else 1):
+        share = iterations // halving_rounds(len(alive))
+        while len(alive) > last:
+            each = share // len(alive)
+            reached = self._add_samples(state, seat, alive, each if each > 1 else 1, evaluations)
+            if reached < len(alive):
+                out = alive[reached:] + out
+                alive = alive[:reached]
                 break
-            iterations -= each * len(alive)
-            rounds -= 1
-            if rounds > 0:
-                alive.sort(key=_by_mean)
-                half = (len(alive) + 1) // 2
-                out = alive[half:] + out
-                alive = alive[:half]
-        alive.sort(key=_by_mean)
+            alive.sort(key=by_mean)
+            if self._is_over(evaluations):
+                break
+            half = (len(alive) + 1) // 2
+            out = alive[half:] + out
+            alive = alive[:half]
+        alive.sort(key=by_mean)
         return alive + out
 
-    def _evaluate_once(self, state: State, seat: i64) -> list[Candidate]:
-        plans = self.evaluator.candidates(state, seat)
-        if len(plans) == 1:
-            return [Candidate(plans[0], 0.0)]
-        values = self.playouts.counted.evaluate_moves(state, seat, plans)
-        candidates: list[Candidate] = []
-        i: i64
-        for i in range(len(plans)):
-            candidates.append(Candidate(plans[i], values[i]))
-        candidates.sort(key=_by_mean)
-        return candidates
-
     def _affordable_iterations(self, state: State, seat: i64, leader: Candidate) -> i64:
-        """How many playouts the budget suffices for, by the cost of one."""
+        """How many short playouts the budget suffices for, by the cost of one."""
         before = self.spent()
         began = time.perf_counter()
         sample = self._sample(state, seat, 0)
         self.playouts.play(sample, seat, leader.plan)
-        cost = self.spent() - before
-        iterations = (self.config.evaluations - self.spent()) // (cost if cost > 0 else 1)
+        self.playout_cost = self.spent() - before if self.spent() > before else 1
+        iterations = (self.config.evaluations - self.spent()) // self.playout_cost
+        now = time.perf_counter()
+        self.playout_seconds = now - began
         if self.config.seconds < FOREVER:
-            now = time.perf_counter()
-            in_time = i64((self.deadline - now) / (now - began + 1e-9))
+            in_time = i64((self.deadline - now) / (self.playout_seconds + 1e-9))
             if in_time < iterations:
                 iterations = in_time
         return iterations if iterations < self.config.iterations else self.config.iterations
 
     def _sample(self, state: State, seat: i64, number: i64) -> Determinization:
-        if number >= len(self.samples):
+        while number >= len(self.samples):
             self.samples.append(self.playouts.sample(state, seat))
         return self.samples[number]
 
-    def _add_samples(self, state: State, seat: i64, alive: list[Candidate], each: i64) -> bool:
-        """Try every remaining move in `each` more sampled states, the same for all; False when the budget is spent."""
+    def _is_over(self, evaluations: i64) -> bool:
+        """Whether the budget is spent. Evaluations are reproducible; the deadline is for slow machines."""
+        return self.spent() >= evaluations or time.perf_counter() > self.deadline
+
+    def _add_samples(self, state: State, seat: i64, alive: list[Candidate], each: i64, evaluations: i64) -> i64:
+        """Try every remaining move in `each` more sampled states, the same for all. Returns the number of moves that
+        have a sample: fewer than all if the budget ends in the first sampled state."""
         first: i64 = alive[0].samples
         number: i64
         for number in range(first, first + each):
             sample = self._sample(state, seat, number)
             outcomes = vec[float]()
             for candidate in alive:
-                if self.spent() >= self.config.evaluations or time.perf_counter() > self.deadline:
-                    return False  # a sampled state counts for all moves or for none
+                if self.iterations >= self.config.iterations or self._is_over(evaluations):
+                    break
                 outcomes = append(outcomes, self.playouts.play(sample, seat, candidate.plan)[seat])
+                self.iterations += 1
+            reached: i64 = len(outcomes)
+            if reached < len(alive) and number > 0:
+                return len(alive)  # a sampled state counts for all moves or for none
             i: i64
-            for i in range(len(outcomes)):
+            for i in range(reached):
                 alive[i].add(outcomes[i])
+            if reached < len(alive):
+                return reached if reached > 0 else 1
             self._report_progress(alive)
+        return len(alive)
+
+    def _can_afford(self, horizon: Horizon) -> bool:
+        """Whether half of the budget suffices for a deep playout of each finalist, by the cost of a short one. Where
+        nothing is compiled, it mostly does not."""
+        short_ones = (1 + REPLIES * horizon.turns) * FINALISTS
+        if self.playout_cost * short_ones > (self.config.evaluations - self.spent()) // 2:
+            return False
+        left = (self.deadline - time.perf_counter()) / 2.0
+        return self.config.seconds >= FOREVER or self.playout_seconds * float(short_ones) < left
+
+    def _compare_in_deep_playouts(
+        self, state: State, seat: i64, found: list[Candidate], horizon: Horizon
+    ) -> list[Candidate]:
+        alive = found[:FINALISTS]
+        out = found[FINALISTS:]
+        for candidate in alive:
+            candidate.make_finalist()
+        number: i64 = 0
+        while len(alive) > 1:
+            # Half of the budget that is left decides who of four stays, the rest who of two wins.
+            evaluations = self.config.evaluations
+            if len(alive) > 2:
+                evaluations = (self.spent() + evaluations) // 2
+            is_first = True
+            while is_first or not self._is_done(evaluations):
+                is_first = False
+                if not self._add_deep_sample(self._sample(state, seat, number), seat, alive, horizon.turns):
+                    break
+                number += 1
+            alive.sort(key=by_mean)
+            if len(alive) == 2 or self._is_done(self.config.evaluations):
+                break
+            half = (len(alive) + 1) // 2
+            out = alive[half:] + out
+            alive = alive[:half]
+        return alive + out
+
+    def _is_done(self, evaluations: i64) -> bool:
+        return self.iterations >= self.config.iterations or self._is_over(evaluations)
+
+    def _add_deep_sample(self, sample: Determinization, seat: i64, alive: list[Candidate], turns: i64) -> bool:
+        """Play all finalists on in a sampled state; False if playouts or time end before the last of them."""
+        outcomes = vec[float]()
+        for candidate in alive:
+            if self._is_done(UNLIMITED):
+                return False
+            outcomes = append(outcomes, self.playouts.play_deep(sample, seat, candidate.plan, turns, REPLIES)[seat])
+            self.iterations += 1
+        i: i64
+        for i in range(len(outcomes)):
+            alive[i].add(outcomes[i])
+        self._report_progress(alive)
         return True
 
     def _report_progress(self, candidates: list[Candidate]) -> None:
         if self.on_progress is not None:
-            self.on_progress(sorted(candidates, key=_by_mean))
+            self.on_progress(sorted(candidates, key=by_mean))
 
 
-def moves_for(iterations: i64) -> i64:
-    """How many moves to compare: with more playouts more moves, and more samples of each."""
-    moves: i64 = 2
-    while moves < MAX_MOVES and (moves + 1) * (moves + 1) <= iterations:
-        moves += 1
-    return moves
+def evaluate_once(playouts: Playouts, state: State, seat: i64, plans: list[list[int]]) -> list[Candidate]:
+    """The moves with their values before all playouts, best first."""
+    if len(plans) == 1:
+        return [Candidate(plans[0], 0.0)]
+    values = playouts.counted.evaluate_moves(state, seat, plans)
+    candidates: list[Candidate] = []
+    i: i64
+    for i in range(len(plans)):
+        candidates.append(Candidate(plans[i], values[i]))
+    candidates.sort(key=by_mean)
+    return candidates
 
 
-def _by_mean(candidate: Candidate) -> float:
+def by_mean(candidate: Candidate) -> float:
     return -candidate.mean()
 
 
-def _halving_rounds(n: i64) -> i64:
+def halving_rounds(n: i64) -> i64:
+    """How often n moves are halved until one is left."""
     rounds: i64 = 0
     while n > 1:
         n = (n + 1) // 2

@@ -9,7 +9,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from serai.bots import every_bot
+from serai.bots import is_bot
 from serai.core.errors import SeraiError
 from serai.core.match.match import Match
 from serai.core.rules.game import Game
@@ -77,6 +77,5 @@ def seat_names(bots: list[str | None], you: str) -> list[str]:
 
 def seats_from_names(names: list[str], game: Game) -> list[str | None]:
     """The bot of every seat, from the names of a record; None is a person."""
-    bots = {entry.id for entry in every_bot(game)}
     words = [name.split() for name in names]
-    return [found[0] if found and found[0] in bots else None for found in words]
+    return [found[0] if found and is_bot(found[0], game) else None for found in words]

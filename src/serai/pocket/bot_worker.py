@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from serai.analysis.service.tasks import AnalysisTask, run_task
-from serai.bots import every_bot, find_bot
+from serai.bots import find_bot, is_bot
 from serai.core.rules.game import game
 from serai.tables.play.bot_requests import NO_SEARCH_BUDGET, BotAnswer, BotFailed, BotRequest, answer_request
 from serai.tables.telemetry import LOG
@@ -28,7 +28,8 @@ class BotWorkerClient:
 
     def expect(self, game_id: str, bots: Collection[str | None]) -> None:
         """Start the bot worker if one of these bots needs it."""
-        if any(not entry.is_quick for entry in every_bot(game(game_id)) if entry.id in bots):
+        known = [bot for bot in bots if bot is not None and is_bot(bot, game(game_id))]
+        if any(not find_bot(bot, game(game_id)).is_quick for bot in known):
             self.prepare_worker()
 
     async def ask(self, request: BotRequest) -> BotAnswer:

@@ -157,6 +157,13 @@ export interface BotInfo {
   sentence: Record<Language, string>;
 }
 
+/** A style that the bots of a game can have; a bot with one has the id LEVEL-STYLE. */
+export interface StyleInfo {
+  id: string;
+  label: Record<Language, string>;
+  sentence: Record<Language, string>;
+}
+
 export interface GameInfo {
   id: string;
   players: number[];
@@ -168,6 +175,7 @@ export interface GameInfo {
   score_lines: string[];
   /** weakest first */
   bots: BotInfo[];
+  styles: StyleInfo[];
   default_bot: string;
   /** rows of the printed data */
   data_rows: number;
@@ -203,6 +211,54 @@ export interface ContinueCode {
 }
 
 export interface ContinueRequest {
+  code: string;
+}
+
+/** Hours of the day in the person's own time zone in which no message is sent. */
+export interface QuietTime {
+  start: string;
+  end: string;
+}
+
+/** How a person wants to be told of their turns. `zone`: an IANA time zone. `channel`: the host's channel, too. */
+export interface NoticeRequest {
+  language: Language;
+  zone: string;
+  quiet?: QuietTime | null;
+  channel?: boolean;
+}
+
+/**
+ * `key`: the server's public key for push subscriptions. `devices`: browsers that get messages. `offers`: what the host
+ * offers beside Web Push: "email", and the form of the channel. `email`: the confirmed address.
+ */
+export interface NoticeInfo {
+  key: string;
+  devices: number;
+  offers: string[];
+  quiet: QuietTime | null;
+  email: string;
+  channel: boolean;
+}
+
+/** A push subscription of a browser. */
+export interface PushSubscribeRequest {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface PushForgetRequest {
+  endpoint: string;
+}
+
+/** An address to which a code is sent; "" forgets the one that is stored. */
+export interface EmailRequest {
+  email: string;
+  language: Language;
+}
+
+export interface EmailConfirmRequest {
   code: string;
 }
 
@@ -252,6 +308,8 @@ export interface NewTable {
   data?: string;
   /** whether bots advise players; null: only while no two people play */
   hints?: boolean | null;
+  /** count for ratings, if all people agree; then without hints */
+  rated?: boolean;
 }
 
 /** A data file (TOML) that replaces the game's own. */
@@ -280,6 +338,8 @@ export interface SeatInfo {
   colour: number;
   /** chosen by its person: it stays at a rematch */
   fixed: boolean;
+  /** its person agrees that the game is rated */
+  agreed: boolean;
 }
 
 /**
@@ -346,6 +406,8 @@ export interface TableInfo {
   progress: ProgressInfo | null;
   /** whether bots advise players of the running game */
   hints: boolean;
+  /** before the start: as the owner wants; then: all people have agreed */
+  rated: boolean;
 }
 
 export interface TableCreated {
@@ -366,6 +428,8 @@ export interface JoinRequest {
   invite?: string | null;
   seat?: number | null;
   colour?: number | null;
+  /** agree that the game is rated, if the owner wants that */
+  rated?: boolean;
 }
 
 /** Before the game begins, a person at `seat` moves to another seat, takes another colour, or both. */
@@ -487,6 +551,52 @@ export interface GameTimeline {
   colours: number[];
   /** whether the game came to its end */
   over: boolean;
+}
+
+/**
+ * A seat of a finished game. `bot`: the bot that sat there; null: a person. `sheet`: points by source, if they are
+ * known; there are none for games that ended early.
+ */
+export interface HistorySeat {
+  name: string;
+  bot: string | null;
+  mine: boolean;
+  score: number | null;
+  won: boolean;
+  sheet: ScoreSheet;
+}
+
+/** A finished game of a person. `by`: game (it reached its end), resign, timeout or archive. */
+export interface HistoryGame {
+  table: string;
+  game: string;
+  ended: number;
+  by: string;
+  seats: HistorySeat[];
+}
+
+export interface HistoryList {
+  games: HistoryGame[];
+  /** there are further pages */
+  more: boolean;
+}
+
+/**
+ * The rating of a person (`bot` is null) or of a bot in games with so many players. With a chance of 95 % the true
+ * strength is at most `spread` away.
+ */
+export interface RatingInfo {
+  game: string;
+  players: number;
+  bot: string | null;
+  rating: number;
+  spread: number;
+  games: number;
+}
+
+/** Your own ratings, and those of bots. */
+export interface RatingList {
+  ratings: RatingInfo[];
 }
 
 export interface RecordText {

@@ -3,8 +3,9 @@
 import { get } from '../net/api';
 import { TextNumbers, type Printed } from '../text/text_numbers';
 import { Catalogue, type Entry } from '../text/i18n';
-import { currentLanguage } from '../text/page_texts.svelte';
+import { currentLanguage, t } from '../text/page_texts.svelte';
 import type { GameInfo, Language, RecordText } from '../net/wire';
+import { levelOf, styleOf } from './bot_ids';
 
 const answers = new Map<string, Promise<unknown>>();
 
@@ -23,8 +24,11 @@ export const allGames = async (): Promise<GameInfo[]> => (loadedGames = await fe
 
 /** Display name of a bot; a bot that is no longer listed is shown by its id. */
 export function botLabel(game: string, bot: string): string {
-  const bots = loadedGames.find((one) => one.id === game)?.bots ?? [];
-  return bots.find((one) => one.id === bot)?.label[currentLanguage()] ?? bot;
+  const found = loadedGames.find((one) => one.id === game);
+  const level = found?.bots.find((one) => one.id === levelOf(bot))?.label[currentLanguage()];
+  if (!level) return bot;
+  const style = found?.styles.find((one) => one.id === styleOf(bot))?.label[currentLanguage()];
+  return style ? t('bot.styled', { level, style }) : level;
 }
 
 /** Printed components of a table: rows of the game's data file, or of the table's own file. */

@@ -4,6 +4,7 @@ import { explainError, post } from '../net/api';
 import { t } from '../text/page_texts.svelte';
 import { toast } from '../ui/toasts.svelte';
 import type { GameInfo, NewTable, SeatRequest, TableCreated } from '../net/wire';
+import { botIn } from './bot_ids';
 import { botLabel } from './games.svelte';
 import { identity } from './identity.svelte';
 import { localStore } from './local_store';
@@ -14,11 +15,8 @@ import { usualPlayers } from './usual_players';
 export const playersOf = (game: GameInfo): number =>
   usualPlayers(game.players, Number(localStore.get(`players.${game.id}`)));
 
-/** Bot level where none was chosen: the last one, if the game has it. */
-export function usualBot(game: GameInfo): string {
-  const last = localStore.get('level');
-  return game.bots.some((one) => one.id === last) ? last! : game.default_bot;
-}
+/** Bot where none was chosen: the last one, as far as the game has it. */
+export const usualBot = (game: GameInfo): string => botIn(game, localStore.get('level')) ?? game.default_bot;
 
 /** Remember what was chosen for a game against bots. */
 export function rememberPlayers(game: GameInfo, players: number, bot: string | undefined): void {

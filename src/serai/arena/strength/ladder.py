@@ -40,6 +40,7 @@ from serai.bots import (
     strongest_bot,
     tree_search,
 )
+from serai.bots.network_files import counts_with_network
 from serai.core.rules.game import game
 
 SEED = 14
@@ -147,6 +148,7 @@ def fingerprint(plan: Plan) -> str:
         digest.update(repr(find_bot(bot, the_game).budget).encode())
     modules = (
         the_game.module("features"),
+        the_game.find_module("character"),
         levels,
         search,
         playouts,
@@ -155,10 +157,10 @@ def fingerprint(plan: Plan) -> str:
         network_files,
         evaluator,
     )
-    digest.update(repr([settings(module) for module in modules]).encode())
+    digest.update(repr([settings(module) for module in modules if module is not None]).encode())
     folder = resources.files(the_game.package) / "nets"
-    for net in sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else ():
-        digest.update(net.read_bytes().partition(b"\n")[2])  # only the weights, not the note
+    for players in counts_with_network(the_game):
+        digest.update((folder / f"{players}.net").read_bytes().partition(b"\n")[2])  # only the weights, not the note
     return digest.hexdigest()[:8]
 
 

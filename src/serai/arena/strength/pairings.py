@@ -10,7 +10,7 @@ from typing import Any
 
 from serai.arena.simulation import GameResult, Plan
 from serai.arena.statistics import wilson
-from serai.bots import bots_of, every_bot
+from serai.bots import bots_of, default_bot, every_bot
 from serai.core.rules.game import Game
 
 POINTS = 400 / math.log(10)  # rating points for a factor of e
@@ -55,12 +55,14 @@ class PairingResult:
 
 def pairings_of(the_game: Game, players: int) -> list[tuple[str, str]]:
     """Each level against the one below, the weakest against the bot that anchors the ratings, and the strongest against
-    all but the weakest; at the smallest table also against every bot that is only there to be measured against."""
+    the default level; at the smallest table also against references that are stronger than the level below it."""
     levels = bots_of(the_game)
-    rivals = every_bot(the_game) if players == default_player_counts(the_game)[0] else levels
     top = levels[-1].id
     found = [(upper.id, lower.id) for lower, upper in itertools.pairwise(levels)]
-    found += [(top, one.id) for one in rivals if levels[0].strength < one.strength < levels[-1].strength]
+    found.append((top, default_bot(the_game).id))
+    if players == default_player_counts(the_game)[0]:
+        references = [one for one in every_bot(the_game) if not one.offered]
+        found += [(top, one.id) for one in references if one.strength > levels[-2].strength]
     if (anchor := anchor_of(the_game)) != levels[0].id:
         found.append((levels[0].id, anchor))
     return list(dict.fromkeys(found))

@@ -10,7 +10,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from serai.bots import bots_of, default_bot
+from serai.bots import bots_of, default_bot, styles_of
 from serai.core.rules.game import Game, Option, game, games
 from serai.core.view.texts import Catalogue
 from serai.shell.arguments import Language
@@ -43,6 +43,9 @@ def _about(one: Game, text: Catalogue, plain: bool) -> RenderableType:
         if bot == default_bot(one):
             said += f" ({text.say('cli.games.default')})"
         parts.append(Padding(Text(text.say("cli.games.bot", bot=bot.id, said=said)), (0, 0, 0, 2)))
+    for style in styles_of(one):
+        said = f"{style.label(text.language)}. {style.sentence(text.language)}"
+        parts.append(Padding(Text(text.say("cli.games.style", style=style.id, said=said)), (0, 0, 0, 2)))
     return Group(*parts, "")
 
 

@@ -61,11 +61,10 @@ PLACE: Final[i64] = 150  # a place in the last hand that is still free
 AHEAD: Final[i64] = 40  # to pick early, in each round in which prowess decides
 LEFT_OVER: Final[i64] = 250  # the card that a Marauder may take
 NO_PLAY: Final[i64] = -300  # a hand without a card to play
-HORIZON: Final = 6  # depth of a search in changes of the actor for each seat: about two rounds
+HORIZON: Final = 6  # of a search, in changes of the actor for each seat: about two rounds
 JUDGE_HORIZON: Final = 4  # the same, of analyses: another than that of the search
 FLAT_HORIZON: Final = 6  # the same, of the flat search
 FLAT_PATIENCE: Final = 2  # factor for the iterations of that search: more is hidden than in other games
-HEAT: Final = 1.0  # points; more is hidden than in other games
 NUMBERS: Final = 9 + 3  # see `numbers`
 OTHERS: Final[i64] = 30  # percent of the average opponent's points that are subtracted
 
@@ -458,12 +457,6 @@ def columns_unseen(t: AmulPrinted, faces: vec[i64]) -> vec[i64]:
             for i in range(t.first[face], t.first[face + 1]):
                 out[t.adds_to[i]] += faces[face] * t.amount[i]
     return out
-
-
-def rounds_begun(state: State) -> int:
-    """The number of rounds so far, with the current one."""
-    assert isinstance(state, Amul)
-    return state.round
 
 
 def progress(state: State) -> float:

@@ -59,11 +59,10 @@ DJINN_POWER: Final[i64] = 15
 WHOLE_MOVES: Final[i64] = 10  # candidates of `plans`
 MANY_WHOLE_MOVES: Final[i64] = 40
 RANKS: Final[i64] = 4  # number of best moves that are used to value turn order
-HORIZON: Final = 0  # of a search, in turns of each seat beyond its own: playouts of more are misled by their policy
+DEEP_HORIZON: Final = 2  # of deep playouts, in turns of each seat
 MERGED_LINES: Final = {"gold": "gold_and_goods", "goods": "gold_and_goods"}  # in reasons: goods are sold for gold
 NOT_JUDGED: Final = ("bid",)  # verbs: analyses differ with every horizon on what an earlier place is worth
-JUDGE_HORIZON: Final = 1  # of analyses: another than that of the search, and not longer for the same reason
-HEAT: Final = 1.2  # points; with 0.4 the second level won only 34 % of games with four against the first
+JUDGE_HORIZON: Final = 1  # of analyses: another than that of the deep playouts, which decide what the bots play
 NUMBERS: Final = 11 + 4  # see `numbers`
 
 
@@ -412,12 +411,6 @@ def _path(
         left -= 1
     drops.append(DROP.action(end, tribe))
     return drops
-
-
-def rounds_begun(state: State) -> int:
-    """The number of rounds so far, with the current one."""
-    assert isinstance(state, FiveTribes)
-    return state.round_no
 
 
 def progress(state: State) -> float:

@@ -88,7 +88,6 @@ ALWAYS: Final[i64] = 700
 EARLY: Final[vec[i64]] = ints([60, 50, 20, 20, 20, -20, 10, 0, 0, 10, 10, 10])  # colours that are better chosen early
 
 
-HEAT: Final = 1.5  # points; with 0.4 the second level won only 59 % of games against the first
 NUMBERS: Final = 8 + 8  # see `numbers`
 
 
@@ -398,12 +397,6 @@ def worker_value(s: Marrakesh, seat: i64, area: i64) -> i64:
         grown = 0
     water: i64 = 80 if s.has_vendor(seat, area) else 0
     return (harvest if harvest > grown else grown) + water
-
-
-def rounds_begun(state: State) -> int:
-    """The number of rounds so far, with the current one."""
-    assert isinstance(state, Marrakesh)
-    return (state.season - 1) * state.t.rounds + state.round
 
 
 def progress(state: State) -> float:

@@ -53,8 +53,7 @@ YIELD: Final[i64] = 60  # a cube of the best line, each round
 GROWTH: Final[i64] = 25  # percent that halls gain from year to year
 FAVOUR_A_YEAR: Final[i64] = 2
 PLACE_IN_QUEUE: Final[i64] = 25
-HORIZON_ROUNDS: Final = 1  # a search evaluates at the end of the round, where all have played the same number of turns
-HEAT: Final = 1.2  # points; with 0.4 the second level won only 57 % of games against the first
+DEEP_HORIZON: Final = 1  # of deep playouts, in turns of each seat
 NUMBERS: Final = 13  # see `numbers`
 
 
@@ -340,12 +339,6 @@ def plans(state: State, seat: i64) -> list[list[int]]:
             if sites >> cell & 1 != 0:
                 found.append([action, SITE.action(cell)])
     return found
-
-
-def rounds_begun(state: State) -> int:
-    """The number of rounds so far, with the current one."""
-    assert isinstance(state, Merv)
-    return (state.year - 1) * state.t.rounds + state.round
 
 
 def progress(state: State) -> float:

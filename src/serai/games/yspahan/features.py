@@ -54,8 +54,7 @@ PROGRESS: Final[vec[i64]] = ints([0, 150, 320, 320, 320, 500, 0])
 CARD_VALUES: Final[vec[i64]] = ints([110, 230, 170, 190, 210, 200, 160, 200, 200])
 LOSS_WITH_CAMEL: Final[i64] = 1  # percent chance of losing a full souk, for each exposed shop and opponent's turn
 LOSS_WITHOUT: Final[i64] = 3
-HORIZON: Final = 3  # of a search, in turns of each seat: one is too short to see what goods bring
-HEAT: Final = 0.6  # points; with 0.4 the second level won only 65 % of games against the first
+SEARCH_WORK: Final = 3  # factor for the budget of a search: there are many placements to value
 NUMBERS: Final = 8  # see `numbers`
 LATER_CARAVAN: Final[i64] = 45  # percent of a caravan scoring that counts again a week later
 
@@ -278,19 +277,6 @@ def plans(state: State, seat: i64) -> list[list[int]]:
     return found
 
 
-def candidates(state: State, seat: i64) -> list[list[int]]:
-    """As `plans`, with every throw and every card."""
-    found = plans(state, seat)
-    assert isinstance(state, Yspahan)
-    decision = state.top().decision
-    if decision is PRE_ROLL or decision is MAIN_ACTION:
-        for action in state.options(seat):
-            if decision is PRE_ROLL or is_card(action):
-                if [action] not in found:
-                    found.append([action])
-    return found
-
-
 def dice_to_buy(s: Yspahan, seat: i64) -> i64:
     """How many yellow dice to buy with surplus gold."""
     n = (s.gold[seat] - 7) // 2
@@ -369,12 +355,6 @@ def _shops_in_order(room: i64, exposed: i64, most: i64) -> vec[i64]:
             left >>= 1
             shop += 1
     return out
-
-
-def rounds_begun(state: State) -> int:
-    """The number of days so far, with the current one."""
-    assert isinstance(state, Yspahan)
-    return (state.week - 1) * state.t.days + state.day
 
 
 def progress(state: State) -> float:

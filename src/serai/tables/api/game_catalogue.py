@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Annotated, Any, get_args
 
-from serai.bots import BotEntry, bots_of, default_bot
+from serai.bots import BotEntry, Style, bots_of, default_bot, styles_of
 from serai.core.match.match import Match
 from serai.core.rules.game import Game, Option, game, games
 from serai.core.rules.provenance import RECONSTRUCTED, list_sources
@@ -39,6 +39,9 @@ def _game_info(one: Game, fast: bool | None = None) -> wire.GameInfo:
         sentence = _in_each_language(lambda language: bot.sentence(language, fast))
         return wire.BotInfo(bot.id, bot.strength, _in_each_language(bot.label), sentence)
 
+    def style_info(style: Style) -> wire.StyleInfo:
+        return wire.StyleInfo(style.id, _in_each_language(style.label), _in_each_language(style.sentence))
+
     sources = list_sources(one.components.rows)
     return wire.GameInfo(
         id=one.id,
@@ -50,6 +53,7 @@ def _game_info(one: Game, fast: bool | None = None) -> wire.GameInfo:
         reactions={each.id: wire.ReactionInfo(each.step, list(each.answers)) for each in one.reactions.values()},
         score_lines=[line.key for line in one.score_lines],
         bots=[bot_info(bot) for bot in bots_of(one)],
+        styles=[style_info(style) for style in styles_of(one)],
         default_bot=default_bot(one).id,
         data_rows=len(sources),
         reconstructed_rows=sum(RECONSTRUCTED in source for source in sources),

@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol
 
 from msgspec import Struct
 
-from serai.bots import Budget, MovePlan, PlannedAction, SampledState, default_bot, every_bot, make_bot
+from serai.bots import Budget, MovePlan, PlannedAction, SampledState, default_bot, is_bot, make_bot
 from serai.bots.base import Ranking
 from serai.core.errors import SeraiError
 from serai.core.rules.chance import Seeded
@@ -144,8 +144,7 @@ class TableBot:
         """Ask for a whole move, and return its first action. Tries the bot twice, then the default bot, then takes the
         first legal action. The default bot also replaces bots that no longer exist."""
         default = default_bot(game(self.game_id)).id
-        known = [entry.id for entry in every_bot(game(self.game_id))]
-        wanted = self.id if self.id in known else default
+        wanted = self.id if self.id is not None and is_bot(self.id, game(self.game_id)) else default
         for name in (wanted, wanted, default):
             request = make_request(state, self.game_id, self.seat, name, self.chance, data=data, share=share)
             self.chance.next()  # another try has other chance
