@@ -12,7 +12,7 @@ import pytest
 
 import serai as cv
 from serai import main as entry_point
-from serai.bots import bots_of, every_bot, styles_of
+from serai.bots import BotEntry, Style, bots_of, every_bot, styles_of
 from serai.cli import rulebook
 from serai.core.errors import SeraiError
 from serai.server.listen import PORTS_TO_TRY, free_port
@@ -31,7 +31,7 @@ def test_version_names_program_python_and_engine() -> None:
 
 
 COMMANDS = (
-    *("play", "games", "rules", "replay", "analyse", "serve", "check-tables", "backup", "restore"),
+    *("play", "games", "rules", "replay", "analyse", "serve", "check-tables", "backup", "restore", "rate"),
     *("simulate", "train", "bench", "bench-server", "arena"),
 )
 
@@ -99,8 +99,10 @@ def test_games_are_listed_with_options_and_presets(language: str, title: str, de
     game = cv.game("five_tribes")
     for word in ("five_tribes", title, "2-4", "--preset open", default, *game.options):
         assert word in result.output
-    labels = [one.label(language) for one in bots_of(game)] + [one.label(language) for one in styles_of(game)]
-    assert [label for label in labels if label not in result.output] == []
+    shown: list[BotEntry | Style] = [*bots_of(game), *styles_of(game)]
+    for one in shown:
+        assert one.label(language) in result.output
+        assert f"{one.id}: " in result.output
 
 
 def test_the_language_comes_from_the_environment() -> None:

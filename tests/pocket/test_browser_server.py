@@ -75,6 +75,11 @@ def test_a_game_against_a_bot_over_several_visits() -> None:
         assert visits > 3
         record = await pocket.ask("GET", f"/tables/{table}/record")
         assert cv.Match.from_record(record["text"]).scores == update["table"]["scores"]
+        [game] = (await pocket.ask("GET", "/history"))["games"]
+        assert [sum(seat["sheet"].values()) for seat in game["seats"]] == update["table"]["scores"]
+        await pocket.ask("DELETE", f"/history/{table}", status=204)
+        assert (await pocket.ask("GET", "/history"))["games"] == []
+        await pocket.ask("GET", f"/tables/{table}", status=404)
 
     asyncio.run(go())
 

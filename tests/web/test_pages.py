@@ -24,7 +24,7 @@ from tests.web.visitor import (
 )
 
 GAME = "five_tribes"
-PAGES = ["/", "/puzzle", f"/play/{GAME}/friends", "/settings", "/replay", "/continue"]
+PAGES = ["/", "/puzzle", f"/play/{GAME}/friends", "/settings", "/replay", "/continue", "/history"]
 PAGES += [f"/{room}/{game}" for game in TITLES for room in ("play", "rules", "learn")]
 DRESSES = (("en", False, False), ("ru", True, True))
 
@@ -47,6 +47,36 @@ def test_pages_are_accessible(visit: Visitor, pages: list[str], language: str, p
         assert page.locator("html").get_attribute("lang") == language, path
         assert_no_sideways_scroll(page)
         assert_no_axe_violations(page)
+
+
+def test_own_games_are_counted_plotted_saved_and_removed(visit: Visitor) -> None:
+    ann = visit.person("Ann")
+    merv, yspahan, given_up = (
+        visit.table(ann["token"], [ME, *[BOT] * bots], game=game)["table"]["id"]
+        for game, bots in (("merv", 1), ("yspahan", 2), ("merv", 1))
+    )
+    for table_id in (merv, yspahan):
+        visit.play_ahead(table_id, ann["token"], random.Random(4), 100_000)
+    visit.api("POST", f"/api/tables/{given_up}/resign", ann["token"], {"seat": 0})
+    page = visit.page("ru", phone=True, dark=True)
+    visit.sign_in(page, ann)
+    visit.open(page, "/history")
+    expect(page.locator("main[data-history='3']")).to_be_visible()
+    expect(page.locator(".sum dd").first).to_have_text("3")
+    expect(page.locator("[data-trend] svg")).to_be_visible()
+    page.locator("[data-filter='game']").select_option("merv")
+    expect(page.locator(".sum dd").first).to_have_text("2")
+    sources = page.locator("[data-sources]")
+    sources.locator("summary").click()
+    assert sources.locator("tbody tr").count() > 3
+    assert_no_axe_violations(page)
+    assert_no_sideways_scroll(page)
+    with page.expect_download() as download:
+        page.locator("[data-export='csv']").click()
+    assert download.value.path().read_text(encoding="utf-8").count("\n") == 5
+    page.locator(f"[data-forget='{given_up}']").click()
+    page.locator("[data-confirm] [data-answer]").first.click()
+    expect(page.locator(".sum dd").first).to_have_text("1")
 
 
 def test_the_home_page_shows_boards_own_tables_and_the_puzzle_of_the_day(visit: Visitor) -> None:

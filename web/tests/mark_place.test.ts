@@ -1,9 +1,10 @@
 /** Marks lie on their targets, beside what is printed there. */
 
 import { expect, test } from 'vitest';
-import { type Box, markHeight, obstacle, placeMark } from '../src/board/mark_place';
+import type { Rectangle } from '../src/board/in_view';
+import { markHeight, obstacle, placeMark } from '../src/board/mark_place';
 
-const box = (left: number, top: number, width: number, height: number): Box => ({
+const box = (left: number, top: number, width: number, height: number): Rectangle => ({
   left,
   top,
   right: left + width,

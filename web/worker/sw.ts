@@ -13,6 +13,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { handlePushMessages } from './push';
 
 declare const self: ServiceWorkerGlobalScope & { kept: PrecacheEntry[]; large: string[] };
 
@@ -27,6 +28,7 @@ const large = self.large.map((name) => new URL(name, self.registration.scope).hr
 precacheAndRoute(self.kept);
 cleanupOutdatedCaches();
 clientsClaim();
+handlePushMessages();
 
 registerRoute(({ url }) => large.includes(url.href), new CacheFirst({ cacheName: LARGE }));
 // Answers about games, for use without the server.

@@ -114,8 +114,8 @@ class HtmlReport:
             y = lanes_from + LANE * seat + LANE // 2
             parts.append(f'<line x1="{LEFT}" x2="{WIDTH}" y1="{y}" y2="{y}" stroke="var(--line)"/>')
             swatch = f'<rect x="{LEFT - 34}" y="{y - 9}" width="26" height="18" rx="4" fill="{COLOURS[seat]}">'
-            number = f'<text class="name" x="{LEFT - 21}" y="{y + 4}" text-anchor="middle">p{seat + 1}</text>'
-            parts.append(f"{swatch}<title>{escape(name)}</title></rect>{number}")
+            label = f'<text class="name" x="{LEFT - 21}" y="{y + 4}" text-anchor="middle">p{seat + 1}</text>'
+            parts.append(f"{swatch}<title>{escape(name)}</title></rect>{label}")
         for number, turn in enumerate(self.report.turns, 1):
             for choice in turn.choices:
                 if choice.mark:

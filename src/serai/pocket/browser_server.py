@@ -18,6 +18,7 @@ from serai.pocket.owner import PocketOwner
 from serai.pocket.routes import Route, Router, call_handler
 from serai.tables import protocol as wire
 from serai.tables.api import game_catalogue
+from serai.tables.api.history_api import HistoryApi
 from serai.tables.api.rest_api import GamesApi, ReplaysApi, TablesApi, describe_error
 from serai.tables.api.socket_api import SocketApi, close_code
 from serai.tables.errors import Refusal
@@ -87,7 +88,7 @@ class BrowserServer:
     def _routes(self) -> list[Route]:
         tables, owner = TablesApi(self.socket_api), self.owner
         replays = ReplaysApi(self.socket_api, REPLAYS, REPLAY_BYTES)
-        games = GamesApi(self.socket_api)
+        games, history = GamesApi(self.socket_api), HistoryApi(self.socket_api)
         analyses = AnalysisApi(tables, replays, self.analyses)
         table, replay, game = "/tables/{table_id}", "/replays/{replay_id}", "/games/{game_id}"
         return [
@@ -134,6 +135,9 @@ class BrowserServer:
             Route("GET", f"{table}/analysis", analyses.get_table),
             Route("GET", f"{table}/analysis/{{move}}", analyses.get_table_position),
             Route("POST", f"{table}/analysis/{{move}}/try", analyses.try_table),
+            Route("GET", "/history", history.list_mine),
+            Route("DELETE", "/history", history.forget_all),
+            Route("DELETE", "/history/{table_id}", history.forget),
             Route("POST", "/replays", replays.upload),
             Route("GET", "/replays/mine", replays.list_mine),
             Route("DELETE", replay, replays.delete),

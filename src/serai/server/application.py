@@ -17,9 +17,11 @@ from serai.server.bot_pool import BotPool
 from serai.server.data_check import DataCheck
 from serai.server.fair_queue import FairQueue
 from serai.server.health import StoreHealth
+from serai.server.notices.turn_notices import TurnNotices
 from serai.server.people.addresses import CURRENT_SHARE, PersonAddresses, limited_address
 from serai.server.people.identity import REVOKED_NOTICE, Identity
 from serai.server.people.rate_limits import PersonLimiter, RateLimiter
+from serai.server.ratings.rating_store import RatingStore
 from serai.server.settings import RateLimit, Settings
 from serai.server.sockets.connection_limits import CONNECTION_LIMITS
 from serai.server.sockets.guarded_protocol import hurry_incomplete_requests
@@ -28,6 +30,7 @@ from serai.server.store import open_store
 from serai.server.store.table_store import CHAT_NOTICE, TABLE_NOTICE, SqlTableStore
 from serai.server.telemetry.logs import LOG
 from serai.server.telemetry.metrics import METRICS
+from serai.tables.api.history_api import HistoryApi
 from serai.tables.api.rest_api import GamesApi, ReplaysApi, TablesApi
 from serai.tables.api.socket_api import SocketApi
 from serai.tables.table_manager import TableManager
@@ -59,6 +62,7 @@ class Application:
         )
         self.games_api = GamesApi(self.socket_api)
         self.tables_api = TablesApi(self.socket_api, self.run_in_thread)
+        self.history_api = HistoryApi(self.socket_api)
         max_replays, max_bytes = settings.tables_per_person * 4, settings.replay_bytes
         self.replays_api = ReplaysApi(self.socket_api, max_replays, max_bytes, self.run_in_thread)
         self.analysis_pool = AnalysisPool()
@@ -73,6 +77,9 @@ class Application:
         self.uploads = PersonLimiter(settings.uploads, settings.limited)
         self.new_analyses = RateLimiter(settings.analyses.for_address(), settings.limited)
         self.new_people = RateLimiter(settings.new_people, settings.limited)
+        self.mails = PersonLimiter(settings.mails, settings.limited)
+        self.notices = TurnNotices(self.database, settings.notices)
+        self.ratings = RatingStore(self.database)
         self.long_work = FairQueue(LONG_JOBS_AT_ONCE)
         self.health = StoreHealth(self.database)
         self._sweeper: asyncio.Task[None] | None = None
@@ -103,6 +110,7 @@ class Application:
         if self.database.is_sweeper:
             older_than = -FOR_EVER if self.database.alone else self.settings.orphan_seconds
             await self.tables.wake_waiting(older_than)
+        await self.notices.start()
         self._sweeper = asyncio.create_task(self._sweep())
         if self.settings.metrics_port is not None:
             self._stop_metrics = METRICS.serve(self.settings.metrics_port)
@@ -132,6 +140,8 @@ class Application:
                 if time.monotonic() - beat >= BEAT_SECONDS:
                     beat = time.monotonic()
                     await self.tables.store_play_time()
+                    if self.database.is_sweeper:
+                        await self.ratings.count_new()
                 if self.database.is_sweeper:
                     await self.tables.wake_waiting(older_than=self.settings.orphan_seconds)
                 self.tables.evict_idle(self.socket_api.subscribers.has_any)
@@ -155,6 +165,7 @@ class Application:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._sweeper
         self._stop_metrics()
+        await self.notices.stop()
         await self.sockets.close_all()
         await self.tables.stop()
         await self.analysis_pool.close()

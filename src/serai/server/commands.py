@@ -184,6 +184,18 @@ def restore(
     typer.echo(f"{_describe_counts(counts)}; put back into {'the database' if _database_url() else folder}")
 
 
+def rate(data: Data = None) -> None:
+    """Compute all ratings again from the stored results. A server may go on meanwhile."""
+    from serai.server.ratings.rating_store import RatingStore
+    from serai.server.store import sqlite_file
+
+    folder = data or default_folder()
+    if not _database_url() and not sqlite_file(folder).exists():
+        raise SeraiError(f"there are no tables in {folder}; name the folder with --data, or set DATABASE_URL")
+    games, ratings = _with_store(folder, lambda store: RatingStore(store).recompute(), alone=False)
+    typer.echo(f"games: {games}, ratings: {ratings}")
+
+
 def _database_url() -> str | None:
     return os.environ.get("DATABASE_URL") or None
 
@@ -217,4 +229,5 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "check-tables": check_tables,
     "backup": backup,
     "restore": restore,
+    "rate": rate,
 }

@@ -17,7 +17,7 @@ import uvicorn
 
 from serai.core.errors import SeraiError
 from serai.server.application import Application
-from serai.server.settings import Settings, default_folder
+from serai.server.settings import NoticeSettings, Settings, default_folder
 from serai.server.sockets.guarded_protocol import HttpGuard, WebSocketGuard
 from serai.server.telemetry.logs import log_to_stderr
 from serai.server.web.app import make_app
@@ -31,6 +31,7 @@ def settings_from_env(folder: Path | None = None) -> Settings:
     found = Settings(
         folder=folder or default_folder(),
         database_url=os.environ.get("DATABASE_URL") or None,
+        notices=notices_from_env(),
     )
     if os.environ.get("SERAI_UNLIMITED") == "1":
         found = replace(found, limited=False)
@@ -44,6 +45,16 @@ def settings_from_env(folder: Path | None = None) -> Settings:
     if bots := os.environ.get("SERAI_BOT_WORKERS"):
         found = replace(found, bot_workers=int(bots))
     return found
+
+
+def notices_from_env() -> NoticeSettings:
+    """How people are told of their turns, by environment variables: SERAI_SMTP, SERAI_WEBHOOK and others."""
+    texts = ("address", "contact", "smtp", "mail_from", "webhook", "webhook_form", "webhook_token")
+    given: dict[str, Any] = {name: os.environ.get(f"SERAI_{name.upper()}", "") for name in texts}
+    for name in ("sweep_seconds", "delay_seconds", "gap_seconds"):
+        if seconds := os.environ.get(f"SERAI_NOTICE_{name.upper()}"):
+            given[name] = float(seconds)
+    return NoticeSettings(**given, allows_private=os.environ.get("SERAI_PRIVATE_ENDPOINTS") == "1")
 
 
 def app() -> object:

@@ -34,6 +34,23 @@ class RateLimit:
 
 
 @dataclass(frozen=True)
+class NoticeSettings:
+    """How people are told that it is their turn. Web Push needs no configuration; the rest is off without it."""
+
+    sweep_seconds: float = 20.0  # between two searches for turns to tell of
+    delay_seconds: float = 60.0  # age of a turn before it is told: whoever is at the table moves before that
+    gap_seconds: float = 600.0  # between two messages to one person: turns in between are summed up in one
+    address: str = ""  # public address of the page, for links in e-mail: https://games.example.org
+    contact: str = ""  # mailto: or https: address of the host, which push services may ask for
+    smtp: str = ""  # smtps://user:password@host:465 or smtp://...:587 (STARTTLS)
+    mail_from: str = ""
+    webhook: str = ""  # address of the host's channel
+    webhook_form: str = ""  # discord, slack or matrix
+    webhook_token: str = ""  # access token, for matrix
+    allows_private: bool = False  # push services and channels at private addresses, and without TLS
+
+
+@dataclass(frozen=True)
 class Settings:
     folder: Path = field(default_factory=default_folder)
     database_url: str | None = None
@@ -54,6 +71,7 @@ class Settings:
     proxies: str = ""  # comma-separated addresses of proxies whose X-Forwarded-For is trusted
     hosts: str = ""  # comma-separated names under which the server is reached; "": any
     metrics_port: int | None = None  # None: metrics are served at /metrics
+    notices: NoticeSettings = field(default_factory=NoticeSettings)
     # Per person; an address has three times the rate and five times the burst, whatever names it uses.
     requests: RateLimit = RateLimit(20, 60)  # per address without a known token
     new_people: RateLimit = RateLimit(0.2, 20)  # per address
@@ -64,5 +82,6 @@ class Settings:
     analyses: RateLimit = RateLimit(0.05, 5)  # started; per address, three and five times as many as here
     new_tables: RateLimit = RateLimit(0.2, 20)  # rematches included
     uploads: RateLimit = RateLimit(0.2, 10)  # records and data files
+    mails: RateLimit = RateLimit(0.002, 3)  # codes that confirm an e-mail address
     replay_bytes: int = 10_000_000  # of all stored records of a person
     limited: bool = True  # off only for local load tests

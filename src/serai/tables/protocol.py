@@ -228,6 +228,60 @@ class ContinueRequest(RequestBody):
     code: Code
 
 
+# -- notices ------------------------------------------------------------------------------------------------------
+
+
+class QuietTime(RequestBody):
+    """Hours of the day in the person's own time zone in which no message is sent."""
+
+    start: ClockTime
+    end: ClockTime
+
+
+class NoticeRequest(RequestBody):
+    """How a person wants to be told of their turns. `zone`: an IANA time zone. `channel`: the host's channel, too."""
+
+    language: Language
+    zone: Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_+/-]+$")]
+    quiet: QuietTime | None = None
+    channel: bool = False
+
+
+class NoticeInfo(Struct):
+    """`key`: the server's public key for push subscriptions. `devices`: browsers that get messages. `offers`: what the
+    host offers beside Web Push: "email", and the form of the channel. `email`: the confirmed address."""
+
+    key: str
+    devices: int
+    offers: list[str]
+    quiet: QuietTime | None
+    email: str
+    channel: bool
+
+
+class PushSubscribeRequest(RequestBody):
+    """A push subscription of a browser."""
+
+    endpoint: Annotated[str, Meta(min_length=8, max_length=1_000, pattern=r"^[!-~]+$")]
+    p256dh: Annotated[str, Meta(min_length=80, max_length=100, pattern=r"^[A-Za-z0-9_-]+=*$")]
+    auth: Annotated[str, Meta(min_length=20, max_length=30, pattern=r"^[A-Za-z0-9_-]+=*$")]
+
+
+class PushForgetRequest(RequestBody):
+    endpoint: Annotated[str, Meta(min_length=8, max_length=1_000, pattern=r"^[!-~]+$")]
+
+
+class EmailRequest(RequestBody):
+    """An address to which a code is sent; "" forgets the one that is stored."""
+
+    email: Annotated[str, Meta(max_length=200, pattern=r"^([^\s@<>,;\"]+@[^\s@<>,;\"]+)?$")]
+    language: Language
+
+
+class EmailConfirmRequest(RequestBody):
+    code: Code
+
+
 # -- tables -------------------------------------------------------------------------------------------------------
 
 
@@ -276,6 +330,7 @@ class NewTable(RequestBody):
     client: IdempotencyKey | None = None
     data: Fingerprint = ""  # of a data file that was uploaded before; "": the game's own
     hints: bool | None = None  # whether bots advise players; null: only while no two people play
+    rated: bool = False  # count for ratings, if all people agree; then without hints
 
 
 class DataUpload(RequestBody):
@@ -302,6 +357,7 @@ class SeatInfo(Struct):
     returnable: bool = False  # a bot plays on for the viewer, whose time ran out; joining takes the seat back
     colour: int = 0  # of the seat's pieces: no two seats of a table have the same
     fixed: bool = False  # chosen by its person: it stays at a rematch
+    agreed: bool = False  # its person agrees that the game is rated
 
 
 class ClockInfo(Struct):
@@ -361,6 +417,7 @@ class TableInfo(Struct):
     archived: bool = False
     progress: ProgressInfo | None = None  # in lists of tables only
     hints: bool = True  # whether bots advise players of the running game
+    rated: bool = False  # before the start: as the owner wants; then: all people have agreed
 
 
 class TableCreated(Struct):
@@ -378,6 +435,7 @@ class JoinRequest(RequestBody):
     invite: Secret | None = None
     seat: Seat | None = None
     colour: Colour | None = None
+    rated: bool = False  # agree that the game is rated, if the owner wants that
 
 
 class PlaceRequest(RequestBody):
@@ -498,6 +556,51 @@ class GameTimeline(Struct):
     parties: list[str] = field(default_factory=list)  # names of the parties whose scores come after those of the seats
     colours: list[int] = field(default_factory=list)  # by seat, at a table; []: by the number of the seat
     over: bool = True  # whether the game came to its end
+
+
+class HistorySeat(Struct):
+    """A seat of a finished game. `bot`: the bot that sat there; null: a person. `sheet`: points by source, if they are
+    known; there are none for games that ended early."""
+
+    name: str
+    bot: str | None
+    mine: bool
+    score: int | None
+    won: bool
+    sheet: ScoreSheet = field(default_factory=dict)
+
+
+class HistoryGame(Struct):
+    """A finished game of a person. `by`: game (it reached its end), resign, timeout or archive."""
+
+    table: str
+    game: str
+    ended: float
+    by: str
+    seats: list[HistorySeat]
+
+
+class HistoryList(Struct):
+    games: list[HistoryGame]
+    more: bool  # there are further pages
+
+
+class RatingInfo(Struct):
+    """The rating of a person (`bot` is null) or of a bot in games with so many players. With a chance of 95 % the true
+    strength is at most `spread` away."""
+
+    game: str
+    players: int
+    bot: str | None
+    rating: int
+    spread: int
+    games: int
+
+
+class RatingList(Struct):
+    """Your own ratings, and those of bots."""
+
+    ratings: list[RatingInfo]
 
 
 class RecordText(Struct):

@@ -1,13 +1,9 @@
 /** Where a mark lies on its target: inside it, over as little as possible of what is printed there. */
 
-export interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
+import type { Rectangle } from './in_view';
+
 /** Something that marks should not cover. Words and numbers weigh more than drawings. */
-export interface Obstacle extends Box {
+export interface Obstacle extends Rectangle {
   weight: number;
 }
 
@@ -19,12 +15,13 @@ const SMALLEST = 18;
 const LARGEST_SIGN = 0.35;
 const WEIGHTS = { drawing: 1, word: 4 };
 
-const overlap = (one: Box, other: Box): number =>
+const overlap = (one: Rectangle, other: Rectangle): number =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
   Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
 
 const isSeen = (box: DOMRect): boolean => box.width > 2 && box.height > 2;
-export const obstacle = ({ left, top, right, bottom }: Box, weight = WEIGHTS.word): Obstacle => ({
+
+export const obstacle = ({ left, top, right, bottom }: Rectangle, weight = WEIGHTS.word): Obstacle => ({
   left,
   top,
   right,
@@ -33,20 +30,20 @@ export const obstacle = ({ left, top, right, bottom }: Box, weight = WEIGHTS.wor
 });
 
 /** The height of a mark in px: small targets have small ones. */
-export const markHeight = (target: Box): number =>
+export const markHeight = (target: Rectangle): number =>
   Math.max(SMALLEST, Math.min(LARGEST, 0.4 * Math.min(target.right - target.left, target.bottom - target.top)));
 
 /** The box of a mark on a target. Of places that cover equally little, corners come first, beginning at `side`. */
 export function placeMark(
-  target: Box,
+  target: Rectangle,
   size: { width: number; height: number },
   printed: Obstacle[],
   side: 'left' | 'right' = 'left',
-): Box {
+): Rectangle {
   const near = printed.filter((one) => overlap(one, target) > 0);
   const freeX = target.right - target.left - size.width;
   const freeY = target.bottom - target.top - size.height;
-  let best: Box | null = null;
+  let best: Rectangle | null = null;
   let least = Infinity;
   for (const y of PARTS)
     for (const x of PARTS) {

@@ -67,4 +67,5 @@ export async function registerServiceWorker(): Promise<void> {
   });
   // Without storage (private windows) the page works without a service worker.
   await workbox.register().catch(() => {});
+  if (!isStaticSite) await import('./push.svelte').then(({ renewPush }) => renewPush()).catch(() => {});
 }

@@ -15,8 +15,12 @@ export class ApiError extends Error {
   }
 }
 
-let token: () => string | null = () => null;
-export const setToken = (given: () => string | null): void => void (token = given);
+/** Where tables are: on the server, or in this browser. */
+export type Place = 'server' | 'here';
+
+/** Token of a place; of the one in use if none is named. */
+let token: (place?: Place) => string | null = () => null;
+export const setToken = (given: (place?: Place) => string | null): void => void (token = given);
 export const getToken = (): string | null => token();
 
 interface ApiResponse {
@@ -24,9 +28,13 @@ interface ApiResponse {
   text: string;
 }
 
-async function askServer(method: string, address: URL | string, body?: unknown): Promise<ApiResponse> {
+async function askServer(
+  method: string,
+  address: URL | string,
+  body?: unknown,
+  known: string | null = token(),
+): Promise<ApiResponse> {
   const headers: Record<string, string> = {};
-  const known = token();
   if (known) headers.authorization = `Bearer ${known}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
   try {
@@ -63,8 +71,18 @@ async function fetchAnswer(method: string, path: string, body?: unknown): Promis
   return found?.status === 200 ? found : askPocket(method, path, body);
 }
 
-export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const { status, text } = await fetchAnswer(method, path, body);
+export const request = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
+  readAnswer<T>(await fetchAnswer(method, path, body));
+
+/** Ask one place, whichever is in use. */
+export const requestFrom = async <T>(place: Place, method: string, path: string): Promise<T> =>
+  readAnswer<T>(
+    place === 'here'
+      ? await askPocket(method, path)
+      : await askServer(method, `/api${path}`, undefined, token('server')),
+  );
+
+function readAnswer<T>({ status, text }: ApiResponse): T {
   const good = status >= 200 && status < 300;
   if (status === 204) return undefined as T;
   let found: unknown;

@@ -214,6 +214,54 @@ export interface ContinueRequest {
   code: string;
 }
 
+/** Hours of the day in the person's own time zone in which no message is sent. */
+export interface QuietTime {
+  start: string;
+  end: string;
+}
+
+/** How a person wants to be told of their turns. `zone`: an IANA time zone. `channel`: the host's channel, too. */
+export interface NoticeRequest {
+  language: Language;
+  zone: string;
+  quiet?: QuietTime | null;
+  channel?: boolean;
+}
+
+/**
+ * `key`: the server's public key for push subscriptions. `devices`: browsers that get messages. `offers`: what the host
+ * offers beside Web Push: "email", and the form of the channel. `email`: the confirmed address.
+ */
+export interface NoticeInfo {
+  key: string;
+  devices: number;
+  offers: string[];
+  quiet: QuietTime | null;
+  email: string;
+  channel: boolean;
+}
+
+/** A push subscription of a browser. */
+export interface PushSubscribeRequest {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface PushForgetRequest {
+  endpoint: string;
+}
+
+/** An address to which a code is sent; "" forgets the one that is stored. */
+export interface EmailRequest {
+  email: string;
+  language: Language;
+}
+
+export interface EmailConfirmRequest {
+  code: string;
+}
+
 /**
  * A seat of a new table: the owner's own, a bot's, or open. `fixed`: it stays at a rematch, where other seats move on
  * by one.
@@ -260,6 +308,8 @@ export interface NewTable {
   data?: string;
   /** whether bots advise players; null: only while no two people play */
   hints?: boolean | null;
+  /** count for ratings, if all people agree; then without hints */
+  rated?: boolean;
 }
 
 /** A data file (TOML) that replaces the game's own. */
@@ -288,6 +338,8 @@ export interface SeatInfo {
   colour: number;
   /** chosen by its person: it stays at a rematch */
   fixed: boolean;
+  /** its person agrees that the game is rated */
+  agreed: boolean;
 }
 
 /**
@@ -354,6 +406,8 @@ export interface TableInfo {
   progress: ProgressInfo | null;
   /** whether bots advise players of the running game */
   hints: boolean;
+  /** before the start: as the owner wants; then: all people have agreed */
+  rated: boolean;
 }
 
 export interface TableCreated {
@@ -374,6 +428,8 @@ export interface JoinRequest {
   invite?: string | null;
   seat?: number | null;
   colour?: number | null;
+  /** agree that the game is rated, if the owner wants that */
+  rated?: boolean;
 }
 
 /** Before the game begins, a person at `seat` moves to another seat, takes another colour, or both. */
@@ -495,6 +551,52 @@ export interface GameTimeline {
   colours: number[];
   /** whether the game came to its end */
   over: boolean;
+}
+
+/**
+ * A seat of a finished game. `bot`: the bot that sat there; null: a person. `sheet`: points by source, if they are
+ * known; there are none for games that ended early.
+ */
+export interface HistorySeat {
+  name: string;
+  bot: string | null;
+  mine: boolean;
+  score: number | null;
+  won: boolean;
+  sheet: ScoreSheet;
+}
+
+/** A finished game of a person. `by`: game (it reached its end), resign, timeout or archive. */
+export interface HistoryGame {
+  table: string;
+  game: string;
+  ended: number;
+  by: string;
+  seats: HistorySeat[];
+}
+
+export interface HistoryList {
+  games: HistoryGame[];
+  /** there are further pages */
+  more: boolean;
+}
+
+/**
+ * The rating of a person (`bot` is null) or of a bot in games with so many players. With a chance of 95 % the true
+ * strength is at most `spread` away.
+ */
+export interface RatingInfo {
+  game: string;
+  players: number;
+  bot: string | null;
+  rating: number;
+  spread: number;
+  games: number;
+}
+
+/** Your own ratings, and those of bots. */
+export interface RatingList {
+  ratings: RatingInfo[];
 }
 
 export interface RecordText {

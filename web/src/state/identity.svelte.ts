@@ -1,22 +1,21 @@
 /** The player's identity. A nickname is enough; the token that proves it stays in this browser. */
 
-import { request, get, post, setToken, ApiError } from '../net/api';
+import { request, get, post, setToken, ApiError, type Place } from '../net/api';
 import { storagePlace } from './storage_place.svelte';
 import type { Person, PersonWithToken } from '../net/wire';
 
 // The identity with a server and the one of this browser are separate.
 const KEYS = { server: 'caravanserai.me', here: 'caravanserai.me.here' } as const;
-type IdentityKind = keyof typeof KEYS;
-const currentKind = (): IdentityKind => (storagePlace.isHere ? 'here' : 'server');
+const currentKind = (): Place => (storagePlace.isHere ? 'here' : 'server');
 
 class Identity {
-  #identities = $state.raw<Record<IdentityKind, PersonWithToken | null>>({
+  #identities = $state.raw<Record<Place, PersonWithToken | null>>({
     server: readIdentity('server'),
     here: readIdentity('here'),
   });
 
   constructor() {
-    setToken(() => this.#identities[currentKind()]?.token ?? null);
+    setToken((place = currentKind()) => this.#identities[place]?.token ?? null);
     addEventListener('storage', (event) => {
       for (const one of ['server', 'here'] as const)
         if (event.key === KEYS[one]) this.#identities = { ...this.#identities, [one]: readIdentity(one) };
@@ -25,6 +24,10 @@ class Identity {
 
   get person(): Person | null {
     return this.#identities[currentKind()]?.person ?? null;
+  }
+
+  isKnownAt(place: Place): boolean {
+    return this.#identities[place] !== null;
   }
 
   #store(welcomed: PersonWithToken | null): void {
@@ -77,7 +80,7 @@ class Identity {
   }
 }
 
-function readIdentity(one: IdentityKind): PersonWithToken | null {
+function readIdentity(one: Place): PersonWithToken | null {
   try {
     return JSON.parse(localStorage.getItem(KEYS[one]) ?? 'null') as PersonWithToken | null;
   } catch {

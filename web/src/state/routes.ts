@@ -10,6 +10,7 @@ export type Route =
   | { page: 'analysis'; source: 'table' | 'record'; id: string; move: number }
   | { page: 'upload' }
   | { page: 'settings' }
+  | { page: 'history' }
   | { page: 'continue' }
   | { page: 'rules'; game: string; section: string | null }
   | { page: 'learn'; game: string; lesson: number }
@@ -52,6 +53,7 @@ export function parseRoute(path: string): Route {
   if (page === 'table' && id && third === 'replay') return replay('table', id, fourth);
   if (page === 'table' && id) return { page: 'table', id, invite: hash.startsWith('invite=') ? hash.slice(7) : null };
   if (page === 'replay') return id ? replay('record', id, third) : { page: 'upload' };
+  if (page === 'history') return { page: 'history' };
   if (page === 'settings') return { page: 'settings' };
   if (page === 'continue') return { page: 'continue' };
   if (page === 'rules' && id) return { page: 'rules', game: id, section: hash || null };

@@ -18,17 +18,17 @@ def like_land(state: State, seat: int) -> float:
     """Palm trees and palaces on own tiles, and the tiles."""
     assert isinstance(state, FiveTribes)
     own = [cell for cell in range(CELL_COUNT) if state.owner[cell] == seat]
-    return 4.0 * sum(1 + int(state.palms[cell] + state.palaces[cell]) for cell in own)
+    return 4.0 * float(sum(1 + state.palms[cell] + state.palaces[cell] for cell in own))
 
 
 def like_cards(state: State, seat: int) -> float:
     assert isinstance(state, FiveTribes)
-    return 2.0 * sum(map(int, state.cards[seat * RESOURCE_COUNT : (seat + 1) * RESOURCE_COUNT]))
+    return 2.0 * float(sum(state.cards[seat * RESOURCE_COUNT : (seat + 1) * RESOURCE_COUNT]))
 
 
 def like_djinns(state: State, seat: int) -> float:
     assert isinstance(state, FiveTribes)
-    return 8.0 * int(bit_count(state.djinns[seat]))
+    return 8.0 * float(bit_count(state.djinns[seat]))
 
 
 STYLES = {"builder": like_land, "hoarder": like_cards, "conjurer": like_djinns}

@@ -14,12 +14,12 @@ TOLERANCE = 1.0  # points that a style gives away in a move at most
 
 def like_scrolls(state: State, seat: int) -> float:
     assert isinstance(state, Marrakesh)
-    return 3.0 * int(state.scroll_count(seat))
+    return 3.0 * float(state.scroll_count(seat))
 
 
 def like_stairs(state: State, seat: int) -> float:
     assert isinstance(state, Marrakesh)
-    return float(sum(map(int, state.steps[seat * len(STAIRS) : (seat + 1) * len(STAIRS)])))
+    return float(sum(state.steps[seat * len(STAIRS) : (seat + 1) * len(STAIRS)]))
 
 
 STYLES = {"scholar": like_scrolls, "climber": like_stairs}

@@ -15,12 +15,12 @@ TOLERANCE = 2.5  # points that a style gives away in a move at most
 
 def like_buildings(state: State, seat: int) -> float:
     assert isinstance(state, Merv)
-    return 3.0 * int(bit_count(state.buildings[seat]))
+    return 3.0 * float(bit_count(state.buildings[seat]))
 
 
 def like_mosque(state: State, seat: int) -> float:
     assert isinstance(state, Merv)
-    return 3.0 * int(state.mosque_steps(seat))
+    return 3.0 * float(state.mosque_steps(seat))
 
 
 STYLES = {"builder": like_buildings, "pilgrim": like_mosque}

@@ -17,14 +17,14 @@ TOLERANCE = 1.2  # points that a style gives away in a move at most
 def like_buildings(state: State, seat: int) -> float:
     """Buildings, and the camels and gold that they cost."""
     assert isinstance(state, Yspahan)
-    return 3.0 * int(bit_count(state.buildings[seat])) + int(piece_value(state, seat)) / 100
+    return 3.0 * float(bit_count(state.buildings[seat])) + piece_value(state, seat) / 100
 
 
 def like_savings(state: State, seat: int) -> float:
     """Gold, camels and cards."""
     assert isinstance(state, Yspahan)
-    cards = sum(map(int, state.cards[seat * CARD_COUNT : (seat + 1) * CARD_COUNT]))
-    return 0.7 * (int(state.gold[seat]) + int(state.camels[seat]) + cards)
+    cards = sum(state.cards[seat * CARD_COUNT : (seat + 1) * CARD_COUNT])
+    return 0.7 * float(state.gold[seat] + state.camels[seat] + cards)
 
 
 STYLES = {"builder": like_buildings, "hoarder": like_savings}

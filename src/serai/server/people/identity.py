@@ -114,18 +114,20 @@ class Identity:
         def job(tx: Transaction) -> None:
             lock_person(tx, person.id)
             tx.run("DELETE FROM tokens WHERE person = ? AND hash <> ?", person.id, hash_secret(token))
+            tx.run("DELETE FROM pushes WHERE person = ? AND token <> ?", person.id, hash_secret(token))
             tx.notify(REVOKED_NOTICE + person.id)
 
         await self.database.run(job)
         self.drop_cached(person.id)
 
     async def delete(self, person: Person) -> None:
-        """Delete a person's tokens and records, and replace their name where they played with others."""
+        """Delete a person's tokens, records and notices, and replace their name where they played with others."""
 
         def job(tx: Transaction) -> None:
             lock_person(tx, person.id)
-            for table in ("tokens", "replays"):
+            for table in ("tokens", "replays", "pushes", "notices", "told_turns", "forgotten"):
                 tx.run(f"DELETE FROM {table} WHERE person = ?", person.id)
+            tx.run("DELETE FROM ratings WHERE who = ?", f"person {person.id}")
             tx.run("UPDATE people SET nickname = ? WHERE id = ?", NOBODY, person.id)
             for table in ("seats", "chat"):
                 tx.run(f"UPDATE {table} SET name = ? WHERE person = ?", NOBODY, person.id)

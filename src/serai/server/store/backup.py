@@ -20,7 +20,7 @@ from msgspec import Struct
 
 from serai.core.errors import SeraiError
 from serai.server.store.database import Database, Transaction
-from serai.server.store.schema import ALL_TABLES, VERSION
+from serai.server.store.schema import ALL_TABLES, AT_START, VERSION
 
 FORMAT = 1
 GZIP_MAGIC = b"\x1f\x8b"
@@ -113,10 +113,12 @@ async def restore(database: Database, path: Path) -> dict[str, int]:
         raise SeraiError("a server is using this database; stop it first")
 
     def job(tx: Transaction) -> dict[str, int]:
-        if any(tx.rows(f"SELECT 1 FROM {table.name} LIMIT 1") for table in ALL_TABLES if table.name != "pulse"):
+        if any(tx.rows(f"SELECT 1 FROM {table.name} LIMIT 1") for table in ALL_TABLES if table not in AT_START):
             raise SeraiError("there are tables already; a backup can be put back into an empty place only")
-        tx.run("DELETE FROM pulse")
-        inserters = {table.name: table.make_inserter(header.columns.get(table.name, [])) for table in ALL_TABLES}
+        for table in AT_START:
+            tx.run(f"DELETE FROM {table.name}")
+        stored = [table for table in ALL_TABLES if table.name in header.columns]  # older backups lack later tables
+        inserters = {table.name: table.make_inserter(header.columns[table.name]) for table in stored}
         return _read_all(tx, path, inserters)
 
     counts = await database.run(job)

@@ -74,7 +74,84 @@ class PulseRow(Struct):
     at: float
 
 
+class ServerKeyRow(Struct):
+    """A key that the server made at its first start, such as the one that signs push messages."""
+
+    name: str
+    value: str
+    created: float
+
+
+class PushRow(Struct):
+    """The push subscription of a browser, by the hash of its endpoint. `token`: the hash of the token that added it."""
+
+    hash: str
+    person: str
+    token: str
+    endpoint: str
+    p256dh: str
+    auth: str
+    created: float
+
+
+class NoticeRow(Struct):
+    """How a person wants to be told of their turns. `email_code`: hash of the code that confirms a new address."""
+
+    person: str
+    language: str = "en"
+    zone: str = "UTC"
+    quiet_start: str = ""
+    quiet_end: str = ""
+    email: str = ""
+    new_email: str = ""
+    email_code: str = ""
+    email_expires: float = 0.0
+    channel: bool = False
+    sent: float = 0.0  # when the last message was tried
+
+
+class ToldTurnRow(Struct):
+    """A turn that a person was told of: the table's version then."""
+
+    person: str
+    table_id: str
+    version: int
+
+
+class ForgottenRow(Struct):
+    """A finished table that a person has removed from their history."""
+
+    person: str
+    table_id: str
+    at: float
+
+
+class RatedGameRow(Struct):
+    """The result of a rated game: participants and their places. It stays when the table is deleted, since it has
+    changed the ratings of others."""
+
+    table_id: str
+    game: str
+    players: int
+    ended: float
+    participants: list[str]
+    places: list[int]
+    counted: bool = False
+
+
+class RatingRow(Struct):
+    """A rating, computed from the rated games."""
+
+    game: str
+    players: int
+    who: str  # person ID or bot ID
+    mu: float
+    sigma: float
+    games: int
+
+
 _AT_TABLE = {"table_id": "tables(id)"}
+_OF_PERSON = {"person": "people(id)"}
 
 PEOPLE = RowMapping(PersonRow, "people", ("id",))
 TOKENS = RowMapping(TokenRow, "tokens", ("hash",), references={"person": "people(id)"}, indexes={"person": ("person",)})
@@ -111,8 +188,33 @@ DATA = RowMapping(DataRow, "data_files", ("game", "fingerprint"), indexes={"pers
 
 PULSE = RowMapping(PulseRow, "pulse", ("id",))
 
+SERVER_KEYS = RowMapping(ServerKeyRow, "server_keys", ("name",))
+PUSHES = RowMapping(PushRow, "pushes", ("hash",), references=_OF_PERSON, indexes={"person": ("person",)})
+NOTICES = RowMapping(NoticeRow, "notices", ("person",), references=_OF_PERSON)
+TOLD_TURNS = RowMapping(
+    ToldTurnRow,
+    "told_turns",
+    ("person", "table_id"),
+    references={**_OF_PERSON, **_AT_TABLE},
+    indexes={"table": ("table_id",)},
+)
+
+FORGOTTEN = RowMapping(
+    ForgottenRow,
+    "forgotten",
+    ("person", "table_id"),
+    references={**_OF_PERSON, **_AT_TABLE},
+    indexes={"table": ("table_id",)},
+)
+
+RATED_GAMES = RowMapping(RatedGameRow, "rated_games", ("table_id",), indexes={"counted": ("counted", "ended")})
+RATINGS = RowMapping(RatingRow, "ratings", ("game", "players", "who"), indexes={"who": ("who",)})
+
 ALL_TABLES: tuple[RowMapping[Any], ...] = (PEOPLE, TOKENS, TABLES, SEATS, INVITES, LINES)
 ALL_TABLES += (SNAPSHOTS, CHAT, REPLAYS, DATA, PULSE)
+ALL_TABLES += (SERVER_KEYS, PUSHES, NOTICES, TOLD_TURNS, FORGOTTEN, RATED_GAMES, RATINGS)
+# What a server writes at its start; a database that has nothing else is empty.
+AT_START = (PULSE, SERVER_KEYS)
 
 
 def lock_person(tx: Transaction, person: str) -> None:

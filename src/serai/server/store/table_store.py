@@ -12,23 +12,29 @@ from serai.server.store.row_mapping import chunk_values
 from serai.server.store.schema import (
     CHAT,
     DATA,
+    FORGOTTEN,
     INVITES,
     LINES,
     PULSE,
+    RATED_GAMES,
     REPLAYS,
     SEATS,
     SNAPSHOTS,
     TABLES,
+    TOLD_TURNS,
     ChatRow,
     DataRow,
+    ForgottenRow,
     InviteRow,
     PulseRow,
+    RatedGameRow,
     ReplayRow,
     SnapshotRow,
     lock_person,
 )
+from serai.tables.play.rated import rank_participants
 from serai.tables.protocol import ChatLine, StoredReplay
-from serai.tables.storage.rows import LogLine, SeatRow, Snapshot, TableRow
+from serai.tables.storage.rows import LogLine, SeatRow, Snapshot, TableResult, TableRow
 from serai.tables.storage.store import (
     ALL,
     CHAT_LINES,
@@ -124,6 +130,7 @@ class SqlTableStore:
         row, version = change.row, change.before.version
         update = TABLES.make_update(change.before, row, "id = ? AND version = ?", row.id, version)
         assert update is not None, "a line has a new version"
+        rated = _rated_game(change)
 
         def job(tx: Transaction) -> None:
             LINES.insert(tx, change.line, row.id)
@@ -137,6 +144,8 @@ class SqlTableStore:
                 if _running(tx, change.new_table.row.owner) >= change.max_tables:
                     raise TooManyTables
                 _insert(tx, change.new_table.row, change.new_table.seats)
+            if rated is not None:
+                RATED_GAMES.insert(tx, rated)
             if change.revoke_invites:
                 tx.run("DELETE FROM invites WHERE table_id = ?", row.id)
             tx.notify(f"{TABLE_NOTICE}{row.id} {row.version}")
@@ -176,10 +185,28 @@ class SqlTableStore:
         )
         return await self._seated(sql, person, person, int(archived), MAX_LISTED, page * MAX_LISTED)
 
+    async def list_finished(self, person: str, page: int = 0) -> list[TableWithSeats]:
+        sits = "SELECT 1 FROM seats WHERE table_id = tables.id AND person = ? AND kind <> 'open'"
+        forgot = "SELECT 1 FROM forgotten WHERE table_id = tables.id AND person = ?"
+        sql = (
+            f"WHERE status = 'over' AND result IS NOT NULL AND EXISTS ({sits}) AND NOT EXISTS ({forgot})"
+            " ORDER BY updated DESC, id LIMIT ? OFFSET ?"
+        )
+        return await self._seated(sql, person, person, MAX_LISTED, page * MAX_LISTED)
+
+    async def forget_finished(self, person: str, table_id: str) -> None:
+        row = ForgottenRow(person, table_id, self.now())
+        await self.database.run(lambda tx: FORGOTTEN.put(tx, row))
+
+    async def write_result(self, table_id: str, result: TableResult) -> None:
+        text = msgspec.json.encode(result).decode()
+        sql = "UPDATE tables SET result = ? WHERE id = ? AND status = 'over'"
+        await self.database.run(lambda tx: tx.run(sql, text, table_id))
+
     async def delete(self, table_id: str) -> None:
         def job(tx: Transaction) -> None:
             _lock_table(tx, table_id)
-            for table in (LINES, SNAPSHOTS, CHAT, INVITES, SEATS):
+            for table in (LINES, SNAPSHOTS, CHAT, INVITES, SEATS, TOLD_TURNS, FORGOTTEN):
                 tx.run(f"DELETE FROM {table.name} WHERE table_id = ?", table_id)
             tx.run("DELETE FROM tables WHERE id = ?", table_id)
             tx.notify(TABLE_NOTICE + table_id)
@@ -332,6 +359,17 @@ def _count(tx: Transaction, sql: str, *values: Any) -> int:
 def _replays(tx: Transaction, person: str) -> list[StoredReplay]:
     sql = f"SELECT id, {tx.byte_length_sql('text')}, created FROM replays WHERE person = ? ORDER BY created DESC"
     return [StoredReplay(*row) for row in tx.rows(sql, person)]
+
+
+def _rated_game(change: LineWrite) -> RatedGameRow | None:
+    """The result to be rated, if this line ends a rated game."""
+    row = change.row
+    if change.before.status == "over" or row.status != "over":
+        return None
+    places = rank_participants(row, change.all_seats)
+    if not places or row.participants is None:
+        return None
+    return RatedGameRow(row.id, row.game, row.players, row.updated, row.participants, places)
 
 
 def _running(tx: Transaction, owner: str) -> int:

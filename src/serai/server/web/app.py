@@ -23,10 +23,13 @@ from serai.server.sockets.guarded_protocol import RequestDeadlines
 from serai.server.telemetry.logs import LOG
 from serai.server.telemetry.metrics import METRICS
 from serai.server.web.games import GamesController
+from serai.server.web.history import HistoryController
 from serai.server.web.hosts import HostCheck
 from serai.server.web.middleware import ResponseMiddleware
+from serai.server.web.notices import NoticesController
 from serai.server.web.openapi import ApiDescription, StrictRequest
 from serai.server.web.people import PeopleController
+from serai.server.web.ratings import RatingsController
 from serai.server.web.replays import ReplaysController
 from serai.server.web.requests import get_bearer_token
 from serai.server.web.static_files import STATIC_ROUTES, not_found_page
@@ -38,7 +41,15 @@ from serai.tables.protocol import ErrorBody
 
 ID_PREFIX_LENGTH = 5  # characters of a damaged table's id: enough to find it in the log, not enough to open it
 MAX_LISTED = 20
-CONTROLLERS = (PeopleController, GamesController, TablesController, ReplaysController)
+CONTROLLERS = (
+    PeopleController,
+    NoticesController,
+    HistoryController,
+    RatingsController,
+    GamesController,
+    TablesController,
+    ReplaysController,
+)
 
 
 class Health(Struct):
@@ -152,10 +163,7 @@ def _make_litestar(application: Application, on_startup: Sequence[Callable[[], N
     game_catalogue.list_games()
     return Litestar(
         route_handlers=[
-            PeopleController,
-            GamesController,
-            TablesController,
-            ReplaysController,
+            *CONTROLLERS,
             healthz,
             metrics,
             live,

@@ -106,7 +106,8 @@ class TablesApi:
         return wire.TableCreated(table.info(person.id), invite, again)
 
     async def join(self, person: wire.Person, table_id: str, data: wire.JoinRequest) -> wire.TableInfo:
-        return (await self.seats.join(table_id, person, data.invite, data.seat, data.colour)).info(person.id)
+        table = await self.seats.join(table_id, person, data.invite, data.seat, data.colour, data.rated)
+        return table.info(person.id)
 
     async def change_place(self, person: wire.Person, table_id: str, data: wire.PlaceRequest) -> wire.TableInfo:
         return (await self.tables.places.change(table_id, person, data)).info(person.id)

@@ -100,6 +100,7 @@ class RematchManager:
         row.clock, row.deadline = clocks.new_clock(old.pace, old.players), None
         row.result, row.rematch, row.archived, row.client = None, None, False, None
         row.sat, row.undone, row.progress = {}, {}, None
+        row.rated, row.participants = False, None  # everybody is asked anew, at a new table
         row.created = row.updated = now
         held = [replace(seat, colour=colour) for seat, colour in zip(table.seats, table.colours, strict=True)]
         default = default_bot(table.game).id

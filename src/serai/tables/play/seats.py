@@ -24,6 +24,7 @@ from serai.tables.errors import Clash, Forbidden, LimitReached, NotFound
 from serai.tables.identifiers import clean_line, clean_name, hash_secret, new_secret
 from serai.tables.play import clocks
 from serai.tables.play.places import check_colour, free_colour, settle_colours
+from serai.tables.play.rated import check_not_rated, find_participants
 from serai.tables.play.table import Table, make_line_body, replay_line
 from serai.tables.protocol import NewTable, Person, SeatRequest
 from serai.tables.storage.repository import TableRepository
@@ -77,7 +78,7 @@ class SeatManager:
         options = the_game.choose_options(request.options, request.preset, players)
         await self.repository.custom_data.find(the_game.id, request.data)
         seats = [self._make_seat(number, seat, person, the_game) for number, seat in enumerate(request.seats)]
-        seats = settle_colours(seats)
+        seats = [replace(seat, agreed=request.rated and seat.kind == "person") for seat in settle_colours(seats)]
         is_open = any(seat.kind == "open" for seat in seats)
         now = self.repository.store.now()
         row = TableRow(
@@ -105,6 +106,7 @@ class SeatManager:
             client=request.client,
             data=request.data,
             hints=request.hints,
+            rated=request.rated,
         )
         invite = new_secret() if is_open else None
 
@@ -185,6 +187,8 @@ class SeatManager:
         def set_playing(row: TableRow) -> None:
             row.status = "playing"
             row.turn = list(match.actors)
+            row.participants = find_participants(row, seats) if continued is None else None
+            row.rated = row.participants is not None
             if continued is not None:
                 row.sat = {row.owner: list(range(row.players))}
 
@@ -196,9 +200,16 @@ class SeatManager:
             raise
 
     async def join(
-        self, table_id: str, person: Person, invite: str | None, seat: int | None, colour: int | None = None
+        self,
+        table_id: str,
+        person: Person,
+        invite: str | None,
+        seat: int | None,
+        colour: int | None = None,
+        rated: bool = False,
     ) -> Table:
-        """Take an open seat: by invitation, or without one at a public table. The last person starts the game."""
+        """Take an open seat: by invitation, or without one at a public table. The last person starts the game.
+        `rated`: they agree that it is rated."""
         table = await self.repository.get(table_id)
         async with table.lock:
             await self.repository.refresh(table)
@@ -225,6 +236,7 @@ class SeatManager:
             check_colour(table.game, colour)
             wish = colour if table.row.status == "open" else None
             sits = SeatRow(chosen.seat, "person", person.id, None, person.nickname, colour=wish, fixed=seat is not None)
+            sits.agreed = rated
             await self.repository.retry(table, lambda: self.sit_down(table, sits, person))
             await self.start_if_full(table)
         return table
@@ -291,6 +303,8 @@ class SeatManager:
             held = table.seats[seat]
             if held.kind == "person" and held.person != person.id:
                 raise Clash("taken", "somebody sits there; only they can leave")
+            if held.kind == "bot":
+                check_not_rated(table.row)  # a bot that is exchanged would come last
             if kind == "bot":
                 name = self._find_bot_id(bot, table.game)
                 sits = SeatRow(seat, "bot", held.person if held.resigned else None, name, name, held.resigned)
@@ -361,14 +375,19 @@ class SeatManager:
             check_owner(table, person.id)
             if table.have_others_played(person.id):
                 raise Clash("others_played", "others have played here too; put the table away instead")
-            await self.repository.store.delete(table_id)
-            self.repository.cached.pop(table_id, None)
+            check_not_rated(table.row)
+            await self._delete(table_id)
+
+    async def _delete(self, table_id: str) -> None:
+        await self.repository.store.delete(table_id)
+        self.repository.cached.pop(table_id, None)
 
     async def forget_person(self, table_id: str, person: Person) -> None:
         """Remove a deleted person from a table: delete their own tables, leave the games of others."""
         table = await self.repository.get(table_id)
         if table.row.owner == person.id and not table.have_others_played(person.id):
-            await self.delete(table_id, person)
+            async with table.lock:
+                await self._delete(table_id)
             return
         if table.seats_of(person.id) and not table.is_over:
             await self.leave(table_id, person, None)
@@ -379,6 +398,7 @@ class SeatManager:
         table = await self.repository.get(table_id)
         async with table.lock:
             check_owner(table, person.id)
+            check_not_rated(table.row)
 
             def change(row: TableRow) -> None:
                 row.archived = True

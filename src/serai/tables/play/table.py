@@ -155,8 +155,8 @@ class Table:
     def allows_advice(self) -> bool:
         """Whether players may ask bots for hints, or analyse the running game. By default only one person who plays
         against bots may; several names at one device are several people."""
-        if self.row.hints is not None:
-            return self.row.hints
+        if self.row.hints is not None or self.row.rated:
+            return bool(self.row.hints) and not self.row.rated
         people = [seat for seat in self.seats if seat.kind != "bot" or (seat.person is not None and not seat.resigned)]
         return len(people) < 2
 
@@ -355,6 +355,7 @@ class Table:
                     returnable=self.is_returnable(seat, person),
                     colour=colour,
                     fixed=seat.fixed,
+                    agreed=seat.agreed,
                 )
                 for seat, colour in zip(self.seats, self.colours, strict=True)
             ],
@@ -371,6 +372,7 @@ class Table:
             rematch=row.rematch,
             archived=row.archived,
             hints=self.allows_advice,
+            rated=row.rated,
         )
 
     def list_info(self, person: str | None) -> TableInfo:
@@ -392,7 +394,12 @@ def new_match(row: TableRow, chance: Chance, data: Components | None) -> Match:
 def make_result(match: Match) -> TableResult:
     """The result of a match that has reached its end."""
     ranking = [RankInfo(*place) for place in match.ranking]
-    return TableResult(match.scores, list(match.winners), "game", ranking)
+    return TableResult(match.scores, list(match.winners), "game", ranking, make_sheets(match))
+
+
+def make_sheets(match: Match) -> list[dict[str, int]]:
+    """The points of each seat by source, when nothing is hidden any more."""
+    return [dict(match.score_sheet(seat)) for seat in range(match.state.players)]
 
 
 def apply_undo(match: Match, seat: int, what: str) -> None:

@@ -1,7 +1,8 @@
 """A store over a key-value backend: a browser's database, or memory.
 
 The keys: `table/ID` (its row and seats), `line/ID/NUMBER`, `sent/ID/PERSON/CLIENT` (the line number of a client's
-message), `snapshot/ID`, `chat/ID/NUMBER`, `invite/HASH`, `replay/ID`, `data/GAME/FINGERPRINT`, `pulse` (the play time).
+message), `snapshot/ID`, `chat/ID/NUMBER`, `invite/HASH`, `replay/ID`, `data/GAME/FINGERPRINT`, `forgotten/ID/PERSON`,
+`pulse` (the play time).
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from serai.tables.protocol import ChatLine, StoredReplay
-from serai.tables.storage.rows import LogLine, SeatRow, Snapshot, TableRow
+from serai.tables.storage.rows import LogLine, SeatRow, Snapshot, TableResult, TableRow
 from serai.tables.storage.store import (
     ALL,
     CHAT_LINES,
@@ -211,7 +212,7 @@ class KeyValueStore:
         )
 
     async def delete(self, table_id: str) -> None:
-        kinds = [f"{kind}/{table_id}" for kind in ("line", "sent", "chat")]
+        kinds = [f"{kind}/{table_id}" for kind in ("line", "sent", "chat", "forgotten")]
         names = [name for kind in kinds for name, _ in await self.backend.read(f"{kind}/", f"{kind}0")]
         names += [f"table/{table_id}", f"snapshot/{table_id}", *await self._invites_to(table_id)]
         await self._write(dict.fromkeys(names), {})
@@ -241,6 +242,28 @@ class KeyValueStore:
         found = [one for one in theirs if one.row.archived == archived]
         found.sort(key=lambda one: (one.row.status == "over", -one.row.updated))
         return found[page * MAX_LISTED : (page + 1) * MAX_LISTED]
+
+    async def list_finished(self, person: str, page: int = 0) -> list[TableWithSeats]:
+        forgotten = await self._read_all("forgotten", bool)
+        found = [
+            one
+            for one in await self._read_tables()
+            if one.row.status == "over" and one.row.result is not None and _is_seated(one, person)
+            if f"{one.row.id}/{person}" not in forgotten
+        ]
+        found.sort(key=lambda one: (-one.row.updated, one.row.id))
+        return found[page * MAX_LISTED : (page + 1) * MAX_LISTED]
+
+    async def forget_finished(self, person: str, table_id: str) -> None:
+        await self._write({f"forgotten/{table_id}/{person}": encode(True)}, {})
+
+    async def write_result(self, table_id: str, result: TableResult) -> None:
+        found = await self._read_table(table_id)
+        if found is None or found[1].row.status != "over":
+            return
+        stored, seated = found
+        seated.row.result = result
+        await self.backend.write({f"table/{table_id}": encode(seated)}, {f"table/{table_id}": stored})
 
     async def list_public(self) -> list[TableWithSeats]:
         found = [one for one in await self._read_tables() if one.row.access == "public" and not one.row.archived]

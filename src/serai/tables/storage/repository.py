@@ -184,7 +184,9 @@ class TableRepository:
         row = _next_row(table, seats or table.seats, line, change)
         snapshot = table.make_due_snapshot(number) if match is not None and table.is_playable else None
         started = time.perf_counter()
-        await self.store.write(LineWrite(table.row, row, line, seats or [], snapshot, also, most, revoke_invites))
+        after = (seats or table.seats) if row.status == "over" else []
+        change_of_rows = LineWrite(table.row, row, line, seats or [], snapshot, also, most, revoke_invites, after)
+        await self.store.write(change_of_rows)
         self.telemetry.note_store_time(time.perf_counter() - started)
         table.row = row
         if snapshot is not None:

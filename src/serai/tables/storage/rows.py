@@ -21,6 +21,7 @@ class SeatRow(Struct):
     standing: dict[str, str] = field(default_factory=dict)  # standing answers by reaction
     colour: int | None = None  # of a person's seat, and of all seats of a rematch; None: one that is left over
     fixed: bool = False  # its person chose this seat: it stays theirs at a rematch
+    agreed: bool = False  # its person agrees that the game is rated
 
 
 def assign_colours(seats: Sequence[SeatRow]) -> list[int]:
@@ -36,6 +37,7 @@ class TableResult(Struct):
     winners: list[int]
     by: str  # game (it reached its end), resign, timeout, archive
     ranking: list[RankInfo] = field(default_factory=list)
+    sheets: list[dict[str, int]] = field(default_factory=list)  # by seat: points by source; [] in older results
 
 
 class TableProgress(Struct):
@@ -77,6 +79,8 @@ class TableRow(Struct):
     sat: dict[str, list[int]] = field(default_factory=dict)  # by person: the seats held since the game began
     progress: TableProgress | None = None  # of a running game
     hints: bool | None = None  # as requested; None: only while no two people play
+    rated: bool = False  # the owner wants the game to be rated
+    participants: list[str] | None = None  # of a rated game that has begun, by seat
 
 
 class LineMove(Struct, array_like=True):

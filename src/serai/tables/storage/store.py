@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from serai.tables.protocol import ChatLine, StoredReplay
-from serai.tables.storage.rows import LogLine, SeatRow, Snapshot, TableRow
+from serai.tables.storage.rows import LogLine, SeatRow, Snapshot, TableResult, TableRow
 
 ALL = 1_000_000  # more lines than any game has
 CHAT_LINES = 50  # in a full update
@@ -62,6 +62,7 @@ class LineWrite(Struct):
     new_table: TableWithSeats | None = None  # a rematch; TooManyTables if its owner has `max_tables`
     max_tables: int = ALL
     revoke_invites: bool = False  # of the table
+    all_seats: list[SeatRow] = field(default_factory=list)  # after the line, if it ends the game
 
 
 class WaitingTables(Struct):
@@ -115,6 +116,15 @@ class Store(Protocol):
 
     async def list_by_person(self, person: str, archived: bool, page: int = 0) -> list[TableWithSeats]:
         """A page of the tables that a person owns or has a seat at: running games first, then by last change."""
+
+    async def list_finished(self, person: str, page: int = 0) -> list[TableWithSeats]:
+        """A page of the finished games at which a person has a seat, the newest first, without forgotten ones."""
+
+    async def forget_finished(self, person: str, table_id: str) -> None:
+        """Leave a table out of a person's finished games from now on."""
+
+    async def write_result(self, table_id: str, result: TableResult) -> None:
+        """Replace the result of a finished table by one that says more."""
 
     async def delete(self, table_id: str) -> None:
         """Delete a table and all its rows."""

@@ -1,0 +1,82 @@
+"""Words of the messages. They hold only what is public at a table: its game, its name and who sits there."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+from msgspec import Struct
+
+from serai.core.errors import SeraiError
+from serai.core.rules.game import game
+from serai.core.view.texts import Catalogue, catalogue
+
+TABLES_NAMED = 5  # in a summary; the others are counted
+TAG = "your-turn"  # a later message replaces the earlier one on the device
+
+
+class WaitingTurn(Struct, frozen=True):
+    """A table at which it is somebody's turn. `others`: the names of the other people."""
+
+    table_id: str
+    game: str
+    name: str
+    others: tuple[str, ...]
+    is_public: bool
+    version: int
+    is_new: bool = True  # they have not been told of this turn
+
+
+class Message(Struct, frozen=True):
+    """What a device shows. `path`: the page that a tap opens."""
+
+    title: str
+    body: str
+    path: str
+    tag: str = TAG
+
+    def encode(self) -> bytes:
+        return msgspec.json.encode(self)
+
+
+@cache
+def texts(language: str) -> Catalogue:
+    return catalogue("serai.server.notices", language)
+
+
+def game_title(game_id: str, language: str) -> str:
+    try:
+        return game(game_id).text(language).say("title")
+    except SeraiError:  # a game that this server no longer has
+        return game_id
+
+
+def describe_turns(turns: list[WaitingTurn], language: str) -> Message:
+    """One message for all turns of a person."""
+    text = texts(language)
+    if len(turns) == 1:
+        [turn] = turns
+        title = text.say("notice.head", game=game_title(turn.game, language))
+        return Message(title, _describe_table(turn, text), f"/table/{turn.table_id}")
+    lines = [f"{game_title(one.game, language)}. {_describe_table(one, text)}" for one in turns[:TABLES_NAMED]]
+    if len(turns) > TABLES_NAMED:
+        lines.append(text.say("notice.more", n=len(turns) - TABLES_NAMED))
+    return Message(text.say("notice.head.many", n=len(turns)), "\n".join(lines), "/")
+
+
+def _describe_table(turn: WaitingTurn, text: Catalogue) -> str:
+    names = ", ".join(turn.others)
+    return text.say("notice.named", name=turn.name, names=names) if turn.name else text.say("notice.with", names=names)
+
+
+def describe_for_channel(person: str, turns: list[WaitingTurn], language: str, address: str) -> str:
+    """A line for the host's channel, which others read: no names of tables, and links to public tables only."""
+    text = texts(language)
+    titles = sorted({game_title(one.game, language) for one in turns})
+    if len(turns) == 1:
+        line = text.say("notice.channel", person=person, game=titles[0])
+    else:
+        line = text.say("notice.channel.many", person=person, n=len(turns), games=", ".join(titles))
+    if address and len(turns) == 1 and turns[0].is_public:
+        line += f" {address}/table/{turns[0].table_id}"
+    return line

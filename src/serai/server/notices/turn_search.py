@@ -1,0 +1,72 @@
+"""Finds the people who are waited for at tables in days, and have asked to be told."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import Struct, field
+
+from serai.server.notices.messages import WaitingTurn
+from serai.server.store.database import Transaction
+from serai.server.store.schema import NOTICES, PUSHES, SEATS, NoticeRow, PushRow
+from serai.tables.protocol import Pace
+from serai.tables.storage.rows import SeatRow
+
+_pace = msgspec.json.Decoder(Pace).decode
+_turn = msgspec.json.Decoder(list[int]).decode
+
+_TABLES = """SELECT n.person, t.id, t.game, t.name, t.access, t.version, t.turn, t.updated, t.pace
+FROM notices n JOIN seats s ON s.person = n.person AND s.kind = 'person' AND s.resigned = 0
+JOIN tables t ON t.id = s.table_id
+WHERE t.status = 'playing' AND t.archived = 0 AND t.turn <> '[]'
+AND (n.email <> '' OR n.channel = 1 OR EXISTS (SELECT 1 FROM pushes WHERE pushes.person = n.person))
+GROUP BY n.person, t.id, t.game, t.name, t.access, t.version, t.turn, t.updated, t.pace
+ORDER BY n.person, t.updated, t.id"""
+
+
+class WaitedFor(Struct):
+    """A person who is waited for, with what a message needs."""
+
+    wish: NoticeRow
+    nickname: str
+    pushes: list[PushRow]
+    turns: list[WaitingTurn] = field(default_factory=list)
+
+
+def find_waited_for(tx: Transaction, before: float) -> list[WaitedFor]:
+    """People with a turn that came before `before` and that they were not told of, with all their turns."""
+    turns: dict[str, list[WaitingTurn]] = {}
+    for person, table_id, game, name, access, version, turn, updated, pace in tx.rows(_TABLES):
+        if _pace(pace).kind == "live":
+            continue
+        seats = SEATS.select(tx, "WHERE table_id = ? ORDER BY seat", table_id)
+        mine = [seat.seat for seat in seats if seat.person == person and seat.kind == "person"]
+        if not set(mine) & set(_turn(turn)) or not _are_others_at(seats, person):
+            continue
+        others = tuple(seat.name for seat in seats if seat.kind == "person" and seat.person != person)
+        is_new = updated <= before and _is_untold(tx, person, table_id, mine)
+        found = WaitingTurn(table_id, game, name, others, access == "public", version, is_new)
+        turns.setdefault(person, []).append(found)
+    return [
+        _describe_person(tx, person, theirs) for person, theirs in turns.items() if any(one.is_new for one in theirs)
+    ]
+
+
+def _are_others_at(seats: list[SeatRow], person: str) -> bool:
+    """Whether another person plays: bots answer at once, so nobody waits for a message about their moves."""
+    return any(seat.kind == "person" and seat.person != person for seat in seats)
+
+
+def _is_untold(tx: Transaction, person: str, table_id: str, seats: list[int]) -> bool:
+    """Whether a turn is another one than the person was told of: they have acted since."""
+    told = tx.rows("SELECT version FROM told_turns WHERE person = ? AND table_id = ?", person, table_id)
+    if not told:
+        return True
+    marks = ", ".join("?" * len(seats))
+    sql = f"SELECT 1 FROM lines WHERE table_id = ? AND number > ? AND seat IN ({marks}) LIMIT 1"
+    return bool(tx.rows(sql, table_id, told[0][0], *seats))
+
+
+def _describe_person(tx: Transaction, person: str, turns: list[WaitingTurn]) -> WaitedFor:
+    [wish] = NOTICES.select(tx, "WHERE person = ?", person)
+    [(nickname,)] = tx.rows("SELECT nickname FROM people WHERE id = ?", person)
+    return WaitedFor(wish, nickname, PUSHES.select(tx, "WHERE person = ?", person), turns)

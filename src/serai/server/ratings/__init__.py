@@ -1,0 +1,1 @@
+"""Ratings of people and bots together, by game and number of players."""
