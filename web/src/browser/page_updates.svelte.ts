@@ -9,6 +9,7 @@ import { isStaticSite, baseUrl } from '../net/base_url';
 import { cachePocketFiles } from '../offline/cached_files';
 import { pocket } from '../offline/pocket.svelte';
 import { reloadNewest } from './reload';
+import { localStore } from '../state/local_store';
 import { router } from '../state/router.svelte';
 import { settings } from '../state/settings.svelte';
 import { t } from '../text/page_texts.svelte';
@@ -67,5 +68,7 @@ export async function registerServiceWorker(): Promise<void> {
   });
   // Without storage (private windows) the page works without a service worker.
   await workbox.register().catch(() => {});
-  if (!isStaticSite) await import('./push.svelte').then(({ renewPush }) => renewPush()).catch(() => {});
+  // Loaded only where messages are on: tables have a budget.
+  if (localStore.get('push.endpoint'))
+    await import('./push.svelte').then(({ renewPush }) => renewPush()).catch(() => {});
 }
