@@ -26,7 +26,9 @@ def test_a_pure_wheel_plays_in_a_clean_environment(tmp_path: Path, monkeypatch: 
 
 
 def test_changelog_upgrade_notes_and_citation_are_about_this_version() -> None:
-    release.check_texts(release.read_version())
+    version = release.read_version()
+    release.check_texts(version)
+    assert version in (release.ROOT / "CITATION.cff").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("version", ["0.1.9", "9.0.0"])

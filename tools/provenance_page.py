@@ -32,10 +32,15 @@ environment.
 
 
 def provenance_page() -> str:
-    every = [game(id) for id in games()]
+    every = [one for one in map(game, games()) if _is_ours(one)]
     lines = [_summary(one) for one in every]
     parts = [_sections(one) for one in every if count_sources(one.components.rows)[RECONSTRUCTED]]
     return HEAD + "\n".join(lines) + "\n\n" + "\n".join(parts)
+
+
+def _is_ours(one: Game) -> bool:
+    """Whether it is part of this project, not of somebody's own folder of games."""
+    return (Path(__file__).resolve().parent.parent / "src" / "serai" / "games" / one.id).is_dir()
 
 
 def _summary(one: Game) -> str:

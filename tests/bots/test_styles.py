@@ -151,7 +151,7 @@ def slip(id: str, *numbers: int) -> tuple[SampledState, list[Candidate], list[Ca
     raise AssertionError("no position has moves with different points")
 
 
-@pytest.mark.parametrize("id", ["five_tribes", "merv"])
+@pytest.mark.parametrize("id", ["five_tribes", "yspahan"])
 def test_the_apprentice_overlooks_grabs_and_forgets(id: str) -> None:
     """Three kinds of slips: half of the moves are not seen, points are taken at once, opponents are forgotten."""
     sample, by_value, seen = slip(id, 0, 0, 0, 99)  # a slip, overlooking, the best move is not seen, all others are

@@ -13,12 +13,12 @@ from serai.arena.accuracy.figures import AccuracyFigures, measure
 from serai.arena.accuracy.trial_games import BUDGET, TrialPlan, gather, play_trials
 from serai.arena.commands.simulate import progress_bar
 from serai.arena.simulation import default_workers
+from serai.arena.strength.pairings import anchor_of
 from serai.bots import bots_of, find_bot
 from serai.core.errors import BadSetup
 from serai.core.rules.game import Game, game
 from serai.shell.arguments import GameId
 
-EQUAL = "caravaneer"  # equal games are many and need no search
 LEAST_GAMES = 4
 
 
@@ -37,7 +37,13 @@ def command(
     """Play games whose levels and blunders are known, analyse them, and compare."""
     the_game = game(game_id)
     plan = TrialPlan(
-        the_game.id, players, _read_levels(the_game, levels), EQUAL, games, seed, QUICK if quick else BUDGET
+        the_game.id,
+        players,
+        _read_levels(the_game, levels),
+        _strongest_quick(the_game),
+        games,
+        seed,
+        QUICK if quick else BUDGET,
     )
     the_game.check_players(players)
     if players < 2 or games < LEAST_GAMES:
@@ -54,8 +60,13 @@ def command(
 
 def _read_levels(the_game: Game, levels: str | None) -> tuple[str, ...]:
     if levels is None:
-        return ("random", *(one.id for one in bots_of(the_game)))
+        return (anchor_of(the_game), *(one.id for one in bots_of(the_game)))
     return tuple(find_bot(one.strip(), the_game).id for one in levels.split(","))
+
+
+def _strongest_quick(the_game: Game) -> str:
+    """The bot of equal games, which are many: the strongest one that does not search."""
+    return [one.id for one in bots_of(the_game) if one.is_quick][-1]
 
 
 def describe(found: AccuracyFigures) -> str:

@@ -31,6 +31,7 @@ from serai.arena.speed.environment_runners import (
     mean_decisions,
 )
 from serai.arena.speed.measure import ROUNDS, MeasuredRate
+from serai.arena.strength.pairings import anchor_of
 from serai.core.errors import SeraiError
 from serai.core.rules.game import game
 
@@ -52,7 +53,7 @@ def ours(rows: Sequence[tuple[str, int]]) -> list[TimedEnvironment]:
         length = mean_decisions(id, players)
         found.append(GymRunner(id, envs.gym(id, players), players, _legal, lambda env, length=length: length))  # type: ignore[misc]
         for kind, copy in ((BATCH_COPY, True), (BATCH_VIEW, False)):
-            batch = envs.vector(id, PLACES, players, opponents="random", seat=0, copy=copy)
+            batch = envs.vector(id, PLACES, players, opponents=anchor_of(game(id)), seat=0, copy=copy)
             found.append(VectorRunner(id, kind, batch, players, length))
         found.append(AECRunner(id, envs.aec(id, players)))
         found.append(VectorRunner(id, SELF_PLAY, envs.vector(id, PLACES, players), players, length))
