@@ -81,6 +81,7 @@ def test_a_finished_table_is_analysed_and_a_running_one_is_not(server: InProcess
     amina.ask("POST", f"{path}/resign", {"seat": 0})
     begun = zayn.ask("POST", f"{path}/analysis")  # who has the link may see it
     assert begun["state"] in ("waiting", "running")
+    server.do(server.application.analyses.stop())
 
 
 def running_game(server: InProcessServer, amina: Person, boris: Person, **options: object) -> tuple[str, cv.Match]:
@@ -133,6 +134,7 @@ def test_a_table_that_agreed_to_hints_may_analyse_records_of_its_game(
     _, match = running_game(server, amina, boris, hints=True)
     path = f"/api/replays/{upload(amina, match.record.text())}"
     assert amina.ask("POST", f"{path}/analysis")["state"] in ("waiting", "running", "done")
+    server.do(server.application.analyses.stop())
 
 
 def test_a_game_goes_on_from_any_move_of_a_finished_one(server: InProcessServer, person: NewPerson) -> None:
