@@ -21,6 +21,7 @@ from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
 
 LITTLE = Budget(iterations=2)
+BRIEF = Budget(iterations=2, evaluations=400)  # interpreted, an evaluation takes a millisecond
 each_game = pytest.mark.parametrize("id", cv.games())
 
 
@@ -76,8 +77,8 @@ def test_no_bot_uses_hidden_information(id: str, seed: int) -> None:
 def test_no_bot_uses_hidden_information_in_many_positions(id: str) -> None:
     for players in cv.game(id).players[-3:]:
         if players > 1:
-            for seed in range(12):
-                check_hidden_information(id, players, seed, 5 + 7 * seed, Budget(iterations=4))
+            for seed in range(4):
+                check_hidden_information(id, players, seed, 5 + 21 * seed, BRIEF)
 
 
 @each_game
