@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
-import signal
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -18,7 +17,7 @@ from serai.analysis.service.manager import AnalysisFailed
 from serai.analysis.service.tasks import AnalysisAnswer, AnalysisTask, run_task
 from serai.bots.compiled_copy import compiled_copy, runs_compiled
 from serai.server.fair_queue import FairQueue, QueueClosed, QueueFull
-from serai.server.worker_process import WorkerFailed, WorkerMain, WorkerProcess, lower_priority
+from serai.server.worker_process import WorkerFailed, WorkerMain, WorkerProcess, answer_over_pipe
 from serai.tables.errors import LimitReached
 
 NICENESS = 10  # of the processes, beyond that of bots who play
@@ -30,16 +29,7 @@ MAX_BYTES = 200_000_000  # of all kept analyses
 
 def serve_tasks(pipe: Connection) -> None:
     """Main function of a worker process: do parts of analyses until the pipe closes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    lower_priority()
-    while True:
-        try:
-            task = msgspec.msgpack.decode(pipe.recv_bytes(), type=AnalysisTask)
-        except (EOFError, OSError):
-            return
-        answer = run_task(task)
-        with contextlib.suppress(OSError):  # the server has closed the pipe; the next recv ends the loop
-            pipe.send_bytes(msgspec.msgpack.encode(answer))
+    answer_over_pipe(pipe, AnalysisTask, run_task)
 
 
 class AnalysisPool:

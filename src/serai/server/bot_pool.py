@@ -7,8 +7,6 @@ waits for hints. In each queue, shares (the addresses of people) take turns.
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import signal
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
@@ -20,7 +18,7 @@ from serai.bots import find_bot
 from serai.core.errors import SeraiError
 from serai.core.rules.game import game
 from serai.server.fair_queue import FairQueue, QueueClosed, QueueFull
-from serai.server.worker_process import WorkerFailed, WorkerMain, WorkerProcess, lower_priority
+from serai.server.worker_process import WorkerFailed, WorkerMain, WorkerProcess, answer_over_pipe
 from serai.tables.play.bot_requests import BotAnswer, BotBusy, BotFailed, BotRequest, answer_request
 
 T = TypeVar("T")
@@ -32,16 +30,7 @@ EXTRA_THREADS = 2  # that kill processes while all others wait for answers
 
 def serve_questions(pipe: Connection) -> None:
     """Main function of a worker process: answer questions until the pipe closes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    lower_priority()
-    while True:
-        try:
-            request = msgspec.msgpack.decode(pipe.recv_bytes(), type=BotRequest)
-        except (EOFError, OSError):
-            return
-        answer = answer_request(request)
-        with contextlib.suppress(OSError):  # the server has closed the pipe; the next recv ends the loop
-            pipe.send_bytes(msgspec.msgpack.encode(answer))
+    answer_over_pipe(pipe, BotRequest, answer_request)
 
 
 class _Lane:

@@ -32,7 +32,7 @@ from serai.server.store.schema import (
     SnapshotRow,
     lock_person,
 )
-from serai.tables.play.rated import rank_participants
+from serai.tables.play.rated_games import rank_participants
 from serai.tables.protocol import ChatLine, StoredReplay
 from serai.tables.storage.rows import LogLine, SeatRow, Snapshot, TableResult, TableRow
 from serai.tables.storage.store import (

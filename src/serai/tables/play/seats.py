@@ -24,7 +24,7 @@ from serai.tables.errors import Clash, Forbidden, LimitReached, NotFound
 from serai.tables.identifiers import clean_line, clean_name, hash_secret, new_secret
 from serai.tables.play import clocks
 from serai.tables.play.places import check_colour, free_colour, settle_colours
-from serai.tables.play.rated import check_not_rated, find_participants
+from serai.tables.play.rated_games import check_not_rated, find_participants
 from serai.tables.play.table import Table, make_line_body, replay_line
 from serai.tables.protocol import NewTable, Person, SeatRequest
 from serai.tables.storage.repository import TableRepository
