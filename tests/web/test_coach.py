@@ -18,6 +18,7 @@ def sit_down(visit: Visitor, page: Page) -> None:
     replay = visit.api("POST", "/api/replays", token, {"text": play_before_blunder().record.text()})["id"]
     table = visit.api("POST", f"/api/replays/{replay}/table", token, {"seats": [BOT, ME]})["table"]["id"]
     visit.sign_in(page, person)
+    page.add_init_script("localStorage.setItem('caravanserai.settings', '{\"confirm\": \"never\"}')")
     visit.open(page, f"/table/{table}")
     expect(page.locator("[data-stage] [data-target]").first).to_be_visible()
 
