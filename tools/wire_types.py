@@ -125,7 +125,8 @@ def _quoted(value: object) -> str:
 
 def shapes() -> list[type]:
     """Every struct and dictionary that the protocol declares, in its order, without empty base classes."""
-    declared = [value for value in vars(protocol).values() if is_shape(value) and value.__module__ == protocol.__name__]
+    found = [value for value in vars(protocol).values() if is_shape(value)]
+    declared = [shape for shape in found if shape.__module__.startswith(protocol.__name__)]
     return [shape for shape in declared if _own_names(shape)]
 
 

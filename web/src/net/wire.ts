@@ -13,14 +13,8 @@ export const CLOSE_CODES = {
   STOPPING: 1012,
 } as const;
 
-export type Language = 'en' | 'ru';
-export type Access = 'public' | 'link' | 'private';
-export type Status = 'open' | 'playing' | 'over';
-export type SeatKind = 'open' | 'person' | 'bot';
-export type TimeoutAction = 'bot' | 'resign';
-export type Scalar = boolean | number | string;
-export type ScoreSheet = Record<string, number | null>;
 export type Mark = '' | 'slip' | 'mistake' | 'blunder';
+export type Language = 'en' | 'ru';
 export type AnyClientMessage =
   | HelloMessage
   | PlayMessage
@@ -31,6 +25,12 @@ export type AnyClientMessage =
   | StandingMessage
   | SyncMessage
   | PingMessage;
+export type Access = 'public' | 'link' | 'private';
+export type Status = 'open' | 'playing' | 'over';
+export type SeatKind = 'open' | 'person' | 'bot';
+export type TimeoutAction = 'bot' | 'resign';
+export type Scalar = boolean | number | string;
+export type ScoreSheet = Record<string, number | null>;
 export type AnyServerMessage =
   | Update
   | Patch
@@ -43,573 +43,6 @@ export type AnyServerMessage =
   | Presence
   | Pong
   | ConnectionProblem;
-
-/**
- * A part of a score line: `n` of a thing (`what`, a text key) give `points`. `why` is a text `why.*`; its arguments are
- * numbers, seats and text keys.
- */
-export interface ScoreItemInfo {
-  line: string;
-  what: string;
-  n: number;
-  points: number;
-  why: string;
-  args: Record<string, number | string>;
-}
-
-export interface StepInfo {
-  key: string;
-  rule: string;
-}
-
-export interface PartyInfo {
-  name: string;
-  scores: ScoreSheet;
-}
-
-/** The view of one seat, or of a spectator (`seat` is null). Each game defines the content of `state`. */
-export interface GameView {
-  game: string;
-  rules: number;
-  players: number;
-  options: Record<string, Scalar>;
-  seat: number | null;
-  moves: number;
-  over: boolean;
-  actors: number[];
-  winners: number[];
-  step: StepInfo | null;
-  stack: Record<string, unknown>[];
-  state: Record<string, unknown>;
-  /** by seat: points by source, and their `total`; null: hidden from the viewer */
-  scores: ScoreSheet[];
-  /** parties that score without a seat */
-  parties?: PartyInfo[];
-  /** when the game is over */
-  ranking?: RankInfo[];
-  /** by seat, in games that itemize scores */
-  items?: ScoreItemInfo[][];
-}
-
-/** A lesson. `look`: the targets that its text mentions. `answer`: one accepted solution, action by action. */
-export interface LessonInfo {
-  id: string;
-  number: number;
-  seat: number;
-  names: Record<Language, string[]>;
-  look: string[];
-  answer: string[];
-  rule: string;
-  title: Record<Language, string>;
-  text: Record<Language, string>;
-  hint: Record<Language, string>;
-  praise: Record<Language, string>;
-}
-
-/**
- * A position in which a turn can score `worth` points. `answer`: one such turn, action by action; `other`: the points
- * of the best turn that begins with another action.
- */
-export interface PuzzleInfo {
-  id: string;
-  seat: number;
-  players: number;
-  worth: number;
-  other: number;
-  answer: string[];
-  names: Record<Language, string[]>;
-}
-
-/**
- * Where other people can open the page. `local`: the server listens on this computer only; `command` starts it for the
- * network. `address`: this computer's address in the local network, or "".
- */
-export interface ServerAddress {
-  local: boolean;
-  address: string;
-  command: string;
-}
-
-/** A game in progress as a spectator sees it, for a picture of its board. */
-export interface Showcase {
-  view: GameView;
-  names: Record<Language, string[]>;
-}
-
-/** A decision for which a player may set a standing answer. The first answer means "ask me". */
-export interface ReactionInfo {
-  step: string;
-  answers: string[];
-}
-
-/** When a value of an option other than the first is allowed. */
-export interface OptionCondition {
-  players: number[] | null;
-  needs: Record<string, Scalar>;
-}
-
-/** A bot of a game, with its name and a one-sentence description in each language. */
-export interface BotInfo {
-  id: string;
-  /** for sorting only */
-  strength: number;
-  label: Record<Language, string>;
-  sentence: Record<Language, string>;
-}
-
-/** A style that the bots of a game can have; a bot with one has the id LEVEL-STYLE. */
-export interface StyleInfo {
-  id: string;
-  label: Record<Language, string>;
-  sentence: Record<Language, string>;
-}
-
-export interface GameInfo {
-  id: string;
-  players: number[];
-  rules: number;
-  options: Record<string, Scalar[]>;
-  conditions: Record<string, OptionCondition>;
-  presets: Record<string, Record<string, Scalar>>;
-  reactions: Record<string, ReactionInfo>;
-  score_lines: string[];
-  /** weakest first */
-  bots: BotInfo[];
-  styles: StyleInfo[];
-  default_bot: string;
-  /** rows of the printed data */
-  data_rows: number;
-  /** those of which something is reconstructed, and may differ from the printed game */
-  reconstructed_rows: number;
-  title: Record<Language, string>;
-  tagline: Record<Language, string>;
-}
-
-export interface NewPerson {
-  nickname: string;
-}
-
-export interface RenameRequest {
-  nickname: string;
-}
-
-export interface Person {
-  id: string;
-  nickname: string;
-}
-
-/** A person and their secret token, which the browser stores. The server shows it once. */
-export interface PersonWithToken {
-  person: Person;
-  token: string;
-}
-
-/** A code that signs in another device. Valid once, for ten minutes. */
-export interface ContinueCode {
-  code: string;
-  seconds: number;
-}
-
-export interface ContinueRequest {
-  code: string;
-}
-
-/** Hours of the day in the person's own time zone in which no message is sent. */
-export interface QuietTime {
-  start: string;
-  end: string;
-}
-
-/** How a person wants to be told of their turns. `zone`: an IANA time zone. `channel`: the host's channel, too. */
-export interface NoticeRequest {
-  language: Language;
-  zone: string;
-  quiet?: QuietTime | null;
-  channel?: boolean;
-}
-
-/**
- * `key`: the server's public key for push subscriptions. `devices`: browsers that get messages. `offers`: what the host
- * offers beside Web Push: "email", and the form of the channel. `email`: the confirmed address.
- */
-export interface NoticeInfo {
-  key: string;
-  devices: number;
-  offers: string[];
-  quiet: QuietTime | null;
-  email: string;
-  channel: boolean;
-}
-
-/** A push subscription of a browser. */
-export interface PushSubscribeRequest {
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-}
-
-export interface PushForgetRequest {
-  endpoint: string;
-}
-
-/** An address to which a code is sent; "" forgets the one that is stored. */
-export interface EmailRequest {
-  email: string;
-  language: Language;
-}
-
-export interface EmailConfirmRequest {
-  code: string;
-}
-
-/**
- * A seat of a new table: the owner's own, a bot's, or open. `fixed`: it stays at a rematch, where other seats move on
- * by one.
- */
-export interface SeatRequest {
-  kind: 'me' | 'bot' | 'open';
-  bot?: string | null;
-  name?: string | null;
-  colour?: number | null;
-  fixed?: boolean;
-}
-
-/** Hours of the day (UTC) in which turn-based clocks are paused. */
-export interface QuietHours {
-  start: string;
-  end: string;
-}
-
-/**
- * Time control. `live`: a bank of seconds and an increment per turn. `days`: a number of days per turn.
- *
- * `on_time`: when time is up, a bot takes over the seat, or the seat resigns.
- */
-export interface Pace {
-  kind?: 'none' | 'live' | 'days';
-  bank?: number;
-  increment?: number;
-  days?: number;
-  quiet?: QuietHours | null;
-  on_time?: TimeoutAction;
-}
-
-/** `client`: an idempotency key chosen by the page. A repeated request with the same key creates no second table. */
-export interface NewTable {
-  game: string;
-  seats: SeatRequest[];
-  options?: Record<string, Scalar>;
-  preset?: string | null;
-  access?: Access;
-  pace?: Pace;
-  name?: string;
-  client?: string | null;
-  /** of a data file that was uploaded before; "": the game's own */
-  data?: string;
-  /** whether bots advise players; null: only while no two people play */
-  hints?: boolean | null;
-  /** count for ratings, if all people agree; then without hints */
-  rated?: boolean;
-}
-
-/** A data file (TOML) that replaces the game's own. */
-export interface DataUpload {
-  text: string;
-}
-
-/** `same`: the content equals the game's own file. */
-export interface DataStored {
-  data: string;
-  same: boolean;
-}
-
-export interface SeatInfo {
-  seat: number;
-  kind: SeatKind;
-  name: string;
-  bot: string | null;
-  mine: boolean;
-  resigned: boolean;
-  /** open and reserved for the viewer, who has not accepted yet */
-  kept: boolean;
-  /** a bot plays on for the viewer, whose time ran out; joining takes the seat back */
-  returnable: boolean;
-  /** of the seat's pieces: no two seats of a table have the same */
-  colour: number;
-  /** chosen by its person: it stays at a rematch */
-  fixed: boolean;
-  /** its person agrees that the game is rated */
-  agreed: boolean;
-}
-
-/**
- * Seconds left for each seat (null without a clock), the seats whose clocks run, and the earliest deadline. `stands`:
- * seconds until clocks run again after a server restart.
- */
-export interface ClockInfo {
-  left: (number | null)[];
-  running: number[];
-  deadline: number | null;
-  stands: number;
-}
-
-/**
- * A place in the final ranking. `who`: a seat, or the name of a party without a seat. `by`: the key of the deciding
- * tie-break, or "".
- */
-export interface RankInfo {
-  rank: number;
-  who: number | string;
-  score: number;
-  by: string;
-}
-
-/**
- * Progress of a running game: the arguments of its text `page.progress`, and the points of each seat that the viewer
- * may know. `more`: seats that have further, hidden points.
- */
-export interface ProgressInfo {
-  at: Record<string, number>;
-  points: number[];
-  more: number[];
-}
-
-export interface TableInfo {
-  id: string;
-  game: string;
-  name: string;
-  players: number;
-  options: Record<string, Scalar>;
-  /** fingerprint of a custom data file; "": the game's own */
-  data: string;
-  access: Access;
-  pace: Required<Pace>;
-  status: Status;
-  rules: number;
-  /** false: this server no longer supports the table's rules version */
-  playable: boolean;
-  version: number;
-  seats: SeatInfo[];
-  turn: number[];
-  mine: boolean;
-  owner: boolean;
-  created: number;
-  updated: number;
-  clock: ClockInfo;
-  scores: number[] | null;
-  winners: number[] | null;
-  ended_by: string | null;
-  ranking: RankInfo[];
-  rematch: string | null;
-  archived: boolean;
-  /** in lists of tables only */
-  progress: ProgressInfo | null;
-  /** whether bots advise players of the running game */
-  hints: boolean;
-  /** before the start: as the owner wants; then: all people have agreed */
-  rated: boolean;
-}
-
-export interface TableCreated {
-  table: TableInfo;
-  /** secret of the invitation link, shown once */
-  invite: string | null;
-  /** an earlier request with the same key created the table */
-  again: boolean;
-}
-
-export interface TableList {
-  tables: TableInfo[];
-  /** there are further pages */
-  more: boolean;
-}
-
-export interface JoinRequest {
-  invite?: string | null;
-  seat?: number | null;
-  colour?: number | null;
-  /** agree that the game is rated, if the owner wants that */
-  rated?: boolean;
-}
-
-/** Before the game begins, a person at `seat` moves to another seat, takes another colour, or both. */
-export interface PlaceRequest {
-  seat: number;
-  to?: number | null;
-  colour?: number | null;
-}
-
-/** Request an invitation for any open seat, or for one. `revoke`: invalidate all earlier ones. */
-export interface InviteRequest {
-  seat?: number | null;
-  revoke?: boolean;
-}
-
-export interface Invite {
-  invite: string;
-}
-
-/** The owner assigns an open or abandoned seat to a bot, or opens it. */
-export interface SetSeatRequest {
-  kind: 'bot' | 'open';
-  bot?: string | null;
-}
-
-export interface ResignRequest {
-  seat: number;
-}
-
-export interface LeaveRequest {
-  seat?: number | null;
-}
-
-export interface PlayRequest {
-  seat: number;
-  version: number;
-  action: string;
-  client: string;
-}
-
-export interface PlayResult {
-  version: number;
-  /** the move was already stored by an earlier request */
-  again: boolean;
-}
-
-export interface RecordUpload {
-  text: string;
-}
-
-/**
- * Seats for going on with a recorded game: the person's own, and bots'. `move`: how many of its moves are taken over;
- * null: all.
- */
-export interface PlayOnRequest {
-  seats: SeatRequest[];
-  move?: number | null;
-  client?: string | null;
-}
-
-export interface ReplayInfo {
-  id: string;
-  game: string;
-  players: number;
-  moves: number;
-  names: string[];
-  result: number[] | null;
-  data: string;
-  /** by seat: the bot that played there; "": a person */
-  bots: string[];
-}
-
-export interface StoredReplay {
-  id: string;
-  bytes: number;
-  created: number;
-}
-
-/** A person's stored records, newest first, and the limit of their total size. */
-export interface ReplayList {
-  replays: StoredReplay[];
-  most_bytes: number;
-}
-
-/** A game at a move number: the view, and the events of the move before it. */
-export interface ReplayView {
-  move: number;
-  moves: number;
-  view: GameView;
-  action: string | null;
-  seat: number | null;
-  events: EventInfo[];
-  /** one for each event, starting from the view before the move */
-  moments: ViewDelta[];
-}
-
-/** One move of a finished game: the seat, its events as texts, and the scores after it. */
-export interface TimelineMove {
-  seat: number | null;
-  action: string;
-  scores: number[];
-  texts: string[];
-  /** progress of the game as text: "Week 2, day 3" */
-  part: string;
-}
-
-/** All moves of a game with scores, for graphs and for finding a move. */
-export interface GameTimeline {
-  game: string;
-  names: string[];
-  start: number[];
-  moves: TimelineMove[];
-  data: string;
-  options: Record<string, Scalar>;
-  turns: TurnInfo[];
-  /** names of the parties whose scores come after those of the seats */
-  parties: string[];
-  /** by seat, at a table; []: by the number of the seat */
-  colours: number[];
-  /** whether the game came to its end */
-  over: boolean;
-}
-
-/**
- * A seat of a finished game. `bot`: the bot that sat there; null: a person. `sheet`: points by source, if they are
- * known; there are none for games that ended early.
- */
-export interface HistorySeat {
-  name: string;
-  bot: string | null;
-  mine: boolean;
-  score: number | null;
-  won: boolean;
-  sheet: ScoreSheet;
-}
-
-/** A finished game of a person. `by`: game (it reached its end), resign, timeout or archive. */
-export interface HistoryGame {
-  table: string;
-  game: string;
-  ended: number;
-  by: string;
-  seats: HistorySeat[];
-}
-
-export interface HistoryList {
-  games: HistoryGame[];
-  /** there are further pages */
-  more: boolean;
-}
-
-/**
- * The rating of a person (`bot` is null) or of a bot in games with so many players. With a chance of 95 % the true
- * strength is at most `spread` away.
- */
-export interface RatingInfo {
-  game: string;
-  players: number;
-  bot: string | null;
-  rating: number;
-  spread: number;
-  games: number;
-}
-
-/** Your own ratings, and those of bots. */
-export interface RatingList {
-  ratings: RatingInfo[];
-}
-
-export interface RecordText {
-  text: string;
-  /** false: hidden information is left out, so the record cannot be replayed */
-  complete: boolean;
-}
-
-/** Body of every error response: a code for programs, a sentence for people. */
-export interface ErrorBody {
-  code: string;
-  message: string;
-}
 
 /** A line of the score sheet, and how many points more the better move brings there, own less others'. */
 export interface ReasonInfo {
@@ -812,6 +245,463 @@ export interface PingMessage {
   n: number;
 }
 
+/** Body of every error response: a code for programs, a sentence for people. */
+export interface ErrorBody {
+  code: string;
+  message: string;
+}
+
+/**
+ * A place in the final ranking. `who`: a seat, or the name of a party without a seat. `by`: the key of the deciding
+ * tie-break, or "".
+ */
+export interface RankInfo {
+  rank: number;
+  who: number | string;
+  score: number;
+  by: string;
+}
+
+/**
+ * A part of a score line: `n` of a thing (`what`, a text key) give `points`. `why` is a text `why.*`; its arguments are
+ * numbers, seats and text keys.
+ */
+export interface ScoreItemInfo {
+  line: string;
+  what: string;
+  n: number;
+  points: number;
+  why: string;
+  args: Record<string, number | string>;
+}
+
+export interface StepInfo {
+  key: string;
+  rule: string;
+}
+
+export interface PartyInfo {
+  name: string;
+  scores: ScoreSheet;
+}
+
+/** The view of one seat, or of a spectator (`seat` is null). Each game defines the content of `state`. */
+export interface GameView {
+  game: string;
+  rules: number;
+  players: number;
+  options: Record<string, Scalar>;
+  seat: number | null;
+  moves: number;
+  over: boolean;
+  actors: number[];
+  winners: number[];
+  step: StepInfo | null;
+  stack: Record<string, unknown>[];
+  state: Record<string, unknown>;
+  /** by seat: points by source, and their `total`; null: hidden from the viewer */
+  scores: ScoreSheet[];
+  /** parties that score without a seat */
+  parties?: PartyInfo[];
+  /** when the game is over */
+  ranking?: RankInfo[];
+  /** by seat, in games that itemize scores */
+  items?: ScoreItemInfo[][];
+}
+
+/** A lesson. `look`: the targets that its text mentions. `answer`: one accepted solution, action by action. */
+export interface LessonInfo {
+  id: string;
+  number: number;
+  seat: number;
+  names: Record<Language, string[]>;
+  look: string[];
+  answer: string[];
+  rule: string;
+  title: Record<Language, string>;
+  text: Record<Language, string>;
+  hint: Record<Language, string>;
+  praise: Record<Language, string>;
+}
+
+/**
+ * A position in which a turn can score `worth` points. `answer`: one such turn, action by action; `other`: the points
+ * of the best turn that begins with another action.
+ */
+export interface PuzzleInfo {
+  id: string;
+  seat: number;
+  players: number;
+  worth: number;
+  other: number;
+  answer: string[];
+  names: Record<Language, string[]>;
+}
+
+/**
+ * Where other people can open the page. `local`: the server listens on this computer only; `command` starts it for the
+ * network. `address`: this computer's address in the local network, or "".
+ */
+export interface ServerAddress {
+  local: boolean;
+  address: string;
+  command: string;
+}
+
+/** A game in progress as a spectator sees it, for a picture of its board. */
+export interface Showcase {
+  view: GameView;
+  names: Record<Language, string[]>;
+}
+
+/** A decision for which a player may set a standing answer. The first answer means "ask me". */
+export interface ReactionInfo {
+  step: string;
+  answers: string[];
+}
+
+/** When a value of an option other than the first is allowed. */
+export interface OptionCondition {
+  players: number[] | null;
+  needs: Record<string, Scalar>;
+}
+
+/** A bot of a game, with its name and a one-sentence description in each language. */
+export interface BotInfo {
+  id: string;
+  /** for sorting only */
+  strength: number;
+  label: Record<Language, string>;
+  sentence: Record<Language, string>;
+}
+
+/** A style that the bots of a game can have; a bot with one has the id LEVEL-STYLE. */
+export interface StyleInfo {
+  id: string;
+  label: Record<Language, string>;
+  sentence: Record<Language, string>;
+}
+
+export interface GameInfo {
+  id: string;
+  players: number[];
+  rules: number;
+  options: Record<string, Scalar[]>;
+  conditions: Record<string, OptionCondition>;
+  presets: Record<string, Record<string, Scalar>>;
+  reactions: Record<string, ReactionInfo>;
+  score_lines: string[];
+  /** weakest first */
+  bots: BotInfo[];
+  styles: StyleInfo[];
+  default_bot: string;
+  /** rows of the printed data */
+  data_rows: number;
+  /** those of which something is reconstructed, and may differ from the printed game */
+  reconstructed_rows: number;
+  title: Record<Language, string>;
+  tagline: Record<Language, string>;
+}
+
+/** Hours of the day in the person's own time zone in which no message is sent. */
+export interface QuietTime {
+  start: string;
+  end: string;
+}
+
+/** How a person wants to be told of their turns. `zone`: an IANA time zone. `channel`: the host's channel, too. */
+export interface NoticeRequest {
+  language: Language;
+  zone: string;
+  quiet?: QuietTime | null;
+  channel?: boolean;
+}
+
+/**
+ * `key`: the server's public key for push subscriptions. `devices`: browsers that get messages. `offers`: what the host
+ * offers beside Web Push: "email", and the form of the channel. `email`: the confirmed address.
+ */
+export interface NoticeInfo {
+  key: string;
+  devices: number;
+  offers: string[];
+  quiet: QuietTime | null;
+  email: string;
+  channel: boolean;
+}
+
+/** A push subscription of a browser. */
+export interface PushSubscribeRequest {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface PushForgetRequest {
+  endpoint: string;
+}
+
+/** An address to which a code is sent; "" forgets the one that is stored. */
+export interface EmailRequest {
+  email: string;
+  language: Language;
+}
+
+export interface EmailConfirmRequest {
+  code: string;
+}
+
+export interface NewPerson {
+  nickname: string;
+}
+
+export interface RenameRequest {
+  nickname: string;
+}
+
+export interface Person {
+  id: string;
+  nickname: string;
+}
+
+/** A person and their secret token, which the browser stores. The server shows it once. */
+export interface PersonWithToken {
+  person: Person;
+  token: string;
+}
+
+/** A code that signs in another device. Valid once, for ten minutes. */
+export interface ContinueCode {
+  code: string;
+  seconds: number;
+}
+
+export interface ContinueRequest {
+  code: string;
+}
+
+/**
+ * An event of the log. `own`: private content, if a person plays several seats on one device; the event itself then
+ * holds public content only.
+ */
+export interface EventInfo {
+  move: number;
+  key: string;
+  args: Record<string, unknown>;
+  text: string;
+  seat: number | null;
+  own?: PrivateEventInfo[];
+  /** it has no line in the log: it says only whose turn it is, or that somebody has chosen */
+  unlogged?: boolean;
+}
+
+/** A whole move: the numbers of its moves, and the parts that its events are split into, in their order. */
+export interface TurnInfo {
+  seat: number;
+  moves: number[];
+  parts: TurnPartInfo[];
+}
+
+/**
+ * The parts of a view that an event changed. The pending decision (`actors`, `step`, `stack`) comes with the last event
+ * of a move only.
+ */
+export interface ViewDelta {
+  state?: Record<string, unknown>;
+  scores?: ScoreSheet[] | null;
+  actors?: number[] | null;
+  step?: StepInfo | null;
+  stack?: Record<string, unknown>[] | null;
+}
+
+/**
+ * A seat of a new table: the owner's own, a bot's, or open. `fixed`: it stays at a rematch, where other seats move on
+ * by one.
+ */
+export interface SeatRequest {
+  kind: 'me' | 'bot' | 'open';
+  bot?: string | null;
+  name?: string | null;
+  colour?: number | null;
+  fixed?: boolean;
+}
+
+export interface RecordUpload {
+  text: string;
+}
+
+/**
+ * Seats for going on with a recorded game: the person's own, and bots'. `move`: how many of its moves are taken over;
+ * null: all.
+ */
+export interface PlayOnRequest {
+  seats: SeatRequest[];
+  move?: number | null;
+  client?: string | null;
+}
+
+export interface ReplayInfo {
+  id: string;
+  game: string;
+  players: number;
+  moves: number;
+  names: string[];
+  result: number[] | null;
+  data: string;
+  /** by seat: the bot that played there; "": a person */
+  bots: string[];
+}
+
+export interface StoredReplay {
+  id: string;
+  bytes: number;
+  created: number;
+}
+
+/** A person's stored records, newest first, and the limit of their total size. */
+export interface ReplayList {
+  replays: StoredReplay[];
+  most_bytes: number;
+}
+
+/** A game at a move number: the view, and the events of the move before it. */
+export interface ReplayView {
+  move: number;
+  moves: number;
+  view: GameView;
+  action: string | null;
+  seat: number | null;
+  events: EventInfo[];
+  /** one for each event, starting from the view before the move */
+  moments: ViewDelta[];
+}
+
+/** One move of a finished game: the seat, its events as texts, and the scores after it. */
+export interface TimelineMove {
+  seat: number | null;
+  action: string;
+  scores: number[];
+  texts: string[];
+  /** progress of the game as text: "Week 2, day 3" */
+  part: string;
+}
+
+/** All moves of a game with scores, for graphs and for finding a move. */
+export interface GameTimeline {
+  game: string;
+  names: string[];
+  start: number[];
+  moves: TimelineMove[];
+  data: string;
+  options: Record<string, Scalar>;
+  turns: TurnInfo[];
+  /** names of the parties whose scores come after those of the seats */
+  parties: string[];
+  /** by seat, at a table; []: by the number of the seat */
+  colours: number[];
+  /** whether the game came to its end */
+  over: boolean;
+}
+
+/**
+ * A seat of a finished game. `bot`: the bot that sat there; null: a person. `sheet`: points by source, if they are
+ * known; there are none for games that ended early.
+ */
+export interface HistorySeat {
+  name: string;
+  bot: string | null;
+  mine: boolean;
+  score: number | null;
+  won: boolean;
+  sheet: ScoreSheet;
+}
+
+/** A finished game of a person. `by`: game (it reached its end), resign, timeout or archive. */
+export interface HistoryGame {
+  table: string;
+  game: string;
+  ended: number;
+  by: string;
+  seats: HistorySeat[];
+}
+
+export interface HistoryList {
+  games: HistoryGame[];
+  /** there are further pages */
+  more: boolean;
+}
+
+/**
+ * The rating of a person (`bot` is null) or of a bot in games with so many players. With a chance of 95 % the true
+ * strength is at most `spread` away.
+ */
+export interface RatingInfo {
+  game: string;
+  players: number;
+  bot: string | null;
+  rating: number;
+  spread: number;
+  games: number;
+}
+
+/** Your own ratings, and those of bots. */
+export interface RatingList {
+  ratings: RatingInfo[];
+}
+
+export interface RecordText {
+  text: string;
+  /** false: hidden information is left out, so the record cannot be replayed */
+  complete: boolean;
+}
+
+/**
+ * Seconds left for each seat (null without a clock), the seats whose clocks run, and the earliest deadline. `stands`:
+ * seconds until clocks run again after a server restart.
+ */
+export interface ClockInfo {
+  left: (number | null)[];
+  running: number[];
+  deadline: number | null;
+  stands: number;
+}
+
+export interface TableInfo {
+  id: string;
+  game: string;
+  name: string;
+  players: number;
+  options: Record<string, Scalar>;
+  /** fingerprint of a custom data file; "": the game's own */
+  data: string;
+  access: Access;
+  pace: Required<Pace>;
+  status: Status;
+  rules: number;
+  /** false: this server no longer supports the table's rules version */
+  playable: boolean;
+  version: number;
+  seats: SeatInfo[];
+  turn: number[];
+  mine: boolean;
+  owner: boolean;
+  created: number;
+  updated: number;
+  clock: ClockInfo;
+  scores: number[] | null;
+  winners: number[] | null;
+  ended_by: string | null;
+  ranking: RankInfo[];
+  rematch: string | null;
+  archived: boolean;
+  /** in lists of tables only */
+  progress: ProgressInfo | null;
+  /** whether bots advise players of the running game */
+  hints: boolean;
+  /** before the start: as the owner wants; then: all people have agreed */
+  rated: boolean;
+}
+
 /** `facts`: numbers of the choice, such as a price. */
 export interface ChoiceInfo {
   text: string;
@@ -826,18 +716,6 @@ export interface Prompt {
   rule: string;
   text: string;
   help: string;
-}
-
-/**
- * The parts of a view that an event changed. The pending decision (`actors`, `step`, `stack`) comes with the last event
- * of a move only.
- */
-export interface ViewDelta {
-  state?: Record<string, unknown>;
-  scores?: ScoreSheet[] | null;
-  actors?: number[] | null;
-  step?: StepInfo | null;
-  stack?: Record<string, unknown>[] | null;
 }
 
 /**
@@ -864,21 +742,6 @@ export interface PrivateEventInfo {
 }
 
 /**
- * An event of the log. `own`: private content, if a person plays several seats on one device; the event itself then
- * holds public content only.
- */
-export interface EventInfo {
-  move: number;
-  key: string;
-  args: Record<string, unknown>;
-  text: string;
-  seat: number | null;
-  own?: PrivateEventInfo[];
-  /** it has no line in the log: it says only whose turn it is, or that somebody has chosen */
-  unlogged?: boolean;
-}
-
-/**
  * Consecutive events of a turn with the sentence that sums them up, "" if there is nothing to tell. `kind`: the turn of
  * a `seat`, a heading with what a part of the game begins with, or the turn of a party without a seat.
  */
@@ -887,13 +750,6 @@ export interface TurnPartInfo {
   seat: number | null;
   count: number;
   text: string;
-}
-
-/** A whole move: the numbers of its moves, and the parts that its events are split into, in their order. */
-export interface TurnInfo {
-  seat: number;
-  moves: number[];
-  parts: TurnPartInfo[];
 }
 
 /** The events after a move, to be shown again: the view at that move, the events, and a view delta for each. */
@@ -1086,4 +942,148 @@ export interface ConnectionProblem {
   type: 'problem';
   code: string;
   message: string;
+}
+
+/** Hours of the day (UTC) in which turn-based clocks are paused. */
+export interface QuietHours {
+  start: string;
+  end: string;
+}
+
+/**
+ * Time control. `live`: a bank of seconds and an increment per turn. `days`: a number of days per turn.
+ *
+ * `on_time`: when time is up, a bot takes over the seat, or the seat resigns.
+ */
+export interface Pace {
+  kind?: 'none' | 'live' | 'days';
+  bank?: number;
+  increment?: number;
+  days?: number;
+  quiet?: QuietHours | null;
+  on_time?: TimeoutAction;
+}
+
+/** `client`: an idempotency key chosen by the page. A repeated request with the same key creates no second table. */
+export interface NewTable {
+  game: string;
+  seats: SeatRequest[];
+  options?: Record<string, Scalar>;
+  preset?: string | null;
+  access?: Access;
+  pace?: Pace;
+  name?: string;
+  client?: string | null;
+  /** of a data file that was uploaded before; "": the game's own */
+  data?: string;
+  /** whether bots advise players; null: only while no two people play */
+  hints?: boolean | null;
+  /** count for ratings, if all people agree; then without hints */
+  rated?: boolean;
+}
+
+/** A data file (TOML) that replaces the game's own. */
+export interface DataUpload {
+  text: string;
+}
+
+/** `same`: the content equals the game's own file. */
+export interface DataStored {
+  data: string;
+  same: boolean;
+}
+
+export interface SeatInfo {
+  seat: number;
+  kind: SeatKind;
+  name: string;
+  bot: string | null;
+  mine: boolean;
+  resigned: boolean;
+  /** open and reserved for the viewer, who has not accepted yet */
+  kept: boolean;
+  /** a bot plays on for the viewer, whose time ran out; joining takes the seat back */
+  returnable: boolean;
+  /** of the seat's pieces: no two seats of a table have the same */
+  colour: number;
+  /** chosen by its person: it stays at a rematch */
+  fixed: boolean;
+  /** its person agrees that the game is rated */
+  agreed: boolean;
+}
+
+/**
+ * Progress of a running game: the arguments of its text `page.progress`, and the points of each seat that the viewer
+ * may know. `more`: seats that have further, hidden points.
+ */
+export interface ProgressInfo {
+  at: Record<string, number>;
+  points: number[];
+  more: number[];
+}
+
+export interface TableCreated {
+  table: TableInfo;
+  /** secret of the invitation link, shown once */
+  invite: string | null;
+  /** an earlier request with the same key created the table */
+  again: boolean;
+}
+
+export interface TableList {
+  tables: TableInfo[];
+  /** there are further pages */
+  more: boolean;
+}
+
+export interface JoinRequest {
+  invite?: string | null;
+  seat?: number | null;
+  colour?: number | null;
+  /** agree that the game is rated, if the owner wants that */
+  rated?: boolean;
+}
+
+/** Before the game begins, a person at `seat` moves to another seat, takes another colour, or both. */
+export interface PlaceRequest {
+  seat: number;
+  to?: number | null;
+  colour?: number | null;
+}
+
+/** Request an invitation for any open seat, or for one. `revoke`: invalidate all earlier ones. */
+export interface InviteRequest {
+  seat?: number | null;
+  revoke?: boolean;
+}
+
+export interface Invite {
+  invite: string;
+}
+
+/** The owner assigns an open or abandoned seat to a bot, or opens it. */
+export interface SetSeatRequest {
+  kind: 'bot' | 'open';
+  bot?: string | null;
+}
+
+export interface ResignRequest {
+  seat: number;
+}
+
+export interface LeaveRequest {
+  seat?: number | null;
+}
+
+export interface PlayRequest {
+  seat: number;
+  version: number;
+  action: string;
+  client: string;
+}
+
+export interface PlayResult {
+  version: number;
+  /** the move was already stored by an earlier request */
+  again: boolean;
 }

@@ -49,7 +49,7 @@ def _with_ints(value: Any) -> Any:
 
 
 def _is_declared(kind: Any) -> bool:
-    return isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == protocol.__name__
+    return isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__.startswith(protocol.__name__)
 
 
 class ApiDescription(JsonRenderPlugin):

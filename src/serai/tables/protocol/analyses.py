@@ -1,0 +1,125 @@
+"""Wire types of analyses: the report of a game, its turns, and the best lines of a position."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct, field
+
+from serai.tables.protocol.games import View
+
+Mark = Literal["", "slip", "mistake", "blunder"]
+
+
+class ReasonInfo(Struct):
+    """A line of the score sheet, and how many points more the better move brings there, own less others'."""
+
+    line: str
+    points: float
+
+
+class AnalysedChoiceInfo(Struct):
+    """A choice that was judged. `loss` in points of margin with its standard error, `chance` in win chance. The rest is
+    given for clear losses only: a `mark`, the labels of the played and of the better moves, and reasons."""
+
+    move: int  # the number of its first move
+    seat: int
+    loss: float
+    error: float
+    chance: float
+    mark: Mark = ""
+    played: list[str] = field(default_factory=list)
+    better: list[str] = field(default_factory=list)
+    reasons: list[ReasonInfo] = field(default_factory=list)
+
+
+class LuckInfo(Struct):
+    """An outcome of chance that clearly helped or hurt somebody. `kind` is a text `outcome.*`; "setup": the set-up."""
+
+    move: int
+    kind: str
+    points: list[float]  # by seat; 0 where it is not clear
+
+
+class AnalysedTurnInfo(Struct):
+    """A turn, with the win chances and expected margins of all seats after it."""
+
+    move: int  # the number of its first move
+    end: int  # and of its last one
+    seat: int
+    chances: list[float]
+    margins: list[float]
+    choices: list[AnalysedChoiceInfo]
+    luck: list[LuckInfo] = field(default_factory=list)
+
+
+class PlayerAnalysis(Struct):
+    """How a player did. `costliest`: first moves of the choices that cost the most. `best`: the turn that raised the
+    win chance the most, by its first move."""
+
+    seat: int
+    choices: int
+    mean_loss: float
+    grade: str
+    slips: int
+    mistakes: int
+    blunders: int
+    costliest: list[int]
+    luck: float | None  # in points; None: not clear
+    best: int | None = None
+    best_rise: float = 0.0
+
+
+class AnalysisReport(Struct):
+    """The analysis of a game. `judge`: "second" (a network that no bot plays with), "network" (the bots' own one) or
+    "heuristic", which plays on for `turns_ahead` turns of each seat."""
+
+    game: str
+    names: list[str]
+    result: list[int]
+    winners: list[int]
+    judge: str
+    turns_ahead: int
+    calibrated: bool  # whether win chances were fitted to games of bots
+    quick: bool  # a first look, with fewer samples
+    start: list[float]  # win chances before the first turn
+    turns: list[AnalysedTurnInfo]
+    players: list[PlayerAnalysis]
+    setup: LuckInfo | None = None
+    decided: int | None = None  # the first move of the turn that decided the game
+    not_judged: list[str] = field(default_factory=list)  # verbs that no judge is certain about
+
+
+class AnalysisStatus(Struct):
+    """Where an analysis stands. `done` of `total` parts are ready; `problem` says why it failed."""
+
+    state: Literal["none", "waiting", "running", "done", "failed"]
+    done: int = 0
+    total: int = 0
+    problem: str = ""
+    report: AnalysisReport | None = None
+
+
+class HintStep(Struct):
+    text: str
+    label: str
+    targets: list[str]
+
+
+class AnalysedLine(Struct):
+    """A move on the board: its steps, and its results as far as its player could know them."""
+
+    turn: list[HintStep]
+    points: dict[str, int]
+    after: dict[str, Any]  # changed fields of the view's state
+    chance: bool  # dice, bag or cards decide the rest
+
+
+class AnalysedPosition(Struct):
+    """The position before a judged choice, as its player saw it, with the played move and the better one."""
+
+    seat: int
+    view: View
+    choice: AnalysedChoiceInfo
+    played: AnalysedLine
+    better: AnalysedLine

@@ -1,0 +1,136 @@
+"""Wire types of finished games: records, replays, history, ratings."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct, field
+
+from serai.tables.protocol.common import Count, IdempotencyKey, RequestBody, Scalar, ScoreSheet
+from serai.tables.protocol.games import View
+from serai.tables.protocol.server_messages import EventInfo, TurnInfo, ViewDelta
+from serai.tables.protocol.tables import SeatRequest
+
+
+class RecordUpload(RequestBody):
+    text: Annotated[str, Meta(min_length=1, max_length=1_000_000, pattern=r"^[^\x00]*$")]
+
+
+class PlayOnRequest(RequestBody):
+    """Seats for going on with a recorded game: the person's own, and bots'. `move`: how many of its moves are taken
+    over; null: all."""
+
+    seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=8)]
+    move: Count | None = None
+    client: IdempotencyKey | None = None
+
+
+class ReplayInfo(Struct):
+    id: str
+    game: str
+    players: int
+    moves: int
+    names: list[str]
+    result: list[int] | None
+    data: str = ""
+    bots: list[str] = field(default_factory=list)  # by seat: the bot that played there; "": a person
+
+
+class StoredReplay(Struct):
+    id: str
+    bytes: int
+    created: float
+
+
+class ReplayList(Struct):
+    """A person's stored records, newest first, and the limit of their total size."""
+
+    replays: list[StoredReplay]
+    most_bytes: int
+
+
+class ReplayView(Struct):
+    """A game at a move number: the view, and the events of the move before it."""
+
+    move: int
+    moves: int
+    view: View
+    action: str | None
+    seat: int | None
+    events: list[EventInfo]
+    moments: list[ViewDelta]  # one for each event, starting from the view before the move
+
+
+class TimelineMove(Struct):
+    """One move of a finished game: the seat, its events as texts, and the scores after it."""
+
+    seat: int | None
+    action: str
+    scores: list[int]
+    texts: list[str]
+    part: str = ""  # progress of the game as text: "Week 2, day 3"
+
+
+class GameTimeline(Struct):
+    """All moves of a game with scores, for graphs and for finding a move."""
+
+    game: str
+    names: list[str]
+    start: list[int]
+    moves: list[TimelineMove]
+    data: str = ""
+    options: dict[str, Scalar] = field(default_factory=dict)
+    turns: list[TurnInfo] = field(default_factory=list)
+    parties: list[str] = field(default_factory=list)  # names of the parties whose scores come after those of the seats
+    colours: list[int] = field(default_factory=list)  # by seat, at a table; []: by the number of the seat
+    over: bool = True  # whether the game came to its end
+
+
+class HistorySeat(Struct):
+    """A seat of a finished game. `bot`: the bot that sat there; null: a person. `sheet`: points by source, if they are
+    known; there are none for games that ended early."""
+
+    name: str
+    bot: str | None
+    mine: bool
+    score: int | None
+    won: bool
+    sheet: ScoreSheet = field(default_factory=dict)
+
+
+class HistoryGame(Struct):
+    """A finished game of a person. `by`: game (it reached its end), resign, timeout or archive."""
+
+    table: str
+    game: str
+    ended: float
+    by: str
+    seats: list[HistorySeat]
+
+
+class HistoryList(Struct):
+    games: list[HistoryGame]
+    more: bool  # there are further pages
+
+
+class RatingInfo(Struct):
+    """The rating of a person (`bot` is null) or of a bot in games with so many players. With a chance of 95 % the true
+    strength is at most `spread` away."""
+
+    game: str
+    players: int
+    bot: str | None
+    rating: int
+    spread: int
+    games: int
+
+
+class RatingList(Struct):
+    """Your own ratings, and those of bots."""
+
+    ratings: list[RatingInfo]
+
+
+class RecordText(Struct):
+    text: str
+    complete: bool  # false: hidden information is left out, so the record cannot be replayed
