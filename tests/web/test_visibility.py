@@ -15,6 +15,7 @@ import serai as cv
 from serai.core.view.rendering import Choice
 from tests.web.cut_text import find_cut_text
 from tests.web.fake_table import FakeTable, questions
+from tests.web.titles import each_title
 from tests.web.visitor import GLOWING, TITLES, Visitor, settle
 
 DESKS: tuple[ViewportSize, ...] = ({"width": 1440, "height": 900}, {"width": 1024, "height": 768})
@@ -90,7 +91,7 @@ def test_every_question_at_a_desk(visit: Visitor, game: str, players: int, often
     assert len(tops) == len(pages)
 
 
-@pytest.mark.parametrize("game", TITLES)
+@each_title
 def test_no_text_is_cut_on_small_screens(visit: Visitor, game: str) -> None:
     low, *phones = visit.page("ru"), visit.page("ru", phone=True), visit.page("en", phone=True)
     low.set_viewport_size({"width": 1280, "height": 720})
