@@ -39,7 +39,19 @@ def test_two_processes_keep_files_together(tmp_path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(TEST, encoding="utf-8")
     log = tmp_path / "log"
-    command = [sys.executable, "-m", "pytest", "-q", "-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-p",
+        "xdist",
+        "-q",
+        "-n",
+        "2",
+        "--dist",
+        "loadfile",
+        "--no-loadscope-reorder",
+    ]
     command += [
         "--import-mode=importlib",
         "-p",
@@ -52,7 +64,8 @@ def test_two_processes_keep_files_together(tmp_path: Path) -> None:
     ]
     found = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
     clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
-    env = {**clean, "PYTHONPATH": found, "RUN_LOG": str(log)}
+    # Without plugins that only other tests need: they take longer to load than these tests to run.
+    env = {**clean, "PYTHONPATH": found, "RUN_LOG": str(log), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     done = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     ran: dict[str, list[str]] = defaultdict(list)
