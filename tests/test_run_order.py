@@ -39,29 +39,9 @@ def test_two_processes_keep_files_together(tmp_path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(TEST, encoding="utf-8")
     log = tmp_path / "log"
-    command = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-p",
-        "xdist",
-        "-q",
-        "-n",
-        "2",
-        "--dist",
-        "loadfile",
-        "--no-loadscope-reorder",
-    ]
-    command += [
-        "--import-mode=importlib",
-        "-p",
-        "tests.conftest",
-        "-p",
-        "no:cacheprovider",
-        "--rootdir",
-        str(tmp_path),
-        "tests",
-    ]
+    command = [sys.executable, "-m", "pytest", "-q", "-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]
+    command += ["--import-mode=importlib", "-p", "xdist", "-p", "tests.conftest", "-p", "no:cacheprovider"]
+    command += ["--rootdir", str(tmp_path), "tests"]
     found = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
     clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     # Without plugins that only other tests need: they take longer to load than these tests to run.
