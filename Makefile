@@ -53,14 +53,17 @@ test: dev fresh ## run the tests
 test-long: dev fresh ## run the long versions: 1,000 kills, 10,000 checked games of each title, every screen
 	@$(PY) -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder -m long $(ARGS)
 
-# Measured, Python takes three times as long. Left out is what adds little: page tests and kills wait more than they run
-# Python, the others play the same rules and searches again and again. Compiled modules cannot be measured.
-UNMEASURED := tests/web tests/properties/test_compiled.py tests/properties/test_leaks.py tests/properties/test_hidden.py \
-  tests/server/test_crash.py tests/server/test_leaks.py tests/server/test_leaks_wire.py tests/server/attacks
+# Measured, Python takes three times as long. Left out is what adds little: page tests, kills and attacks wait more than
+# they run Python, the others run the same code again and again. Compiled modules cannot be measured.
+UNMEASURED := tests/web tests/server/attacks tests/server/test_crash.py tests/server/test_leaks.py \
+  tests/server/test_leaks_wire.py tests/properties/test_compiled.py tests/properties/test_games.py \
+  tests/properties/test_hidden.py tests/properties/test_leaks.py tests/bots/test_one_path.py
+REPEATING := mutated or hidden_information or only_legal_actions or every_version_is_restored
 coverage: dev slow ## run the tests with coverage of src by lines and branches; fails below the floor
 	@rm -rf .cache/coverage
 	@$(PY) -m coverage run -m pytest -q -n $(JOBS) --dist loadfile --no-loadscope-reorder \
-	  $(UNMEASURED:%=--ignore %) --ignore-glob '*/test_reference_rules.py' --ignore-glob '*/games/*/test_bots.py' $(ARGS); \
+	  $(UNMEASURED:%=--ignore %) --ignore-glob '*/test_reference_rules.py' --ignore-glob '*/games/*/test_bots.py' \
+	  -k "not ($(REPEATING))" $(ARGS); \
 	  tests=$$?; $(PY) -m tools.coverage_table || exit 1; \
 	  [ $$tests -eq 0 ] || { echo "tests failed in the measured run: see above" >&2; exit $$tests; }
 
