@@ -69,8 +69,9 @@ def check_hidden_information(id: str, players: int, seed: int, moves: int, budge
 
 @each_game
 @pytest.mark.parametrize("seed", range(2))
-def test_no_bot_uses_hidden_information(id: str, seed: int) -> None:
-    check_hidden_information(id, player_counts(id)[seed], seed, 11 + 16 * seed, LITTLE)
+@pytest.mark.parametrize("budget", [BRIEF, pytest.param(LITTLE, marks=pytest.mark.long)], ids=["brief", "whole"])
+def test_no_bot_uses_hidden_information(id: str, seed: int, budget: Budget) -> None:
+    check_hidden_information(id, player_counts(id)[seed], seed, 11 + 16 * seed, budget)
 
 
 @pytest.mark.long
