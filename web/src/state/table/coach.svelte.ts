@@ -1,11 +1,11 @@
 /** A coach for a player against bots: asks for a verdict on each own turn, while the bots go on, and keeps its note. */
 
-import { ApiError, explainError, post } from '../../net/api';
+import { ApiError, post } from '../../net/api';
 import type { LiveTable } from '../../net/live_table.svelte';
 import type { CoachNote, CoachVerdict, TableInfo, Update } from '../../net/wire';
 import { numberSteps, type TargetMark } from '../../board/target_marks';
 import { currentLanguage } from '../../text/page_texts.svelte';
-import { toast } from '../../ui/toasts.svelte';
+import { Attempt } from '../../ui/attempt.svelte';
 import { settings } from '../settings.svelte';
 
 /** What a note tells, step by step. */
@@ -19,8 +19,7 @@ const BACKWARD = ['undo', 'turn', 'back'];
 export class Coach {
   note = $state.raw<CoachNote | null>(null);
   step = $state<Step>('that');
-  /** the note is being acted on */
-  busy = $state(false);
+  readonly taking = new Attempt();
   /** the player's last move that has not been judged */
   #open: number | null = null;
   #version = 0;
@@ -87,17 +86,9 @@ export class Coach {
   }
 
   async takeBack(): Promise<void> {
-    if (!this.note || this.busy) return;
+    if (!this.note || this.taking.busy) return;
     const { seat, move } = this.note.choice;
-    this.busy = true;
-    try {
-      await post<TableInfo>(`/tables/${this.live.id}/back`, { seat, move });
-      this.clear();
-    } catch (error) {
-      toast(explainError(error), 'trouble');
-    } finally {
-      this.busy = false;
-    }
+    if (await this.taking.run(() => post<TableInfo>(`/tables/${this.live.id}/back`, { seat, move }))) this.clear();
   }
 
   clear(): void {
