@@ -95,17 +95,22 @@ class RecordAnalyser:
         self.turns = read_turns(match)
 
     def analyse_turn(self, turn: RecordedTurn) -> AnalysedTurn:
-        choices: list[AnalysedChoice] = []
-        for choice in turn.choices:
-            found = self._judge(turn, choice.number, self.budget.samples, CHOICE_SEED)
-            if found is not None:
-                choices.append(found)
+        choices = self.judge_choices(turn)
         luck: list[Luck] = []
         if self.luck_meter is not None:
             luck = [self.luck_meter.of_outcomes(one, self._chance(one.number, LUCK_SEED)) for one in turn.outcomes]
         margins, chances = self._values(turn.after, turn.whole.seat)
         progress = progress_of(self.game, turn.after)
         return AnalysedTurn(turn.whole.number, turn.whole.seat, progress, margins, chances, choices, luck)
+
+    def find_turn(self, number: int) -> RecordedTurn:
+        """The turn that begins at a move."""
+        return next(turn for turn in self.turns if turn.whole.number == number)
+
+    def judge_choices(self, turn: RecordedTurn) -> list[AnalysedChoice]:
+        """The verdicts on the choices of a turn."""
+        found = [self._judge(turn, choice.number, self.budget.samples, CHOICE_SEED) for choice in turn.choices]
+        return [choice for choice in found if choice is not None]
 
     def look_closer(self, choice: AnalysedChoice) -> AnalysedChoice:
         """Judge a choice again with more samples, and find the reasons of its loss."""
