@@ -26,10 +26,16 @@ class AnalysisWorkerClient:
     def __init__(self, ask_worker: AskWorker) -> None:
         self.ask_worker = ask_worker
         self._lock = asyncio.Lock()
+        self._short_lock = asyncio.Lock()
 
     @asynccontextmanager
     async def place(self, share: str) -> AsyncIterator[None]:
         async with self._lock:
+            yield
+
+    @asynccontextmanager
+    async def short_place(self, share: str) -> AsyncIterator[None]:
+        async with self._short_lock:
             yield
 
     async def run(self, task: AnalysisTask) -> AnalysisAnswer:

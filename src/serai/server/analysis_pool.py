@@ -24,6 +24,7 @@ NICENESS = 10  # of the processes, beyond that of bots who play
 WAITING_EACH, WAITING = 2, 20  # games, of one address and in all
 SECONDS = 120.0  # for one part of a game; interpreted rules take 20 s for the longest
 MAX_WORKERS = 2
+LINGER_SECONDS = 20.0  # of a process after the evaluation of a position: the next, deeper one is likely to follow
 MAX_BYTES = 200_000_000  # of all kept analyses
 
 
@@ -40,10 +41,13 @@ class AnalysisPool:
         self._seconds = seconds
         self._main = main
         self._queue = FairQueue(1, WAITING_EACH, WAITING)
+        self._short_queue = FairQueue(1, WAITING_EACH, WAITING)
         self._idle: list[WorkerProcess] = []
         self._busy: set[WorkerProcess] = set()
-        self._games = 0  # that are analysed or wait
-        self._threads = ThreadPoolExecutor(self.workers + 1, thread_name_prefix="analysis")
+        self._games = 0  # that are analysed or wait, and positions
+        self._ending: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Future[None]] = set()
+        self._threads = ThreadPoolExecutor(self.workers + 2, thread_name_prefix="analysis")
         self._is_closed = False
 
     @property
@@ -53,18 +57,48 @@ class AnalysisPool:
 
     @asynccontextmanager
     async def place(self, share: str) -> AsyncIterator[None]:
-        self._games += 1
         try:
-            async with self._queue.place(share):
+            async with self._take(self._queue, share, "too many games wait for their analysis; try again later"):
+                yield
+        finally:
+            if not self._games:
+                await self._end(self._idle)
+
+    @asynccontextmanager
+    async def short_place(self, share: str) -> AsyncIterator[None]:
+        try:
+            async with self._take(self._short_queue, share, "too many positions wait to be evaluated; try again later"):
+                yield
+        finally:
+            if not self._games and not self._is_closed:
+                self._ending = asyncio.get_running_loop().call_later(LINGER_SECONDS, self._end_idle)
+
+    @asynccontextmanager
+    async def _take(self, queue: FairQueue, share: str, refusal: str) -> AsyncIterator[None]:
+        """Hold a place of a queue, and keep the processes meanwhile."""
+        self._games += 1
+        self._stay()
+        try:
+            async with queue.place(share):
                 yield
         except QueueFull:
-            raise LimitReached("busy", "too many games wait for their analysis; try again later") from None
+            raise LimitReached("busy", refusal) from None
         except QueueClosed:
             raise AnalysisFailed("the server is stopping") from None
         finally:
             self._games -= 1
-            if not self._games:
-                await self._end(self._idle)
+
+    def _stay(self) -> None:
+        """Keep the processes that were to end soon."""
+        if self._ending is not None:
+            self._ending.cancel()
+            self._ending = None
+
+    def _end_idle(self) -> None:
+        self._ending = None
+        task = asyncio.ensure_future(self._end(self._idle))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def run(self, task: AnalysisTask) -> AnalysisAnswer:
         if self._is_closed:
@@ -96,6 +130,8 @@ class AnalysisPool:
         """Refuse all games and end all processes."""
         self._is_closed = True
         self._queue.close()
+        self._short_queue.close()
+        self._stay()
         busy, self._busy = list(self._busy), set()
         await self._end(self._idle)
         await self._end(busy)

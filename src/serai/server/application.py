@@ -12,6 +12,7 @@ from litestar.connection import ASGIConnection
 
 from serai.analysis.service.api import AnalysisApi
 from serai.analysis.service.manager import AnalysisManager
+from serai.analysis.study.api import SharedStudiesApi, StudyBoardApi
 from serai.server.analysis_pool import AnalysisFiles, AnalysisPool
 from serai.server.bot_pool import BotPool
 from serai.server.data_check import DataCheck
@@ -27,6 +28,7 @@ from serai.server.sockets.connection_limits import CONNECTION_LIMITS
 from serai.server.sockets.guarded_protocol import hurry_incomplete_requests
 from serai.server.sockets.table_socket import TableSockets
 from serai.server.store import open_store
+from serai.server.store.study_store import SqlStudyStore
 from serai.server.store.table_store import CHAT_NOTICE, TABLE_NOTICE, SqlTableStore
 from serai.server.telemetry.logs import LOG
 from serai.server.telemetry.metrics import METRICS
@@ -70,12 +72,21 @@ class Application:
         self.analysis_api = AnalysisApi(
             self.tables_api, self.replays_api, self.analyses, self.run_in_thread, CURRENT_SHARE.get
         )
+        self.study_board_api = StudyBoardApi(self.replays_api, self.analyses, self.run_in_thread, CURRENT_SHARE.get)
+        self.shared_studies_api = SharedStudiesApi(
+            self.study_board_api,
+            SqlStudyStore(self.database),
+            settings.tables_per_person * 2,
+            settings.shared_study_bytes,
+            self.run_in_thread,
+        )
         self.sockets = TableSockets(self.socket_api, self.identity, self.addresses, settings)
         self.requests = PersonLimiter(settings.requests, settings.limited)
         self.strangers = RateLimiter(settings.requests, settings.limited)
         self.new_tables = PersonLimiter(settings.new_tables, settings.limited)
         self.uploads = PersonLimiter(settings.uploads, settings.limited)
         self.new_analyses = RateLimiter(settings.analyses.for_address(), settings.limited)
+        self.evaluations = RateLimiter(settings.evaluations.for_address(), settings.limited)
         self.new_people = RateLimiter(settings.new_people, settings.limited)
         self.mails = PersonLimiter(settings.mails, settings.limited)
         self.notices = TurnNotices(self.database, settings.notices)

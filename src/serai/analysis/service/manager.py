@@ -16,6 +16,7 @@ import msgspec
 from serai.analysis.judge import Judge
 from serai.analysis.report import AnalysedChoice, AnalysedTurn, Analysis, find_costliest, replace_choices
 from serai.analysis.service.tasks import AnalysisAnswer, AnalysisTask, budget_of
+from serai.analysis.study.evaluation import PositionEvaluation
 from serai.core.match.record import read_record
 from serai.core.rules.game import game
 from serai.tables.errors import Clash, Refusal
@@ -42,6 +43,9 @@ class AnalysisRunner(Protocol):
 
     def place(self, share: str) -> AbstractAsyncContextManager[None]:
         """Wait for a turn to analyse a game. Shares take turns; LimitReached if too many wait."""
+
+    def short_place(self, share: str) -> AbstractAsyncContextManager[None]:
+        """Wait for a turn to evaluate one position, beside the analyses of games. Shares take turns here, too."""
 
     async def run(self, task: AnalysisTask) -> AnalysisAnswer:
         """Do a part; AnalysisFailed if it could not be done."""
@@ -119,6 +123,14 @@ class AnalysisManager:
         task = AnalysisTask("attempt", _without_names(record), data, self.runner.quick, turn=move, actions=actions)
         async with self.runner.place(share):
             return (await self._part(task)).choice
+
+    async def evaluate(self, record: str, data: str, depth: int, share: str) -> PositionEvaluation:
+        """The evaluation of the position at the end of a record."""
+        task = AnalysisTask("position", _without_names(record), data, self.runner.quick, depth=depth)
+        async with self.runner.short_place(share):
+            found = (await self._part(task)).evaluation
+        assert found is not None
+        return found
 
     def _remember(self, digest: str, job: AnalysisJob) -> AnalysisJob:
         self._jobs[digest] = job

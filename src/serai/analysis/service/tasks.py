@@ -10,7 +10,8 @@ from msgspec import Struct
 
 from serai.analysis.record_analysis import QUICK, AnalysisBudget, RecordAnalyser
 from serai.analysis.report import AnalysedChoice, AnalysedTurn, Analysis
-from serai.core.errors import SeraiError
+from serai.analysis.study.evaluation import PositionEvaluation, PositionEvaluator
+from serai.core.errors import BadSetup, SeraiError
 from serai.core.match.match import Match
 from serai.core.match.record import read_record
 from serai.tables.storage.custom_data import parse_custom_data
@@ -20,9 +21,10 @@ SEED = 0  # of every analysis of the service, so that a record always gets the s
 
 class AnalysisTask(Struct, tag="analysis"):
     """A part of an analysis: which turns there are (`list`), one of them, a closer look at a choice, or the summary; or
-    the verdict on other actions in place of a choice (`attempt`)."""
+    the verdict on other actions in place of a choice (`attempt`); or the evaluation of the last position
+    (`position`)."""
 
-    part: Literal["list", "turn", "closer", "summary", "attempt"]
+    part: Literal["list", "turn", "closer", "summary", "attempt", "position"]
     record: str
     data: str = ""  # text of the custom data file; "": the game's own
     quick: bool = False
@@ -30,6 +32,7 @@ class AnalysisTask(Struct, tag="analysis"):
     choice: AnalysedChoice | None = None
     turns: list[AnalysedTurn] = []
     actions: list[str] = []
+    depth: int = 0
 
 
 class AnalysisAnswer(Struct):
@@ -39,6 +42,7 @@ class AnalysisAnswer(Struct):
     turn: AnalysedTurn | None = None
     choice: AnalysedChoice | None = None
     analysis: Analysis | None = None
+    evaluation: PositionEvaluation | None = None
     problem: str = ""
 
 
@@ -49,6 +53,8 @@ def budget_of(quick: bool) -> AnalysisBudget:
 def run_task(task: AnalysisTask) -> AnalysisAnswer:
     """Do a part of an analysis."""
     try:
+        if task.part == "position":
+            return AnalysisAnswer(evaluation=_find_evaluator(task.record, task.data, task.quick).evaluate(task.depth))
         analyser = _find_analyser(task.record, task.data, task.quick)
     except SeraiError as error:
         return AnalysisAnswer(problem=str(error))
@@ -65,8 +71,19 @@ def run_task(task: AnalysisTask) -> AnalysisAnswer:
     return AnalysisAnswer(analysis=analyser.finish(task.turns))
 
 
+@lru_cache(maxsize=8)  # of positions that were looked at lately: a deeper look goes on from the one before
+def _find_evaluator(record: str, data: str, quick: bool) -> PositionEvaluator:
+    match = _replay(record, data)
+    if match.state.players < 2:
+        raise BadSetup("a solo game has no win chances: values are margins to opponents")
+    return PositionEvaluator(match.game, match.state, quick)
+
+
 @lru_cache(maxsize=1)  # of the game under way: it holds the state of every move
 def _find_analyser(record: str, data: str, quick: bool) -> RecordAnalyser:
+    return RecordAnalyser(_replay(record, data), budget_of(quick), SEED)
+
+
+def _replay(record: str, data: str) -> Match:
     components = parse_custom_data(read_record(record).game, data)
-    match = Match.from_record(record, data=components, auto=False)
-    return RecordAnalyser(match, budget_of(quick), SEED)
+    return Match.from_record(record, data=components, auto=False)
