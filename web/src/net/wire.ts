@@ -1044,9 +1044,13 @@ export interface StudyMoveInfo {
   parts: TurnPartInfo[];
 }
 
-/** A whole study in words: the course of its record, and its own moves. */
+/**
+ * A whole study in words: the course of its record, the record's moves in their own spelling, and the study's own
+ * moves.
+ */
 export interface StudyCourse {
   course: GameTimeline;
+  moves: Required<StudyMove>[];
   nodes: StudyMoveInfo[];
 }
 

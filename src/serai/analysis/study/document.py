@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from serai.analysis.study.positions import describe_move
+from serai.analysis.study.positions import describe_move, write_outcomes
 from serai.core.errors import SeraiError
 from serai.core.match.history import Checkpoint
 from serai.core.match.match import Match
 from serai.core.rules.chance import Script
 from serai.tables.errors import Clash
-from serai.tables.protocol import StudyCourse, StudyDocument, StudyMoveInfo, StudyNode
+from serai.tables.protocol import StudyCourse, StudyDocument, StudyMove, StudyMoveInfo, StudyNode
 from serai.tables.storage import records
 
 
@@ -21,7 +21,12 @@ def word_study(study: StudyDocument, data: str, lang: str) -> StudyCourse:
     infos: dict[int, StudyMoveInfo] = {}
     for number, match in walk_study(study, data):
         infos[number] = describe_move(match, match.count, lang)
-    return StudyCourse(course, [infos[number] for number in range(len(study.nodes))])
+    whole = records.replay_cached(study.record, data)
+    moves = [
+        StudyMove(move.seat, whole.game.vocabulary.write(move.action), write_outcomes(whole, move))
+        for move in whole.moves
+    ]
+    return StudyCourse(course, moves, [infos[number] for number in range(len(study.nodes))])
 
 
 def check_study(study: StudyDocument, data: str) -> None:

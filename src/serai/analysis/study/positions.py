@@ -67,7 +67,7 @@ def play_action(text: str, data: str, asked: StudyPlay) -> StudyPosition:
         match.roll_back(start)
         match.history.set_chance(_chance(asked, text, draw))
         match.play(asked.action, asked.seat)
-        if _write_outcomes(match, match.moves[before]) not in asked.others:
+        if write_outcomes(match, match.moves[before]) not in asked.others:
             break
     else:
         raise Clash("no_other_draw", "every draw gave an outcome that this study has already")
@@ -116,14 +116,15 @@ def describe_move(match: Match, number: int, lang: str) -> StudyMoveInfo:
     return StudyMoveInfo(
         seat=move.seat,
         action=match.game.vocabulary.write(move.action),
-        outcomes=_write_outcomes(match, move),
+        outcomes=write_outcomes(match, move),
         label=match.views.describe_action(state, move.seat, move.action, lang).label,
         turn=move.turn,
         parts=[to_turn_part(part) for part in parts if part.text],
     )
 
 
-def _write_outcomes(match: Match, move: Move) -> list[str]:
+def write_outcomes(match: Match, move: Move) -> list[str]:
+    """The outcomes of chance that a move had, as a record writes them."""
     return match.game.outcomes.write(list(move.outcomes))
 
 

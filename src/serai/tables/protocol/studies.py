@@ -109,9 +109,11 @@ class StudyMoveInfo(Struct):
 
 
 class StudyCourse(Struct):
-    """A whole study in words: the course of its record, and its own moves."""
+    """A whole study in words: the course of its record, the record's moves in their own spelling, and the study's own
+    moves."""
 
     course: GameTimeline
+    moves: list[StudyMove]
     nodes: list[StudyMoveInfo]
 
 
