@@ -33,6 +33,7 @@ def play_another_choice(page: Page) -> None:
         page.locator("[data-panel='choices'] [data-choice]").nth(number).click()
         expect(page.locator("[data-study]")).not_to_have_attribute("data-version", before)
         page.locator("[data-tab='tree']").click()
+        page.locator("[data-tree] [aria-current]").wait_for()
         if own.count():
             return
         page.keyboard.press("u")
@@ -92,6 +93,6 @@ def test_a_branch_is_evaluated_kept_and_shared(
     other.wait_for_url(re.compile("/study/own-"))
     expect(other.locator("[data-study='own']")).to_be_visible()
     expect(other.locator("[data-branch]")).to_have_count(1)
-    other.locator("a[href$='/study']").click()
+    other.locator("[data-list]").click()
     expect(other.locator("[data-studies] li")).to_have_count(1)
     assert_no_axe_violations(other)

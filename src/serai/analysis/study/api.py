@@ -19,7 +19,7 @@ from serai.analysis.study.positions import (
 )
 from serai.tables import protocol as wire
 from serai.tables.api.rest_api import ReplaysApi
-from serai.tables.errors import LimitReached, NotFound
+from serai.tables.errors import Clash, LimitReached, NotFound
 from serai.tables.identifiers import new_id
 from serai.tables.offload import Offload, run_inline
 from serai.tables.storage import records
@@ -127,7 +127,10 @@ class SharedStudiesApi:
         if found is None:
             raise NotFound("no_study", "there is no such study")
         owner, text = found
-        study = msgspec.json.decode(text, type=wire.StudyDocument)
+        try:
+            study = msgspec.json.decode(text, type=wire.StudyDocument)
+        except msgspec.ValidationError:
+            raise Clash("bad_study", "it was stored by a newer version of this program") from None
         return wire.SharedStudy(study_id, person is not None and person.id == owner, study)
 
     async def list_mine(self, person: wire.Person) -> wire.StudyList:

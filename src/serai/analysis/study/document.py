@@ -10,6 +10,7 @@ from serai.core.errors import SeraiError
 from serai.core.match.history import Checkpoint
 from serai.core.match.match import Match
 from serai.core.rules.chance import Script
+from serai.core.rules.state import State
 from serai.tables.errors import Clash
 from serai.tables.protocol import StudyCourse, StudyDocument, StudyMove, StudyMoveInfo, StudyNode
 from serai.tables.storage import records
@@ -19,8 +20,8 @@ def word_study(study: StudyDocument, data: str, lang: str) -> StudyCourse:
     """A study in words; Clash names the move that is not legal."""
     course = records.build_timeline(study.record, lang, data)
     infos: dict[int, StudyMoveInfo] = {}
-    for number, match in walk_study(study, data):
-        infos[number] = describe_move(match, match.count, lang)
+    for number, before, match in walk_study(study, data):
+        infos[number] = describe_move(match, match.count, before, lang)
     whole = records.replay_cached(study.record, data)
     moves = [
         StudyMove(move.seat, whole.game.vocabulary.write(move.action), write_outcomes(whole, move))
@@ -46,8 +47,8 @@ class _Waiting(NamedTuple):
     at: Checkpoint
 
 
-def walk_study(study: StudyDocument, data: str) -> Iterator[tuple[int, Match]]:
-    """Play all branches; gives each node's index and the match after it, which must not be kept."""
+def walk_study(study: StudyDocument, data: str) -> Iterator[tuple[int, State, Match]]:
+    """Play all branches; gives each node's index, the state before it, and the match after it, which goes on."""
     whole = records.replay_cached(study.record, data)
     children = _children(study.nodes, whole.count)
     match = records.replay_text(study.record, data, moves=0)
@@ -57,8 +58,9 @@ def walk_study(study: StudyDocument, data: str) -> Iterator[tuple[int, Match]]:
         while waiting:
             number, at = waiting.pop()
             match.roll_back(at)
+            before = match.state
             _play(match, study.nodes[number], number)
-            yield number, match
+            yield number, before, match
             later = children.get(whole.count + 1 + number, ())
             waiting += [_Waiting(one, match.checkpoint()) for one in later]
         match.roll_back(trunk)

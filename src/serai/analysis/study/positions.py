@@ -10,6 +10,7 @@ from serai.core.match.history import Move
 from serai.core.match.match import Match
 from serai.core.match.record import Record, read_record
 from serai.core.rules.chance import Seeded
+from serai.core.rules.state import State
 from serai.core.view.view_deltas import view_deltas
 from serai.tables.errors import Clash
 from serai.tables.live.updates import build_preview_result, to_choice_infos, to_event_infos, to_prompt, to_turn_part
@@ -73,7 +74,10 @@ def play_action(text: str, data: str, asked: StudyPlay) -> StudyPosition:
         raise Clash("no_other_draw", "every draw gave an outcome that this study has already")
     added = list(match.moves[before:])
     found = _describe(match, asked.lang)
-    found.added = [describe_move(match, number, asked.lang) for number in range(before + 1, match.count + 1)]
+    numbers = range(before + 1, match.count + 1)
+    found.added = [
+        describe_move(match, number, move.states[0], asked.lang) for number, move in zip(numbers, added, strict=True)
+    ]
     events = [event for move in added for event in move.events]
     found.events = to_event_infos(match.views.render_events(events, (asked.seat,), asked.lang, everything=True))
     deltas = view_deltas(match.views, added, asked.seat, everything=True)
@@ -107,10 +111,9 @@ def _describe(match: Match, lang: str) -> StudyPosition:
     )
 
 
-def describe_move(match: Match, number: int, lang: str) -> StudyMoveInfo:
-    """A move of a match in words, with its turn so far."""
+def describe_move(match: Match, number: int, state: State, lang: str) -> StudyMoveInfo:
+    """A move of a match in words, with its turn so far. `state`: the one before it."""
     move = match.moves[number - match.before - 1]
-    state = match.history.state_after(number - 1)
     turn = [one for one in match.moves[: number - match.before] if one.turn == move.turn]
     parts = match.views.summarize_turn(turn, (), lang, everything=True)
     return StudyMoveInfo(
