@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 import pytest
 from playwright.sync_api import Page, expect
 
+import serai as cv
 from serai.core.match.record import Record
 from tests.analysis.short_games import play_beginning
 from tests.web.visitor import Visitor, assert_no_axe_violations, assert_no_sideways_scroll
@@ -14,44 +16,49 @@ from tests.web.visitor import Visitor, assert_no_axe_violations, assert_no_sidew
 MOVES = 12
 
 
+@dataclass(frozen=True)
+class ReplayedGame:
+    """An uploaded record, a move with several choices, and a choice there that is not the record's."""
+
+    path: str
+    move: int
+    other: str
+
+
 @pytest.fixture
-def replay(visit: Visitor) -> str:
-    """The path of an uploaded record."""
-    record: Record = play_beginning("yspahan", 2, MOVES).record
+def replay(visit: Visitor) -> ReplayedGame:
+    match = play_beginning("yspahan", 2, MOVES)
+    record: Record = match.record
     record.names = ["Zarina", "Farhad"]
     ann = visit.person("Ann")
-    return f"/replay/{visit.api('POST', '/api/replays', ann['token'], {'text': record.text()})['id']}"
+    uploaded = visit.api("POST", "/api/replays", ann["token"], {"text": record.text()})
+    for number in range(4, MOVES):
+        begun = cv.Match.from_record(record.text(), auto=False, moves=number)
+        played = match.moves[number]
+        others = [one for one in begun.choices(begun.actors[0]) if one.action != played.action]
+        if others:
+            return ReplayedGame(f"/replay/{uploaded['id']}", number, others[-1].text)
+    raise AssertionError("there is nothing to choose")
 
 
-def play_another_choice(page: Page) -> None:
-    """Play a choice from the list that makes a branch of the record."""
+def play_choice(page: Page, choice: str) -> None:
+    """Play a choice from the list, and go back to the tree."""
     page.locator("[data-tab='choices']").click()
-    own = page.locator("[data-item='own']")
-    count = page.locator("[data-panel='choices'] [data-choice]").count()
-    for number in range(count):
-        before = page.locator("[data-study]").get_attribute("data-version") or ""
-        page.locator("[data-panel='choices'] [data-choice]").nth(number).click()
-        expect(page.locator("[data-study]")).not_to_have_attribute("data-version", before)
-        page.locator("[data-tab='tree']").click()
-        page.locator("[data-tree] [aria-current]").wait_for()
-        if own.count():
-            return
-        page.keyboard.press("u")
-        page.locator("[data-tab='choices']").click()
-    raise AssertionError("every choice is the record's")
+    page.locator(f"[data-panel='choices'] [data-choice='{choice}']").click()
+    page.locator("[data-tab='tree']").click()
 
 
 @pytest.mark.parametrize(("language", "phone", "dark"), [("en", False, False), ("ru", True, True)])
 def test_a_branch_is_evaluated_kept_and_shared(
-    visit: Visitor, replay: str, language: str, phone: bool, dark: bool
+    visit: Visitor, replay: ReplayedGame, language: str, phone: bool, dark: bool
 ) -> None:
     page = visit.page(language, phone=phone, dark=dark)
-    visit.open(page, f"{replay}/4")
+    visit.open(page, f"{replay.path}/{replay.move}")
     page.locator("[data-study-from]").click()
     page.wait_for_url(re.compile("/study/own-"))
     expect(page.locator("[data-tree] [aria-current]")).to_have_count(1)
     expect(page.locator("[data-branch]")).to_have_count(0)
-    play_another_choice(page)
+    play_choice(page, replay.other)
     expect(page.locator("[data-branch]")).to_have_count(1)
     # The evaluation deepens in place, and its best turn is drawn on the board.
     evaluation = page.locator("[data-evaluation]")
@@ -79,6 +86,8 @@ def test_a_branch_is_evaluated_kept_and_shared(
     expect(page.locator("[data-comment]")).to_have_text("A better way?")
     expect(page.locator("[data-title]")).to_have_value("Two ways")
     if phone:
+        page.locator("[data-list]").click()
+        expect(page.locator("[data-studies] li")).to_have_count(1)
         return
     page.locator("[data-share]").click()
     link = page.locator("[data-link]").input_value()
