@@ -45,7 +45,7 @@ def play_choice(page: Page, choice: str) -> None:
     """Play a choice from the list, and go back to the tree."""
     page.locator("[data-tab='choices']").click()
     page.locator(f"[data-panel='choices'] [data-choice='{choice}']").click()
-    page.locator("[data-tab='tree']").click()
+    page.locator("[data-tab='moves']").click()
 
 
 @pytest.mark.parametrize(("language", "phone", "dark"), [("en", False, False), ("ru", True, True)])
