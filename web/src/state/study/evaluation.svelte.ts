@@ -50,12 +50,4 @@ export class DeepeningEvaluation {
     this.#round++;
     this.isWorking = false;
   }
-
-  /** Forget everything: the language or the study has changed. */
-  clear(): void {
-    this.stop();
-    this.#known.clear();
-    this.found = null;
-    this.problem = '';
-  }
 }

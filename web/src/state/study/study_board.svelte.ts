@@ -73,12 +73,6 @@ export class StudyBoard {
     this.displayed = node;
   }
 
-  /** The language has changed. */
-  async reword(): Promise<void> {
-    this.#positions.clear();
-    await this.goTo(this.current);
-  }
-
   play(choice: ChoiceInfo): Promise<void> {
     return this.#play(this.current, choice.text, this.position?.seat ?? null, false);
   }

@@ -142,7 +142,7 @@ export function* allNodes(root: TreeNode): Generator<TreeNode> {
   const waiting = [root];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     yield node;
-    waiting.push(...node.children.toReversed());
+    waiting.push(...[...node.children].reverse());
   }
 }
 
