@@ -26,16 +26,13 @@ class AnalysisWorkerClient:
     def __init__(self, ask_worker: AskWorker) -> None:
         self.ask_worker = ask_worker
         self._lock = asyncio.Lock()
-        self._short_lock = asyncio.Lock()
 
     @asynccontextmanager
-    async def place(self, share: str) -> AsyncIterator[None]:
-        async with self._lock:
+    async def place(self, share: str, *, is_short: bool = False) -> AsyncIterator[None]:
+        if is_short:  # the worker answers it between two parts of a game
             yield
-
-    @asynccontextmanager
-    async def short_place(self, share: str) -> AsyncIterator[None]:
-        async with self._short_lock:
+            return
+        async with self._lock:
             yield
 
     async def run(self, task: AnalysisTask) -> AnalysisAnswer:
