@@ -19,6 +19,7 @@ import pytest
 import serai as cv
 from serai.core.position.codecs import Counts, Num, One
 from serai.core.rules.events import NUMBER, Event
+from serai.core.rules.game import MISSED
 from serai.core.rules.vocabulary import SEATS, Domain
 from serai.core.teaching.lessons import lessons
 from serai.core.view import text_numbers
@@ -360,7 +361,8 @@ def test_every_reaction_has_a_title_and_its_answers(id: str, language: str) -> N
         for texts in reaction.preferred.values():
             assert texts
             assert [game.vocabulary.write(game.vocabulary.read(text)) for text in texts] == list(texts)
-        keys |= {reaction.id, *(f"{reaction.id}.{answer}" for answer in reaction.answers)}
+        answers = [*reaction.answers, MISSED] if reaction.once else reaction.answers
+        keys |= {reaction.id, *(f"{reaction.id}.{answer}" for answer in answers)}
     assert keys_of(id, language, "reaction.") == keys
 
 

@@ -227,6 +227,16 @@ class Table:
         self._set_last_moves(number, match.moves[same:])
         return make_line_body(match.moves[same:]), back
 
+    def seats_after_answers(self) -> list[SeatRow] | None:
+        """The seats without the answers for one time that the last attempt used up; None if it used none."""
+        assert self.match is not None
+        left = self.match.standing_answers
+        seats = [
+            msgspec.structs.replace(row, standing=dict(left[row.seat])) if row.seat in left else row
+            for row in self.seats
+        ]
+        return None if all(new.standing == row.standing for new, row in zip(seats, self.seats, strict=True)) else seats
+
     def _clear_views(self) -> None:
         self._views.clear()
         self._seat_views.clear()
