@@ -10,10 +10,15 @@ import pytest
 
 import serai as cv
 from serai.core.rules.game import ASK, MISSED
+from serai.tables import protocol as wire
+from serai.tables.play.bot_requests import InProcessRunner
+from serai.tables.storage.memory_store import MemoryStore
+from serai.tables.table_manager import TableManager
 from tests.server.helpers import Json, Page, Person
 from tests.server.in_process_server import InProcessServer
 from tests.server.request_helpers import NewPerson
 from tests.server.test_standing_answers import check_games, reach
+from tests.tables.test_play_in_process import QuickSettings
 
 NAMES = ("Amina", "Boris", "Chen")
 
@@ -184,3 +189,28 @@ def test_a_refused_move_keeps_the_preset_ones() -> None:
     with pytest.raises(cv.IllegalAction):
         match.play("bid 4", match.actors[0])
     assert match.standing_answers[waiting] == {"next_bid": "bid_5"}
+
+
+def test_a_preset_move_at_a_table_in_the_browser() -> None:
+    """The store of the pocket: two people at one device, the tables loaded again from what is stored."""
+    amina = wire.Person("amina", "Amina")
+
+    async def go() -> None:
+        store = MemoryStore()
+        tables = TableManager(store, InProcessRunner(), QuickSettings())
+        seats = [wire.SeatRequest("me"), wire.SeatRequest("me"), wire.SeatRequest("me")]
+        table, *_ = await tables.seats.create(amina, wire.NewTable("five_tribes", seats))
+        assert table.match is not None
+        first = table.match.actors[0]
+        second = (table.match.state.to_dict()["bid_track"])[1]
+        waiting = int(str(second).removeprefix("p")) - 1 if isinstance(second, str) else second
+        await tables.moves.set_standing_answer(table.id, "amina", waiting, "next_bid", "bid_12")
+        again = TableManager(store, InProcessRunner(), QuickSettings())
+        await again.moves.play(table.id, "amina", first, "bid 1", table.version, "c:1")
+        stored = await store.load(table.id)
+        assert stored is not None
+        assert stored.lines[-1].body.moves[-1].seat == waiting
+        assert stored.row.turn not in ([first], [waiting]), "nobody is told of a turn that was played"
+        assert stored.seats[waiting].standing == {}
+
+    asyncio.run(go())

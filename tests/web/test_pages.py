@@ -22,6 +22,7 @@ from tests.web.visitor import (
     assert_no_sideways_scroll,
     play_on,
     settle,
+    wait_for_answer,
 )
 
 GAME = "five_tribes"
@@ -200,7 +201,7 @@ def test_a_finished_game_its_result_and_a_url_for_every_move(visit: Visitor, tmp
     assert_no_axe_violations(page)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.locator("[data-share]").click()
-    page.wait_for_function("async () => (await navigator.clipboard.readText()) === location.href")
+    wait_for_answer(page, "async () => (await navigator.clipboard.readText()) === location.href")
     assert page.url.endswith("/replay/25"), "the link of this very move"
     page.keyboard.press("Shift+ArrowRight")  # one move
     page.wait_for_url("**/replay/26*")
