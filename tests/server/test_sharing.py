@@ -76,6 +76,7 @@ def card_of(server: InProcessServer, link: SharedLink, language: str = "en") -> 
         ("/replay/abc", SharedLink("replays", "abc", 0)),
         ("/replay/abc/12", SharedLink("replays", "abc", 12)),
         ("/replay/abc/twelve", SharedLink("replays", "abc", 0)),
+        ("/replay/abc/" + "9" * 5000, SharedLink("replays", "abc", 0)),
         ("/replay/abc/²", SharedLink("replays", "abc", 0)),
         ("/replay", HOME),
         ("/table/a.b", HOME),
@@ -212,6 +213,16 @@ def test_a_moment_tells_its_points_and_not_the_end(server: InProcessServer, fini
     assert [row.score for row in stored.rows] == [row.score for row in card.rows]
     _, tags = open_page(server, f"/replay/{replay_id}", "ru")
     assert tags["og:title"] == "Мерв: запись партии"
+
+
+def test_the_page_opens_while_the_store_fails(server: InProcessServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(table_id: str, after: int) -> None:
+        raise OSError("no disk")
+
+    monkeypatch.setattr(server.application.tables.store, "load_newer", fail)
+    answer, tags = open_page(server, "/table/abc")
+    assert answer.status_code == 200
+    assert tags["og:title"] == "Silk Road board games at one table"
 
 
 # -- pictures --------------------------------------------------------------------------------------------------------

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import asyncio
+from dataclasses import dataclass
 
 from serai.core.errors import SeraiError
 from serai.core.match.record import Record, read_record
 from serai.server.sharing.cards import ShareCard, home_card, moment_card, replay_card, table_card
+from serai.server.telemetry.logs import LOG
 from serai.tables.api.rest_api import ReplaysApi, TablesApi
 from serai.tables.storage.records import replay_cached, replay_text
 from serai.tables.storage.rows import assign_colours
@@ -14,7 +16,8 @@ from serai.tables.storage.store import ALL, TableWithSeats
 
 PICTURES = "/api/pictures"
 MAX_ID_LENGTH = 64
-LAST_MOVE = 2**31
+LAST_MOVE, MAX_DIGITS = 2**31, 12
+PATIENCE = 2.0  # seconds for the texts: a page must open, also while the database is slow
 
 
 @dataclass(frozen=True)
@@ -39,7 +42,6 @@ class LinkPreview:
     link: SharedLink
     title: str
     description: str
-    names: list[str] = field(default_factory=list)
 
 
 HOME = SharedLink()
@@ -58,7 +60,9 @@ def parse_link(path: str) -> SharedLink:
 
 
 def _read_move(rest: list[str]) -> int:
-    return min(int(rest[0]), LAST_MOVE) if rest and rest[0].isascii() and rest[0].isdigit() else 0
+    digits = rest[0] if rest else ""
+    is_number = digits.isascii() and digits.isdigit() and len(digits) <= MAX_DIGITS
+    return min(int(digits), LAST_MOVE) if is_number else 0
 
 
 def _checked(link: SharedLink) -> SharedLink:
@@ -75,10 +79,13 @@ class LinkPreviews:
 
     async def describe(self, link: SharedLink, language: str) -> LinkPreview:
         """The texts of a link. Nothing is replayed for them: every visitor's first page has them."""
-        card = await self._make_quick_card(link, language)
-        if card is None:
-            return self._to_preview(HOME, home_card(language))
-        return self._to_preview(link, card)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                card = await self._make_quick_card(link, language)
+        except Exception:  # a store that fails must not keep the page from opening
+            LOG.warning("no texts for a link", exc_info=True)
+            card = None
+        return self._to_preview(HOME, home_card(language)) if card is None else self._to_preview(link, card)
 
     def _to_preview(self, link: SharedLink, card: ShareCard) -> LinkPreview:
         rows = [
@@ -87,7 +94,7 @@ class LinkPreviews:
             if not row.is_free and not row.game
         ]
         told = [" · ".join(rows), card.line]
-        return LinkPreview(link, card.heading, ". ".join(one.rstrip(".") for one in told if one) + ".", rows)
+        return LinkPreview(link, card.heading, ". ".join(one.rstrip(".") for one in told if one) + ".")
 
     async def _make_quick_card(self, link: SharedLink, language: str) -> ShareCard | None:
         if link.kind == "tables":
