@@ -21,7 +21,8 @@ const asFile = (name: string, picture: Blob): File => new File([picture], name, 
 
 /** Whether the device's share sheet takes pictures. */
 export const canSharePictures = (): boolean =>
-  hasShareSheet() && (navigator.canShare?.({ files: [asFile('picture.png', new Blob([], { type: 'image/png' }))] }) ?? false);
+  hasShareSheet() &&
+  (navigator.canShare?.({ files: [asFile('picture.png', new Blob([], { type: 'image/png' }))] }) ?? false);
 
 export async function sharePicture(name: string, picture: Blob): Promise<void> {
   await navigator.share({ files: [asFile(name, picture)] }).catch(() => {});

@@ -21,9 +21,7 @@ export function takeTransferredRecord(): string {
 /** Save a text or a picture as a file. */
 export function saveFile(name: string, content: string | Blob): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(
-    typeof content === 'string' ? new Blob([content], { type: 'text/plain' }) : content,
-  );
+  link.href = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type: 'text/plain' }) : content);
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);

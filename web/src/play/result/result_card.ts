@@ -81,7 +81,15 @@ export const toPng = (canvas: HTMLCanvasElement): Promise<Blob> =>
 
 type Pen = CanvasRenderingContext2D;
 
-function write(pen: Pen, text: string, x: number, y: number, font: string, fill: string, align?: CanvasTextAlign): void {
+function write(
+  pen: Pen,
+  text: string,
+  x: number,
+  y: number,
+  font: string,
+  fill: string,
+  align?: CanvasTextAlign,
+): void {
   pen.font = font;
   pen.fillStyle = fill;
   pen.textAlign = align ?? 'left';
