@@ -36,8 +36,7 @@ async def open_pages(server: InProcessServer, table_id: str, people: list[Person
     pages = [Page(server, table_id, token, keep=True) for token in [*(one.token for one in people), None]]
     for page in pages:
         await page.open()
-    order: list[int] = pages[0].seat_state(0)["view"]["state"]["bid_track"]
-    seats = [int(str(one).removeprefix("p")) - 1 if isinstance(one, str) else one for one in order]
+    seats: list[int] = pages[0].seat_state(0)["view"]["state"]["bid_track"]
     return [*(pages[seat] for seat in seats), pages[-1]]
 
 
@@ -202,8 +201,7 @@ def test_a_preset_move_at_a_table_in_the_browser() -> None:
         table, *_ = await tables.seats.create(amina, wire.NewTable("five_tribes", seats))
         assert table.match is not None
         first = table.match.actors[0]
-        second = (table.match.state.to_dict()["bid_track"])[1]
-        waiting = int(str(second).removeprefix("p")) - 1 if isinstance(second, str) else second
+        waiting: int = table.match.state.to_dict()["bid_track"][1]
         await tables.moves.set_standing_answer(table.id, "amina", waiting, "next_bid", "bid_12")
         again = TableManager(store, InProcessRunner(), QuickSettings())
         await again.moves.play(table.id, "amina", first, "bid 1", table.version, "c:1")
