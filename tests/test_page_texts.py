@@ -35,6 +35,7 @@ LATIN |= {"CSV", "JSON", "https", "iPhone", "iPad"}
 # Refusals that only faulty client programs get.
 FOR_PROGRAMS = {
     *("bad_data", "bad_message", "empty", "no_file", "no_hello", "no_hint", "no_language", "no_metrics", "no_seat"),
+    "no_picture",
     *("not_here", "not_playing", "said_hello", "watching", "http_400", "http_404"),
 }
 

@@ -384,10 +384,14 @@ export interface Showcase {
   names: Record<Language, string[]>;
 }
 
-/** A decision for which a player may set a standing answer. The first answer means "ask me". */
+/**
+ * A decision for which a player may set a standing answer. The first answer means "ask me". `once`: the answer is a
+ * move set in advance, used up when the decision comes; `missed` in its place means that it was not legal.
+ */
 export interface ReactionInfo {
   step: string;
   answers: string[];
+  once: boolean;
 }
 
 /** When a value of an option other than the first is allowed. */

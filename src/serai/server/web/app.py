@@ -30,6 +30,7 @@ from serai.server.web.middleware import ResponseMiddleware
 from serai.server.web.notices import NoticesController
 from serai.server.web.openapi import ApiDescription, StrictRequest
 from serai.server.web.people import PeopleController
+from serai.server.web.pictures import PicturesController
 from serai.server.web.ratings import RatingsController
 from serai.server.web.replays import ReplaysController
 from serai.server.web.requests import get_bearer_token
@@ -53,6 +54,7 @@ CONTROLLERS = (
     CoachController,
     ReplaysController,
     StudiesController,
+    PicturesController,
 )
 
 
