@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import pytest
 from serai.core.errors import SeraiError
 from serai.server.health import StoreHealth
 from serai.server.people.identity import Identity
+from serai.server.people.recovery_codes import RecoveryCodes
 from serai.server.store import integrity_check, open_store, postgres_listener
 from serai.server.store import postgres as postgres_store
 from serai.server.store.database import Transaction
@@ -30,6 +32,7 @@ from tests.server.push_service import PushService
 from tests.server.test_backup import _nothing, keep, people_and_tables, put_back, rows_of
 from tests.server.test_history import history_of
 from tests.server.test_notices import AT_ONCE, ask_for_pushes, play_until, search, table_of_two
+from tests.server.test_passkeys import PROOF_CHALLENGE, PROVE, RECOVER, add_passkey
 from tests.server.test_ratings import begin_rated, ratings_of
 from tests.tables.test_stores import after, line, new_row, seats_for
 
@@ -344,6 +347,10 @@ def test_a_job_whose_connection_died_at_the_commit_is_stored_once(url: str, monk
         assert (same, await identity.find_by_token(token)) == (boris, boris), "the code was used up, but by nobody else"
         with pytest.raises(NotFound):
             await identity.continue_with(code)
+        recovery = RecoveryCodes(database)
+        [first, *rest] = await recovery.replace(boris)
+        same, token, left = await recovery.use(first)
+        assert (same, await identity.find_by_token(token), left) == (boris, boris, len(rest))
         await database.close()
 
     asyncio.run(go())
@@ -549,3 +556,36 @@ def test_history_and_ratings(url: str, tmp_path: Path) -> None:
         boris.ask("DELETE", "/api/me")
         amina.close()
         boris.close()
+
+
+def test_a_passkey_counts_once_over_two_processes(pair: tuple[ForkedServer, ForkedServer]) -> None:
+    """The challenge of one process is answered at the other, and the same answer to both at once signs in one device.
+    Both stand behind one address: the origin of the page is the same."""
+    here, there = Person(pair[0], "Amina"), Person(pair[1], "nobody")
+    phone = add_passkey(here)
+    there.http.headers["host"] = here.http.headers["host"]
+    assert there.ask("POST", PROVE, phone.prove(here.ask("POST", PROOF_CHALLENGE)))["person"]["id"] == here.id
+    proof = phone.prove(there.ask("POST", PROOF_CHALLENGE))
+    code = here.ask("POST", "/api/me/recovery")["codes"][0]
+    with ThreadPoolExecutor(6) as threads:
+        proofs = list(threads.map(lambda one: one.http.post(PROVE, json=proof).status_code, [here, there] * 3))
+        codes = list(
+            threads.map(lambda one: one.http.post(RECOVER, json={"code": code}).status_code, [here, there] * 3)
+        )
+    assert sorted(proofs) == [201, *[409] * 5]
+    assert sorted(codes) == [201, *[404] * 5]
+    here.close()
+    there.close()
+
+
+def test_a_database_from_before_passkeys_gets_them(url: str, tmp_path: Path) -> None:
+    import psycopg
+
+    with InProcessServer(tmp_path, database_url=url) as server:
+        amina = Person(server)
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute("DROP TABLE passkeys, used_challenges")
+    with server:
+        phone = add_passkey(amina, sign_count=2**32 - 10)
+        assert amina.ask("POST", PROVE, phone.prove(amina.ask("POST", PROOF_CHALLENGE)))["person"]["id"] == amina.id
+        amina.close()
