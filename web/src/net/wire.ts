@@ -683,8 +683,19 @@ export interface GameTimeline {
 }
 
 /**
+ * What the analysis of a game says about one's own play. `loss`: mean loss of a judged choice, in points. `luck`: in
+ * points; `is_luck_clear`: it is more than the analysis may err by.
+ */
+export interface OwnAnalysis {
+  choices: number;
+  loss: number;
+  luck: number;
+  is_luck_clear: boolean;
+}
+
+/**
  * A seat of a finished game. `bot`: the bot that sat there; null: a person. `sheet`: points by source, if they are
- * known; there are none for games that ended early.
+ * known; there are none for games that ended early. `analysis`: of one's own seat, once the game was analysed.
  */
 export interface HistorySeat {
   name: string;
@@ -693,6 +704,7 @@ export interface HistorySeat {
   score: number | null;
   won: boolean;
   sheet: ScoreSheet;
+  analysis: OwnAnalysis | null;
 }
 
 /** A finished game of a person. `by`: game (it reached its end), resign, timeout or archive. */
