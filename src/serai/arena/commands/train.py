@@ -30,6 +30,9 @@ def command(
     ] = 0.6,
     kept: Annotated[float, typer.Option("--kept", min=0.0, max=1.0, help="Share of positions that are kept.")] = 0.35,
     start: Annotated[str, typer.Option("--start", help="A network to start from.")] = "",
+    teacher: Annotated[
+        str, typer.Option("--teacher", help="A network that plays the first round; its weights are not used.")
+    ] = "",
     keep: Annotated[bool, typer.Option("--keep", help="Copy the network into the game's folder.")] = False,
     chances: Annotated[
         bool, typer.Option("--chances", help="Fit the win chances of the game's network instead of training.")
@@ -74,6 +77,7 @@ def command(
         td_lambda=td_lambda,
         kept_share=kept,
         start=start,
+        teacher=teacher,
     )
     run = train(config, print_progress)
     console.print(f"{run.last} is the network, {where / 'curve.svg'} its learning curve.")
