@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct
 
-from serai.server.sockets.origin import DEFAULT_PORTS, is_ip_address, split_host
+from serai.server.origin import DEFAULT_PORTS, is_ip_address, split_host
 
 
 class PasskeySite(Struct, frozen=True):

@@ -10,7 +10,7 @@ import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from serai.server.sockets.origin import is_ip_address, split_host
+from serai.server.origin import is_ip_address, split_host
 from serai.server.telemetry.metrics import METRICS
 from serai.tables.protocol import ErrorBody
 
