@@ -12,17 +12,28 @@ const partFiles = import.meta.glob<TextFile>('./*/*.json');
 const parts = new Set<TextPart>();
 const loaded = $state<{ catalogue: Catalogue | null }>({ catalogue: null });
 
-export async function loadTexts(language: Language): Promise<void> {
+let loading: Promise<void> = Promise.resolve();
+
+async function load(language: Language): Promise<void> {
   const names = [`./${language}.json`, ...[...parts].map((part) => `./${part}/${language}.json`)];
   const found = await Promise.all(names.map((name) => (files[name] ?? partFiles[name])!()));
   loaded.catalogue = new Catalogue(language, Object.assign({}, ...found.map((file) => file.default)));
 }
 
+/** Load a language with the parts that are in use. One after another: the last one has everything. */
+export const loadTexts = (language: Language): Promise<void> =>
+  (loading = loading.catch(() => {}).then(() => load(language)));
+
 /** Add the texts of a part, in this and every later language. */
 export async function loadTextPart(part: TextPart): Promise<void> {
-  if (parts.has(part)) return;
+  if (parts.has(part)) return loading;
   parts.add(part);
-  await loadTexts(settings.language);
+  try {
+    await loadTexts(settings.language);
+  } catch (error) {
+    parts.delete(part);
+    throw error;
+  }
 }
 
 /** A text of the page in the current language. */
