@@ -10,7 +10,16 @@ from pathlib import Path
 import pytest
 
 from serai.analysis.record_analysis import AnalysisBudget
-from serai.arena.accuracy.figures import auc, blunder_auc, bootstrap, brier, luck_factor, measure, reliability
+from serai.arena.accuracy.figures import (
+    auc,
+    blunder_auc,
+    bootstrap,
+    brier,
+    careful_turns,
+    luck_factor,
+    measure,
+    reliability,
+)
 from serai.arena.accuracy.trial_games import (
     EqualGame,
     MixedGame,
@@ -44,7 +53,9 @@ def test_auc_counts_pairs_and_ties() -> None:
 
 def test_blunders_are_found_by_their_loss() -> None:
     games = [mixed(0, (9.0, True), (0.5, False)), mixed(1, (0.1, False), (0.2, False))]
-    assert blunder_auc(games) == 1.0
+    games[1].turns.append(TrialTurn("random", 20.0, is_blunder=False))
+    assert blunder_auc(careful_turns(games, ("random", "apprentice", "greedy"))) == 1.0
+    assert blunder_auc(careful_turns(games, ("random", "greedy"))) == 0.75
 
 
 def test_calibration() -> None:

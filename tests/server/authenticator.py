@@ -6,13 +6,18 @@ import hashlib
 import json
 import secrets
 from dataclasses import dataclass, field
+from typing import Any
 
 import cbor2
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.hashes import SHA256
 
 from serai.server.base64_text import encode_base64
-from tests.server.helpers import Json
+from tests.server.helpers import Json, Person
+
+PROVE, PROOF_CHALLENGE = "/api/people/passkey", "/api/people/passkey/challenge"
+MINE, NEW_CHALLENGE = "/api/me/passkeys", "/api/me/passkeys/challenge"
+RECOVER = "/api/people/recover"
 
 PRESENT, VERIFIED, HAS_CREDENTIAL = 0x01, 0x04, 0x40
 
@@ -65,3 +70,20 @@ class Authenticator:
         numbers = self.key.public_key().public_numbers()
         # COSE: an elliptic key (1: 2) of ES256 (3: -7) on P-256 (-1: 1).
         return cbor2.dumps({1: 2, 3: -7, -1: 1, -2: numbers.x.to_bytes(32, "big"), -3: numbers.y.to_bytes(32, "big")})
+
+
+def at_localhost(person: Person, host: str = "localhost") -> Person:
+    """Browsers have passkeys on localhost, not at 127.0.0.1."""
+    person.http.headers["host"] = f"{host}:{person.server.port}"
+    return person
+
+
+def local_origin(person: Person) -> str:
+    return f"http://localhost:{person.server.port}"
+
+
+def add_passkey(person: Person, name: str = "Phone", **more: Any) -> Authenticator:
+    """A new passkey of a person."""
+    device = Authenticator(local_origin(at_localhost(person)), **more)
+    person.ask("POST", MINE, device.create(person.ask("POST", NEW_CHALLENGE), name))
+    return device

@@ -16,31 +16,20 @@ from serai.server.people.passkeys import MAX_PASSKEYS
 from serai.server.people.recovery_codes import COUNT
 from serai.server.settings import NoticeSettings, RateLimit
 from serai.server.store.database import Transaction
-from tests.server.authenticator import Authenticator
+from tests.server.authenticator import (
+    MINE,
+    NEW_CHALLENGE,
+    PROOF_CHALLENGE,
+    PROVE,
+    RECOVER,
+    Authenticator,
+    add_passkey,
+    at_localhost,
+    local_origin,
+)
 from tests.server.helpers import Json, Person
 from tests.server.in_process_server import InProcessServer
 from tests.server.request_helpers import NewPerson, refused
-
-PROVE, PROOF_CHALLENGE = "/api/people/passkey", "/api/people/passkey/challenge"
-MINE, NEW_CHALLENGE = "/api/me/passkeys", "/api/me/passkeys/challenge"
-RECOVER = "/api/people/recover"
-
-
-def at_localhost(person: Person, host: str = "localhost") -> Person:
-    """Browsers have passkeys on localhost, not at 127.0.0.1."""
-    person.http.headers["host"] = f"{host}:{person.server.port}"
-    return person
-
-
-def local_origin(person: Person) -> str:
-    return f"http://localhost:{person.server.port}"
-
-
-def add_passkey(person: Person, name: str = "Phone", **more: Any) -> Authenticator:
-    """A new passkey of a person."""
-    device = Authenticator(local_origin(at_localhost(person)), **more)
-    person.ask("POST", MINE, device.create(person.ask("POST", NEW_CHALLENGE), name))
-    return device
 
 
 def sign_in(browser: Person, device: Authenticator) -> Json:

@@ -188,7 +188,8 @@ def analyse(
 ) -> Analysis:
     """Analyse a record, or a match with all its moves. The same seed and budget give the same result.
 
-    `known`: turns of an earlier run with the same record, seed and budget, which are not analysed again.
+    `known`: turns that `RecordAnalyser.analyse_turn` gave for the same record, seed and budget, which are not analysed
+    again. Not those of a finished analysis: its costliest choices were looked at more closely.
     `on_progress` is called after each turn with the number of turns that are done, and of all turns.
     """
     match = record if isinstance(record, Match) else Match.from_record(record, data=data, auto=False)

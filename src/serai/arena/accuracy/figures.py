@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from statistics import fmean, stdev, variance
 from typing import Any, TypeVar
 
-from serai.arena.accuracy.trial_games import EqualGame, MixedGame, TrialGames, TrialPlan
+from serai.arena.accuracy.trial_games import EqualGame, MixedGame, TrialGames, TrialPlan, TrialTurn
 from serai.arena.statistics import Z95
 from serai.core.rules.chance import Seeded
 
@@ -58,7 +58,7 @@ class AccuracyFigures:
     constant_brier: float  # of the same chance for every seat
     calibration_error: float
     reliability: list[ReliabilityBin]
-    blunders: int
+    blunders: int  # of the two strongest levels
     auc: Figure | None  # None without blunders
     levels: list[LevelLoss]
     luck_mean: Figure
@@ -71,7 +71,7 @@ class AccuracyFigures:
 def measure(plan: TrialPlan, trials: TrialGames) -> AccuracyFigures:
     pairs = _predictions(trials.mixed)
     bins = reliability(pairs)
-    turns = [turn for game in trials.mixed for turn in game.turns]
+    turns = careful_turns(trials.mixed, plan.levels)
     return AccuracyFigures(
         game=plan.game,
         players=plan.players,
@@ -81,7 +81,9 @@ def measure(plan: TrialPlan, trials: TrialGames) -> AccuracyFigures:
         calibration_error=sum(one.positions * abs(one.predicted - one.won) for one in bins) / len(pairs),
         reliability=bins,
         blunders=sum(turn.is_blunder for turn in turns),
-        auc=bootstrap(trials.mixed, blunder_auc) if any(turn.is_blunder for turn in turns) else None,
+        auc=bootstrap(trials.mixed, lambda games: blunder_auc(careful_turns(games, plan.levels)))
+        if any(turn.is_blunder for turn in turns)
+        else None,
         levels=[_loss_of(level, trials.mixed) for level in plan.levels],
         luck_mean=_mean_luck(trials.equal),
         luck_factor=bootstrap(trials.equal, luck_factor),
@@ -103,9 +105,13 @@ def reliability(pairs: Sequence[tuple[float, float]]) -> list[ReliabilityBin]:
     ]
 
 
-def blunder_auc(games: Sequence[MixedGame]) -> float:
+def careful_turns(games: Sequence[MixedGame], levels: tuple[str, ...]) -> list[TrialTurn]:
+    """The turns of the two strongest levels: weaker bots blunder unplanned."""
+    return [turn for game in games for turn in game.turns if turn.level in levels[-2:]]
+
+
+def blunder_auc(turns: Sequence[TrialTurn]) -> float:
     """The chance that a planned blunder has a larger loss than another turn."""
-    turns = [turn for game in games for turn in game.turns]
     return auc([one.loss for one in turns if one.is_blunder], [one.loss for one in turns if not one.is_blunder])
 
 

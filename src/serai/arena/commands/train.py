@@ -9,7 +9,7 @@ import typer
 from rich.progress import Progress
 
 from serai.arena.simulation import default_workers
-from serai.bots.network_files import JUDGING, PLAYING, counts_with_network
+from serai.bots.network_files import JUDGING, PLAYING, find_network
 from serai.core.errors import BadSetup
 from serai.core.rules.game import Game, game
 from serai.shell.arguments import GameId
@@ -98,7 +98,7 @@ def _fit_chances(the_game: Game, players: int, games: int, suffix: str) -> None:
     """Fit the win-chance curve for a player count, and write it beside the networks."""
     from serai.arena.training.win_chance_fit import collect, fit, write_fit
 
-    if suffix == JUDGING and players not in counts_with_network(the_game, suffix):
+    if suffix == JUDGING and find_network(the_game, players, suffix) is None:
         raise BadSetup(f"{the_game.id} has no network {players}{suffix}: train one with --seed 1 --judge --keep")
     with Progress(console=make_console(stderr=True), transient=True) as bar:
         task = bar.add_task(the_game.id, total=games)
