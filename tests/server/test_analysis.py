@@ -123,6 +123,7 @@ def test_the_summary_of_an_analysis_is_in_the_history_of_its_player(
 
     # An analysis from before summaries were stored is noted when somebody looks at it.
     table = server.do(server.application.tables.get(table_id))
+    assert table.row.result is not None
     table.row.result = replace(table.row.result, analysis=[])
     server.do(server.application.tables.store.write_result(table_id, table.row.result))
     assert amina.ask("GET", "/api/history")["games"][0]["seats"][0]["analysis"] is None

@@ -38,7 +38,7 @@ class PasskeyDevice:
 
 
 def open_at_localhost(visit: Visitor, page: Page, path: str) -> None:
-    page.goto(f"http://localhost:{visit.server.port}{path}")
+    page.goto(visit.server.url.replace("127.0.0.1", "localhost") + path)
 
 
 def test_a_name_is_proven_on_a_second_device(visit: Visitor) -> None:

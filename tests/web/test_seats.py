@@ -151,9 +151,12 @@ def test_rated_games_are_agreed_in_the_lobby_and_again_at_a_rematch(visit: Visit
     expect(guest.locator("[data-prompt]")).to_be_attached()
     assert visit.api("GET", f"/api/tables/{table_id}")["rated"]
     visit.api("POST", f"/api/tables/{table_id}/resign", bob["token"], {"seat": 1})
-    for page in (owner, guest):
-        page.locator("[data-rematch]").click()
-        page.locator("[data-answer='yes']").click()
-        page.wait_for_url(lambda url: table_id not in url)
-    again = visit.api("GET", f"/api/tables/{table_at(visit, owner)['id']}")
-    assert (again["status"], again["rated"]) == ("playing", True)
+    owner.locator("[data-rematch]").click()
+    owner.locator("[data-answer='yes']").click()
+    expect(owner.locator("[data-rated]")).to_contain_text("everybody has agreed so far")
+    again = table_at(visit, owner)["id"]
+    visit.open(guest, f"/table/{again}")
+    guest.locator("[data-agree]").check()
+    guest.locator("form button.primary").click()
+    expect(guest.locator("[data-prompt]")).to_be_attached()
+    assert visit.api("GET", f"/api/tables/{again}")["rated"]
