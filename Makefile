@@ -54,10 +54,12 @@ test-long: dev fresh ## run the long versions: 1,000 kills, 10,000 checked games
 	@$(PY) -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder -m long $(ARGS)
 
 # Measured, Python takes three times as long. Left out is what adds little: page tests, kills and attacks wait more than
-# they run Python, the others run the same code again and again. Compiled modules cannot be measured.
+# they run Python, the others run the same code again and again. Compiled modules cannot be measured, and test_bundle.py
+# lists imported modules: coverage imports some of them itself.
 UNMEASURED := tests/web tests/server/attacks tests/server/test_crash.py tests/server/test_leaks.py \
   tests/server/test_leaks_wire.py tests/properties/test_compiled.py tests/properties/test_games.py \
-  tests/properties/test_hidden.py tests/properties/test_leaks.py tests/bots/test_one_path.py
+  tests/properties/test_hidden.py tests/properties/test_leaks.py tests/bots/test_one_path.py \
+  tests/pocket/test_bundle.py
 REPEATING := mutated or hidden_information or only_legal_actions or every_version_is_restored
 coverage: dev slow ## run the tests with coverage of src by lines and branches; fails below the floor
 	@rm -rf .cache/coverage

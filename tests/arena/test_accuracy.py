@@ -13,10 +13,10 @@ from serai.analysis.record_analysis import AnalysisBudget
 from serai.arena.accuracy.figures import (
     auc,
     blunder_auc,
-    bootstrap,
     brier,
     careful_turns,
     luck_factor,
+    luck_share,
     measure,
     reliability,
 )
@@ -65,11 +65,12 @@ def test_calibration() -> None:
     assert [(one.positions, one.won) for one in found] == [(2, 0.5), (1, 1.0)]
 
 
-def test_luck_that_explains_everything_but_a_little() -> None:
-    games = [EqualGame(n, float(margin), margin * 0.5, 0.1) for n, margin in enumerate((-10, -4, 4, 10))]
-    assert luck_factor(games) == pytest.approx(4.0)
-    found = bootstrap(games, luck_factor)
-    assert (found.low, found.value, found.high) == pytest.approx((4.0, 4.0, 4.0))
+def test_the_share_of_luck_that_is_left_and_what_it_explains() -> None:
+    pairs = ((-10, -8), (-4, -6), (4, 6), (10, 8))
+    games = [EqualGame(n, float(margin), luck, 0.1) for n, (margin, luck) in enumerate(pairs)]
+    assert luck_share(games) == pytest.approx(208 / 200)
+    assert luck_factor(games) == pytest.approx(232 / (2 * 1.68**2 + 2 * 2.24**2))
+    assert luck_share([EqualGame(n, float(n), 0.0, 0.1) for n in range(3)]) == 0.0
 
 
 def test_figures_of_made_up_games() -> None:

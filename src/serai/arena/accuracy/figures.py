@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
-from statistics import fmean, stdev, variance
+from statistics import covariance, fmean, stdev, variance
 from typing import Any, TypeVar
 
 from serai.arena.accuracy.trial_games import EqualGame, MixedGame, TrialGames, TrialPlan, TrialTurn
@@ -62,7 +62,8 @@ class AccuracyFigures:
     auc: Figure | None  # None without blunders
     levels: list[LevelLoss]
     luck_mean: Figure
-    luck_factor: Figure  # variance of the margin by its variance without luck
+    luck_share: Figure  # how much of measured luck is left in the margin
+    luck_factor: Figure  # variance of the margin by its variance without that share of luck
 
     def to_dict(self) -> dict[str, Any]:
         return asdict(self)
@@ -86,6 +87,7 @@ def measure(plan: TrialPlan, trials: TrialGames) -> AccuracyFigures:
         else None,
         levels=[_loss_of(level, trials.mixed) for level in plan.levels],
         luck_mean=_mean_luck(trials.equal),
+        luck_share=bootstrap(trials.equal, luck_share),
         luck_factor=bootstrap(trials.equal, luck_factor),
     )
 
@@ -131,9 +133,16 @@ def auc(positive: Sequence[float], negative: Sequence[float]) -> float:
     return (total - len(positive) * (len(positive) + 1) / 2) / (len(positive) * len(negative))
 
 
+def luck_share(games: Sequence[EqualGame]) -> float:
+    """The slope of the margin over luck."""
+    margins, luck = [one.margin for one in games], [one.luck for one in games]
+    return covariance(margins, luck) / spread if (spread := variance(luck)) else 0.0
+
+
 def luck_factor(games: Sequence[EqualGame]) -> float:
-    """By how much the variance of margins shrinks when luck is taken out."""
-    without = variance([one.margin - one.luck for one in games])
+    """By how much the variance of margins shrinks when that share of luck is taken out."""
+    share = luck_share(games)
+    without = variance([one.margin - share * one.luck for one in games])
     return variance([one.margin for one in games]) / without if without else 1.0
 
 

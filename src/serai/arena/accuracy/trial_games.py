@@ -128,7 +128,7 @@ def play_equal(plan: TrialPlan, number: int) -> EqualGame:
     """Play one game of equal bots, and measure the luck of one seat."""
     match, _ = play_match(plan, plan.games + number, (plan.equal,) * plan.players, 0.0)
     judge = Judge(match.game, plan.players)
-    meter = LuckMeter(match.game, judge.evaluator, plan.budget.luck_samples)
+    meter = LuckMeter(match.game, judge.evaluator, plan.budget.luck_samples, share=1.0)
     seat = number % plan.players
     chance = Seeded(plan.seed + number)
     found = [meter.of_setup(match.history.state_after(0), chance.branch())]
