@@ -22,7 +22,9 @@ from serai.server.health import StoreHealth
 from serai.server.notices.turn_notices import TurnNotices
 from serai.server.people.addresses import CURRENT_SHARE, PersonAddresses, limited_address
 from serai.server.people.identity import REVOKED_NOTICE, Identity
+from serai.server.people.passkeys import Passkeys
 from serai.server.people.rate_limits import PersonLimiter, RateLimiter
+from serai.server.people.recovery_codes import RecoveryCodes
 from serai.server.ratings.rating_store import RatingStore
 from serai.server.settings import STATIC, RateLimit, Settings
 from serai.server.sharing.link_previews import LinkPreviews
@@ -55,6 +57,8 @@ class Application:
         self.database = open_store(settings.database_url, settings.folder)
         self.bots = bots or BotPool(settings.bot_workers, settings.bot_seconds)
         self.identity = Identity(self.database)
+        self.passkeys = Passkeys(self.database)
+        self.recovery_codes = RecoveryCodes(self.database)
         self.addresses = PersonAddresses()
         store = SqlTableStore(self.database)
         self.tables = TableManager(store, self.bots, settings, METRICS, self.addresses.find)

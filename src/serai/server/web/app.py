@@ -29,6 +29,7 @@ from serai.server.web.hosts import HostCheck
 from serai.server.web.middleware import ResponseMiddleware
 from serai.server.web.notices import NoticesController
 from serai.server.web.openapi import ApiDescription, StrictRequest
+from serai.server.web.passkeys import PasskeysController
 from serai.server.web.people import PeopleController
 from serai.server.web.pictures import PicturesController
 from serai.server.web.ratings import RatingsController
@@ -46,6 +47,7 @@ ID_PREFIX_LENGTH = 5  # characters of a damaged table's id: enough to find it in
 MAX_LISTED = 20
 CONTROLLERS = (
     PeopleController,
+    PasskeysController,
     NoticesController,
     HistoryController,
     RatingsController,
