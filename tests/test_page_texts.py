@@ -19,7 +19,7 @@ PAGE = ROOT / "web" / "src"
 CATALOGUES: dict[str, dict[str, Any]] = {
     language: {
         key: entry
-        for folder in (PAGE / "text", PAGE / "text" / "analysis")
+        for folder in (PAGE / "text", PAGE / "text" / "analysis", PAGE / "text" / "groups")
         for key, entry in json.loads((folder / f"{language}.json").read_text(encoding="utf-8")).items()
     }
     for language in LANGUAGES

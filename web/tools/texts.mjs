@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 const source = fileURLToPath(new URL('../src', import.meta.url));
 const file = (...path) => JSON.parse(readFileSync(join(source, 'text', ...path), 'utf8'));
-const read = (language) => ({ ...file(`${language}.json`), ...file('analysis', `${language}.json`) });
+const read = (language) =>
+  Object.assign({}, ...['', 'analysis', 'groups'].map((part) => file(part, `${language}.json`)));
 const texts = { en: read('en'), ru: read('ru') };
 const plurals = { en: ['one', 'other'], ru: ['one', 'few', 'many'] };
 const slots = (entry) => {

@@ -6,21 +6,22 @@ import { settings } from '../state/settings.svelte';
 
 type TextFile = { default: Record<string, Entry> };
 const files = import.meta.glob<TextFile>('./*.json');
-/** Only analyses need these, so tables do not load them. */
-const analysisFiles = import.meta.glob<TextFile>('./analysis/*.json');
-let hasAnalysis = false;
+/** Only some pages need these, so tables do not load them. */
+const partFiles = import.meta.glob<TextFile>('./*/*.json');
+type TextPart = 'analysis' | 'groups';
+const parts: TextPart[] = [];
 const loaded = $state<{ catalogue: Catalogue | null }>({ catalogue: null });
 
 export async function loadTexts(language: Language): Promise<void> {
   const file = await files[`./${language}.json`]!();
-  const more = hasAnalysis ? (await analysisFiles[`./analysis/${language}.json`]!()).default : {};
-  loaded.catalogue = new Catalogue(language, { ...file.default, ...more });
+  const more = await Promise.all(parts.map(async (part) => (await partFiles[`./${part}/${language}.json`]!()).default));
+  loaded.catalogue = new Catalogue(language, Object.assign({}, file.default, ...more));
 }
 
-/** Add the texts of analyses, in this and every later language. */
-export async function loadAnalysisTexts(): Promise<void> {
-  if (hasAnalysis) return;
-  hasAnalysis = true;
+/** Add the texts of a part of the page, in this and every later language. */
+export async function loadPartTexts(part: TextPart): Promise<void> {
+  if (parts.includes(part)) return;
+  parts.push(part);
   await loadTexts(settings.language);
 }
 

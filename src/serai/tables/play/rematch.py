@@ -101,6 +101,7 @@ class RematchManager:
         row.result, row.rematch, row.archived, row.client = None, None, False, None
         row.sat, row.undone, row.progress = {}, {}, None
         row.rated, row.participants = False, None  # everybody is asked anew, at a new table
+        row.tournament = ""
         row.created = row.updated = now
         held = [replace(seat, colour=colour) for seat, colour in zip(table.seats, table.colours, strict=True)]
         default = default_bot(table.game).id

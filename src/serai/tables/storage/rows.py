@@ -81,6 +81,8 @@ class TableRow(Struct):
     hints: bool | None = None  # as requested; None: only while no two people play
     rated: bool = False  # the owner wants the game to be rated
     participants: list[str] | None = None  # of a rated game that has begun, by seat
+    group_id: str = ""  # the group that it was made in
+    tournament: str = ""  # the tournament that made it
 
 
 class LineMove(Struct, array_like=True):
