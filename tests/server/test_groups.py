@@ -9,9 +9,9 @@ from pathlib import Path
 from tests.server.club import DAYS, begin_tournament, make_group, my_tables, see
 from tests.server.helpers import Json, Person
 from tests.server.in_process_server import InProcessServer
+from tests.server.notice_helpers import AT_ONCE, ask_for_pushes, search
 from tests.server.push_service import PushService
 from tests.server.request_helpers import NewPerson, refused
-from tests.server.test_notices import AT_ONCE, ask_for_pushes, search
 from tests.stored import OLD_FILE, StoredPerson, read_fixture, write_old_database
 
 STORED = read_fixture("server.json.gz")

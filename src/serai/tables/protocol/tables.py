@@ -159,6 +159,7 @@ class TableInfo(Struct):
     progress: ProgressInfo | None = None  # in lists of tables only
     hints: bool = True  # whether bots advise players of the running game
     rated: bool = False  # before the start: as the owner wants; then: all people have agreed
+    practice: int = 0  # how often moves were taken back after chance or bots had answered them
 
 
 class TableCreated(Struct):
