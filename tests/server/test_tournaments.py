@@ -50,11 +50,10 @@ def test_a_swiss_tournament_of_twelve_with_eight_bots(server: InProcessServer, p
     assert replay["moves"] > 10
 
 
-def test_one_person_among_bots_comes_to_an_end_in_every_kind(server: InProcessServer, person: NewPerson) -> None:
+def test_one_person_among_bots_comes_to_an_end(server: InProcessServer, person: NewPerson) -> None:
     amina = person("Amina")
     group = make_group(amina)
     forms = [
-        {"kind": "knock_out", "fill": 4},
         {"kind": "round_robin", "fill": 4},
         {"kind": "knock_out", "seats": 4, "advance": 2, "fill": 8},
     ]
