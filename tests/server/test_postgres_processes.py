@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ import pytest
 from serai.server.store import integrity_check, open_store
 from serai.server.store import postgres as postgres_store
 from tests.server.authenticator import PROOF_CHALLENGE, PROVE, RECOVER, add_passkey
+from tests.server.club import begin_tournament, make_group, my_tables, resign, see, wait_for
 from tests.server.crash import KINDS, campaign
 from tests.server.database_proxy import DatabaseProxy
 from tests.server.forked_server import ForkedServer, ServerForker
@@ -320,3 +322,22 @@ def test_a_passkey_counts_once_over_two_processes(pair: tuple[ForkedServer, Fork
     assert sorted(codes) == [201, *[404] * 5]
     here.close()
     there.close()
+
+
+def test_a_tournament_over_two_processes(pair: tuple[ForkedServer, ForkedServer]) -> None:
+    """Results stored by either process count once, and one of the processes begins each round."""
+    with closing(Person(pair[0], "Amina")) as amina, closing(Person(pair[1], "Boris")) as boris:
+        group = make_group(amina, boris)
+        tournament = begin_tournament(amina, [amina, boris], group, rounds=2, fill=4)
+        page = see(amina, tournament)
+        while page["tournament"]["status"] != "over":
+            for person in (amina, boris):
+                for table_id in my_tables(person, see(person, tournament)):
+                    resign(person, table_id)
+            page = wait_for(boris, tournament, page["tournament"]["round"] + 1)
+        assert [len(meetings) for meetings in page["rounds"]] == [2, 2]
+        assert {one["games"] for one in page["standings"]} == {2}
+        found = boris.ask("GET", f"/api/groups/{group}")
+        assert (len(found["results"]), found["tables"]) == (4, [])
+        amina.ask("DELETE", f"/api/groups/{group}")
+        assert boris.ask("GET", "/api/groups") == {"groups": []}

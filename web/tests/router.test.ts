@@ -6,8 +6,12 @@ const address = (href: string): URL => new URL(href, 'https://host.example/games
 describe('routes by their paths', () => {
   it.each([
     ['/', { page: 'home' }],
-    ['/play/amul', { page: 'play', game: 'amul', mode: 'bots' }],
-    ['/play/amul/device', { page: 'play', game: 'amul', mode: 'device' }],
+    ['/play/amul', { page: 'play', game: 'amul', mode: 'bots', group: null }],
+    ['/play/amul/device', { page: 'play', game: 'amul', mode: 'device', group: null }],
+    ['/play/amul/friends?group=Ab3', { page: 'play', game: 'amul', mode: 'friends', group: 'Ab3' }],
+    ['/groups', { page: 'groups' }],
+    ['/group/Ab3#invite=secret', { page: 'group', id: 'Ab3', invite: 'secret' }],
+    ['/tournament/Ab3', { page: 'tournament', id: 'Ab3' }],
     ['/table/Ab3', { page: 'table', id: 'Ab3', invite: null }],
     ['/table/Ab3#invite=s%2Fecret', { page: 'table', id: 'Ab3', invite: 's/ecret' }],
     [

@@ -18,6 +18,7 @@ from serai.server.analysis_pool import AnalysisFiles, AnalysisPool
 from serai.server.bot_pool import BotPool
 from serai.server.data_check import DataCheck
 from serai.server.fair_queue import FairQueue
+from serai.server.groups.membership import GroupStore
 from serai.server.health import StoreHealth
 from serai.server.notices.turn_notices import TurnNotices
 from serai.server.people.addresses import CURRENT_SHARE, PersonAddresses, limited_address
@@ -37,6 +38,8 @@ from serai.server.store.study_store import SqlStudyStore
 from serai.server.store.table_store import CHAT_NOTICE, TABLE_NOTICE, SqlTableStore
 from serai.server.telemetry.logs import LOG
 from serai.server.telemetry.metrics import METRICS
+from serai.server.tournaments.rounds import RoundManager
+from serai.server.tournaments.tournament_store import TournamentStore, delete_tournaments, withdraw_everywhere
 from serai.tables.api.history_api import HistoryApi
 from serai.tables.api.rest_api import GamesApi, ReplaysApi, TablesApi
 from serai.tables.api.socket_api import SocketApi
@@ -105,6 +108,10 @@ class Application:
         self.mails = PersonLimiter(settings.mails, settings.limited)
         self.notices = TurnNotices(self.database, settings.notices)
         self.ratings = RatingStore(self.database)
+        self.groups = GroupStore(self.database)
+        self.groups.on_departure, self.groups.on_deletion = withdraw_everywhere, delete_tournaments
+        self.tournaments = TournamentStore(self.database)
+        self.rounds = RoundManager(self.database, self.tables)
         self.long_work = FairQueue(LONG_JOBS_AT_ONCE)
         self.health = StoreHealth(self.database)
         self._sweeper: asyncio.Task[None] | None = None
@@ -156,8 +163,8 @@ class Application:
             await self.sockets.close_all_revoked()
 
     async def _sweep(self) -> None:
-        """Once a second: expired clocks, bot turns of processes that died, and idle tables. One of several processes
-        looks for waiting tables; all would find the same ones."""
+        """Once a second: expired clocks, bot turns of processes that died, finished rounds of tournaments, and idle
+        tables. One of several processes looks for waiting tables; all would find the same ones."""
         beat = time.monotonic()
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
@@ -169,6 +176,7 @@ class Application:
                         await self.ratings.count_new()
                 if self.database.is_sweeper:
                     await self.tables.wake_waiting(older_than=self.settings.orphan_seconds)
+                    await self.rounds.advance_due()
                 self.tables.evict_idle(self.socket_api.subscribers.has_any)
             except Exception:
                 LOG.exception("sweep failed")

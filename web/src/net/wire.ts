@@ -31,6 +31,9 @@ export type SeatKind = 'open' | 'person' | 'bot';
 export type TimeoutAction = 'bot' | 'resign';
 export type Scalar = boolean | number | string;
 export type ScoreSheet = Record<string, number | null>;
+export type TournamentKind = 'round_robin' | 'swiss' | 'knock_out';
+export type TournamentStatus = 'open' | 'running' | 'over';
+export type EntrantStatus = 'asked' | 'in' | 'withdrawn';
 export type AnyServerMessage =
   | Update
   | Patch
@@ -437,6 +440,258 @@ export interface GameInfo {
   tagline: Record<Language, string>;
 }
 
+/**
+ * Time control. `live`: a bank of seconds and an increment per turn. `days`: a number of days per turn.
+ *
+ * `on_time`: when time is up, a bot takes over the seat, or the seat resigns.
+ */
+export interface Pace {
+  kind?: 'none' | 'live' | 'days';
+  bank?: number;
+  increment?: number;
+  days?: number;
+  quiet?: QuietHours | null;
+  on_time?: TimeoutAction;
+}
+
+export interface TableInfo {
+  id: string;
+  game: string;
+  name: string;
+  players: number;
+  options: Record<string, Scalar>;
+  /** fingerprint of a custom data file; "": the game's own */
+  data: string;
+  access: Access;
+  pace: Required<Pace>;
+  status: Status;
+  rules: number;
+  /** false: this server no longer supports the table's rules version */
+  playable: boolean;
+  version: number;
+  seats: SeatInfo[];
+  turn: number[];
+  mine: boolean;
+  owner: boolean;
+  created: number;
+  updated: number;
+  clock: ClockInfo;
+  scores: number[] | null;
+  winners: number[] | null;
+  ended_by: string | null;
+  ranking: RankInfo[];
+  rematch: string | null;
+  archived: boolean;
+  /** in lists of tables only */
+  progress: ProgressInfo | null;
+  /** whether bots advise players of the running game */
+  hints: boolean;
+  /** before the start: as the owner wants; then: all people have agreed */
+  rated: boolean;
+  /** how often moves were taken back after chance or bots had answered them */
+  practice: number;
+}
+
+/** A new group, or another name for one. */
+export interface GroupNameRequest {
+  name: string;
+}
+
+/** `revoke`: invalidate all earlier links. */
+export interface GroupInviteRequest {
+  revoke?: boolean;
+}
+
+export interface GroupJoinRequest {
+  invite: string;
+}
+
+export interface NewOwnerRequest {
+  member: number;
+}
+
+/** A group as its members see it. `owner`: the viewer owns it. */
+export interface GroupInfo {
+  id: string;
+  name: string;
+  members: number;
+  owner: boolean;
+  created: number;
+}
+
+export interface GroupCreated {
+  group: GroupInfo;
+  /** secret of the invitation link, shown once */
+  invite: string;
+}
+
+export interface GroupList {
+  groups: GroupInfo[];
+}
+
+/** What somebody with an invitation sees before they join. `member`: they are in the group already. */
+export interface GroupInvitation {
+  name: string;
+  members: number;
+  member: boolean;
+}
+
+export interface MemberInfo {
+  number: number;
+  name: string;
+  joined: number;
+  owner: boolean;
+  mine: boolean;
+}
+
+/** What a member has achieved in games with other people. `points`: one for everybody who was behind them. */
+export interface HonourLine {
+  name: string;
+  mine: boolean;
+  games: number;
+  wins: number;
+  points: number;
+}
+
+export interface HonourTable {
+  game: string;
+  lines: HonourLine[];
+}
+
+/** `bot`: the bot that sat there; null: a person. `name` is "" for somebody who left the server. */
+export interface GroupResultSeat {
+  name: string;
+  bot: string | null;
+  place: number;
+  score: number | null;
+}
+
+/** A finished game of a group. `by`: game (it reached its end), resign or timeout. `tournament`: its id, or "". */
+export interface GroupResult {
+  table: string;
+  game: string;
+  ended: number;
+  by: string;
+  tournament: string;
+  seats: GroupResultSeat[];
+}
+
+/**
+ * `rounds`: of a Swiss tournament. `advance`: how many go on from each table of a knock-out. `bot`: plays for missing
+ * entrants; null: nobody does. `fill`: bots are added up to so many entrants.
+ */
+export interface NewTournament {
+  name: string;
+  game: string;
+  seats: number;
+  kind: TournamentKind;
+  pace: Pace;
+  options?: Record<string, Scalar>;
+  rounds?: number;
+  advance?: number;
+  bot?: string | null;
+  fill?: number;
+}
+
+/**
+ * `round`: the current one, 0 before the start. `entrants`: registered people, with bots after the start. `entry`: the
+ * viewer's own; null: none.
+ */
+export interface TournamentInfo {
+  id: string;
+  name: string;
+  game: string;
+  seats: number;
+  kind: TournamentKind;
+  pace: Required<Pace>;
+  options: Record<string, Scalar>;
+  rounds: number;
+  advance: number;
+  bot: string | null;
+  fill: number;
+  status: TournamentStatus;
+  round: number;
+  season: number;
+  entrants: number;
+  entry: EntrantStatus | null;
+  created: number;
+  /** when it is over */
+  winners: string[];
+}
+
+/** What somebody has achieved over all seasons of a tournament. `titles`: first places. */
+export interface SeasonLine {
+  name: string;
+  mine: boolean;
+  seasons: number;
+  points: number;
+  titles: number;
+}
+
+export interface SeasonTable {
+  name: string;
+  game: string;
+  seasons: number;
+  lines: SeasonLine[];
+}
+
+/**
+ * Everything that a member sees of a group. `tables`: those that are open or being played. `invites`: links that work,
+ * for the owner.
+ */
+export interface GroupPage {
+  group: GroupInfo;
+  members: MemberInfo[];
+  tables: TableInfo[];
+  results: GroupResult[];
+  honour: HonourTable[];
+  tournaments: TournamentInfo[];
+  seasons: SeasonTable[];
+  invites: number;
+}
+
+/** `name` is "" for bots, and for somebody who left the server. `label`: tells bots of one level apart. */
+export interface EntrantInfo {
+  number: number;
+  name: string;
+  bot: string | null;
+  label: number;
+  mine: boolean;
+  status: EntrantStatus;
+}
+
+/** A table of a round. `places`, `scores` and `points` are by seat, and empty until it is over. */
+export interface MeetingInfo {
+  table: string;
+  status: Status;
+  entrants: number[];
+  places: number[];
+  scores: number[];
+  points: number[];
+  by: string;
+}
+
+/** `direct`, `opponents`, `share` and `wins` decide between equal points, in this order. */
+export interface StandingInfo {
+  entrant: number;
+  rank: number;
+  points: number;
+  direct: number;
+  opponents: number;
+  share: number;
+  wins: number;
+  games: number;
+}
+
+/** `owner`: the viewer owns the group. */
+export interface TournamentPage {
+  tournament: TournamentInfo;
+  group: GroupInfo;
+  entrants: EntrantInfo[];
+  standings: StandingInfo[];
+  rounds: MeetingInfo[][];
+}
+
 /** Hours of the day in the person's own time zone in which no message is sent. */
 export interface QuietTime {
   start: string;
@@ -791,44 +1046,6 @@ export interface ClockInfo {
   running: number[];
   deadline: number | null;
   stands: number;
-}
-
-export interface TableInfo {
-  id: string;
-  game: string;
-  name: string;
-  players: number;
-  options: Record<string, Scalar>;
-  /** fingerprint of a custom data file; "": the game's own */
-  data: string;
-  access: Access;
-  pace: Required<Pace>;
-  status: Status;
-  rules: number;
-  /** false: this server no longer supports the table's rules version */
-  playable: boolean;
-  version: number;
-  seats: SeatInfo[];
-  turn: number[];
-  mine: boolean;
-  owner: boolean;
-  created: number;
-  updated: number;
-  clock: ClockInfo;
-  scores: number[] | null;
-  winners: number[] | null;
-  ended_by: string | null;
-  ranking: RankInfo[];
-  rematch: string | null;
-  archived: boolean;
-  /** in lists of tables only */
-  progress: ProgressInfo | null;
-  /** whether bots advise players of the running game */
-  hints: boolean;
-  /** before the start: as the owner wants; then: all people have agreed */
-  rated: boolean;
-  /** how often moves were taken back after chance or bots had answered them */
-  practice: number;
 }
 
 /** `facts`: numbers of the choice, such as a price. */
@@ -1248,20 +1465,6 @@ export interface SharedStudy {
 export interface QuietHours {
   start: string;
   end: string;
-}
-
-/**
- * Time control. `live`: a bank of seconds and an increment per turn. `days`: a number of days per turn.
- *
- * `on_time`: when time is up, a bot takes over the seat, or the seat resigns.
- */
-export interface Pace {
-  kind?: 'none' | 'live' | 'days';
-  bank?: number;
-  increment?: number;
-  days?: number;
-  quiet?: QuietHours | null;
-  on_time?: TimeoutAction;
 }
 
 /** `client`: an idempotency key chosen by the page. A repeated request with the same key creates no second table. */

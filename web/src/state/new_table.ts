@@ -32,9 +32,10 @@ export function nameBots(game: string, levels: readonly string[]): SeatRequest[]
   return levels.map((bot, at) => ({ kind: 'bot', bot, name: names[at] ?? botLabel(game, bot) }));
 }
 
-/** Create a table and open it. A request that is sent again with the same key creates no second table. */
-export async function openNewTable(request: NewTable): Promise<void> {
-  const made = await post<TableCreated>('/tables', request);
+/** Create a table, of a group if one is named, and open it. A request that is sent again with the same key creates no
+ * second table. */
+export async function openNewTable(request: NewTable, group: string | null = null): Promise<void> {
+  const made = await post<TableCreated>(group ? `/groups/${group}/tables` : '/tables', request);
   if (made.invite) localStore.set(`invite.${made.table.id}`, made.invite);
   go(`/table/${made.table.id}`);
 }

@@ -4,7 +4,7 @@ import { dayOf, today } from './dates';
 
 export type Route =
   | { page: 'home' }
-  | { page: 'play'; game: string; mode: string }
+  | { page: 'play'; game: string; mode: string; group: string | null }
   | { page: 'table'; id: string; invite: string | null }
   | { page: 'replay'; source: 'table' | 'record'; id: string; move: number; seat: number | null; open: boolean }
   | { page: 'analysis'; source: 'table' | 'record'; id: string; move: number }
@@ -13,6 +13,9 @@ export type Route =
   | { page: 'upload' }
   | { page: 'settings' }
   | { page: 'history' }
+  | { page: 'groups' }
+  | { page: 'group'; id: string; invite: string | null }
+  | { page: 'tournament'; id: string }
   | { page: 'continue' }
   | { page: 'rules'; game: string; section: string | null }
   | { page: 'learn'; game: string; lesson: number }
@@ -49,14 +52,17 @@ export function parseRoute(path: string): Route {
     };
   };
   if (!page) return { page: 'home' };
-  if (page === 'play' && id) return { page: 'play', game: id, mode: third ?? 'bots' };
+  if (page === 'play' && id) return { page: 'play', game: id, mode: third ?? 'bots', group: query.get('group') };
   if ((page === 'table' || page === 'replay') && id && third === 'study')
     return { page: 'study', source: page === 'table' ? 'table' : 'record', id, move: move(fourth) };
   if (page === 'study') return id ? { page: 'study', source: 'study', id, move: 0 } : { page: 'studies' };
   if ((page === 'table' || page === 'replay') && id && third === 'analysis')
     return { page: 'analysis', source: page === 'table' ? 'table' : 'record', id, move: move(fourth) };
   if (page === 'table' && id && third === 'replay') return replay('table', id, fourth);
-  if (page === 'table' && id) return { page: 'table', id, invite: hash.startsWith('invite=') ? hash.slice(7) : null };
+  if ((page === 'table' || page === 'group') && id)
+    return { page, id, invite: hash.startsWith('invite=') ? hash.slice(7) : null };
+  if (page === 'groups') return { page: 'groups' };
+  if (page === 'tournament' && id) return { page: 'tournament', id };
   if (page === 'replay') return id ? replay('record', id, third) : { page: 'upload' };
   if (page === 'history') return { page: 'history' };
   if (page === 'settings') return { page: 'settings' };

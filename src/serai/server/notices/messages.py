@@ -16,7 +16,8 @@ TAG = "your-turn"  # a later message replaces the earlier one on the device
 
 
 class WaitingTurn(Struct, frozen=True):
-    """A table at which it is somebody's turn. `others`: the names of the other people."""
+    """A table at which it is somebody's turn, or a new table of a tournament. `others`: the names of the other people.
+    `version`: what is stored when they were told."""
 
     table_id: str
     game: str
@@ -25,6 +26,7 @@ class WaitingTurn(Struct, frozen=True):
     is_public: bool
     version: int
     is_new: bool = True  # they have not been told of this turn
+    is_ready: bool = False  # a new table of a tournament, whoever begins
 
 
 class Message(Struct, frozen=True):
@@ -56,7 +58,7 @@ def describe_turns(turns: list[WaitingTurn], language: str) -> Message:
     text = texts(language)
     if len(turns) == 1:
         [turn] = turns
-        title = text.say("notice.head", game=game_title(turn.game, language))
+        title = text.say("notice.ready" if turn.is_ready else "notice.head", game=game_title(turn.game, language))
         return Message(title, _describe_table(turn, text), f"/table/{turn.table_id}")
     lines = [f"{game_title(one.game, language)}. {_describe_table(one, text)}" for one in turns[:TABLES_NAMED]]
     if len(turns) > TABLES_NAMED:
@@ -66,6 +68,8 @@ def describe_turns(turns: list[WaitingTurn], language: str) -> Message:
 
 def _describe_table(turn: WaitingTurn, text: Catalogue) -> str:
     names = ", ".join(turn.others)
+    if not names:  # a table of a tournament with bots
+        return turn.name
     return text.say("notice.named", name=turn.name, names=names) if turn.name else text.say("notice.with", names=names)
 
 
@@ -74,7 +78,8 @@ def describe_for_channel(person: str, turns: list[WaitingTurn], language: str, a
     text = texts(language)
     titles = sorted({game_title(one.game, language) for one in turns})
     if len(turns) == 1:
-        line = text.say("notice.channel", person=person, game=titles[0])
+        key = "notice.channel.ready" if turns[0].is_ready else "notice.channel"
+        line = text.say(key, person=person, game=titles[0])
     else:
         line = text.say("notice.channel.many", person=person, n=len(turns), games=", ".join(titles))
     if address and len(turns) == 1 and turns[0].is_public:

@@ -1,4 +1,4 @@
-"""Finds the people who are waited for at tables in days, and have asked to be told."""
+"""Finds the people who are waited for at tables in days or have a new tournament table, and have asked to be told."""
 
 from __future__ import annotations
 
@@ -14,13 +14,15 @@ from serai.tables.storage.rows import SeatRow
 _pace = msgspec.json.Decoder(Pace).decode
 _turn = msgspec.json.Decoder(list[int]).decode
 
-_TABLES = """SELECT n.person, t.id, t.game, t.name, t.access, t.version, t.turn, t.updated, t.pace
+_TABLES = """SELECT n.person, t.id, t.game, t.name, t.access, t.version, t.turn, t.updated, t.pace, t.tournament
 FROM notices n JOIN seats s ON s.person = n.person AND s.kind = 'person' AND s.resigned = 0
 JOIN tables t ON t.id = s.table_id
 WHERE t.status = 'playing' AND t.archived = 0 AND t.turn <> '[]'
 AND (n.email <> '' OR n.channel = 1 OR EXISTS (SELECT 1 FROM pushes WHERE pushes.person = n.person))
-GROUP BY n.person, t.id, t.game, t.name, t.access, t.version, t.turn, t.updated, t.pace
-ORDER BY n.person, t.updated, t.id"""
+GROUP BY n.person, t.id, t.game, t.name, t.access, t.version, t.turn, t.updated, t.pace,
+t.tournament ORDER BY n.person, t.updated, t.id"""
+
+READY = 0  # stands for the version when somebody was told of a table, but not yet of a turn
 
 
 class WaitedFor(Struct):
@@ -35,16 +37,17 @@ class WaitedFor(Struct):
 def find_waited_for(tx: Transaction, before: float) -> list[WaitedFor]:
     """People with a turn that came before `before` and that they were not told of, with all their turns."""
     turns: dict[str, list[WaitingTurn]] = {}
-    for person, table_id, game, name, access, version, turn, updated, pace in tx.rows(_TABLES):
-        if _pace(pace).kind == "live":
-            continue
+    for person, table_id, game, name, access, version, turn, updated, pace, tournament in tx.rows(_TABLES):
         seats = SEATS.select(tx, "WHERE table_id = ? ORDER BY seat", table_id)
         mine = [seat.seat for seat in seats if seat.person == person and seat.kind == "person"]
-        if not set(mine) & set(_turn(turn)) or not _are_others_at(seats, person):
+        is_turn = bool(set(mine) & set(_turn(turn))) and _are_others_at(seats, person) and _pace(pace).kind != "live"
+        is_ready = bool(tournament) and _is_unknown(tx, person, table_id, mine)
+        if not is_turn and not is_ready:
             continue
         others = tuple(seat.name for seat in seats if seat.kind == "person" and seat.person != person)
-        is_new = updated <= before and _is_untold(tx, person, table_id, mine)
-        found = WaitingTurn(table_id, game, name, others, access == "public", version, is_new)
+        is_new = updated <= before and (is_ready or _is_untold(tx, person, table_id, mine))
+        told = version if is_turn else READY
+        found = WaitingTurn(table_id, game, name, others, access == "public", told, is_new, is_ready)
         turns.setdefault(person, []).append(found)
     return [
         _describe_person(tx, person, theirs) for person, theirs in turns.items() if any(one.is_new for one in theirs)
@@ -56,10 +59,18 @@ def _are_others_at(seats: list[SeatRow], person: str) -> bool:
     return any(seat.kind == "person" and seat.person != person for seat in seats)
 
 
+def _is_unknown(tx: Transaction, person: str, table_id: str, seats: list[int]) -> bool:
+    """Whether a tournament table is new to a person: they were not told of it, and have not acted there."""
+    marks = ", ".join("?" * len(seats))
+    sql = f"SELECT 1 FROM lines WHERE table_id = ? AND kind = 'play' AND seat IN ({marks}) LIMIT 1"
+    told = tx.rows("SELECT 1 FROM told_turns WHERE person = ? AND table_id = ?", person, table_id)
+    return not told and bool(seats) and not tx.rows(sql, table_id, *seats)
+
+
 def _is_untold(tx: Transaction, person: str, table_id: str, seats: list[int]) -> bool:
     """Whether a turn is another one than the person was told of: they have acted since."""
     told = tx.rows("SELECT version FROM told_turns WHERE person = ? AND table_id = ?", person, table_id)
-    if not told:
+    if not told or told[0][0] == READY:
         return True
     marks = ", ".join("?" * len(seats))
     sql = f"SELECT 1 FROM lines WHERE table_id = ? AND number > ? AND seat IN ({marks}) LIMIT 1"

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from serai.core.errors import SeraiError
 from serai.server.store.database import Transaction
+from serai.server.store.group_schema import GROUP_TABLES
 from serai.server.store.row_mapping import RowMapping
 from serai.tables.storage.rows import LogLine, SeatRow, Snapshot, TableRow
 
@@ -194,7 +195,7 @@ TABLES = RowMapping(
     "tables",
     ("id",),
     references={"owner": "people(id)"},
-    indexes={"waiting": ("status", "bot_turn"), "deadline": ("deadline",), "owner": ("owner",)},
+    indexes={"waiting": ("status", "bot_turn"), "deadline": ("deadline",), "owner": ("owner",), "group": ("group_id",)},
     unique={"client": ("owner", "client")},
 )
 SEATS = RowMapping(
@@ -248,7 +249,7 @@ RATINGS = RowMapping(RatingRow, "ratings", ("game", "players", "who"), indexes={
 ALL_TABLES: tuple[RowMapping[Any], ...] = (PEOPLE, TOKENS, TABLES, SEATS, INVITES, LINES)
 ALL_TABLES += (SNAPSHOTS, CHAT, REPLAYS, STUDIES, DATA, PULSE)
 ALL_TABLES += (SERVER_KEYS, PUSHES, NOTICES, TOLD_TURNS, FORGOTTEN, RATED_GAMES, RATINGS)
-ALL_TABLES += (PASSKEYS, USED_CHALLENGES)
+ALL_TABLES += (PASSKEYS, USED_CHALLENGES, *GROUP_TABLES)
 # What a server writes at its start; a database that has nothing else is empty.
 AT_START = (PULSE, SERVER_KEYS)
 

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from serai.server.store.database import Database, Query, Transaction
+from serai.server.store.group_schema import GROUP_GAMES, GroupGameRow
 from serai.server.store.row_mapping import chunk_values
 from serai.server.store.schema import (
     CHAT,
@@ -32,6 +33,7 @@ from serai.server.store.schema import (
     SnapshotRow,
     lock_person,
 )
+from serai.tables.play.final_places import find_abandoned, rank_seats
 from serai.tables.play.rated_games import rank_participants
 from serai.tables.protocol import ChatLine, StoredReplay
 from serai.tables.storage.rows import LogLine, SeatRow, Snapshot, TableResult, TableRow
@@ -77,7 +79,7 @@ class SqlTableStore:
                 return str(before[0][0])
             if _running(tx, row.owner) >= most:
                 return None
-            _insert(tx, row, seats)
+            insert_table(tx, row, seats)
             if invite is not None:
                 INVITES.insert(tx, InviteRow(invite, row.id, None, row.created))
             return row.id
@@ -130,7 +132,7 @@ class SqlTableStore:
         row, version = change.row, change.before.version
         update = TABLES.make_update(change.before, row, "id = ? AND version = ?", row.id, version)
         assert update is not None, "a line has a new version"
-        rated = _rated_game(change)
+        rated, of_group = _rated_game(change), _group_game(change)
 
         def job(tx: Transaction) -> None:
             LINES.insert(tx, change.line, row.id)
@@ -143,9 +145,11 @@ class SqlTableStore:
             if change.new_table is not None:
                 if _running(tx, change.new_table.row.owner) >= change.max_tables:
                     raise TooManyTables
-                _insert(tx, change.new_table.row, change.new_table.seats)
+                insert_table(tx, change.new_table.row, change.new_table.seats)
             if rated is not None:
                 RATED_GAMES.insert(tx, rated)
+            if of_group is not None:
+                GROUP_GAMES.insert(tx, of_group)
             if change.revoke_invites:
                 tx.run("DELETE FROM invites WHERE table_id = ?", row.id)
             tx.notify(f"{TABLE_NOTICE}{row.id} {row.version}")
@@ -206,7 +210,7 @@ class SqlTableStore:
     async def delete(self, table_id: str) -> None:
         def job(tx: Transaction) -> None:
             _lock_table(tx, table_id)
-            for table in (LINES, SNAPSHOTS, CHAT, INVITES, SEATS, TOLD_TURNS, FORGOTTEN):
+            for table in (LINES, SNAPSHOTS, CHAT, INVITES, SEATS, TOLD_TURNS, FORGOTTEN, GROUP_GAMES):
                 tx.run(f"DELETE FROM {table.name} WHERE table_id = ?", table_id)
             tx.run("DELETE FROM tables WHERE id = ?", table_id)
             tx.notify(TABLE_NOTICE + table_id)
@@ -372,6 +376,28 @@ def _rated_game(change: LineWrite) -> RatedGameRow | None:
     return RatedGameRow(row.id, row.game, row.players, row.updated, row.participants, places)
 
 
+def _group_game(change: LineWrite) -> GroupGameRow | None:
+    """The result for the group of the table, if this line ends the game."""
+    row, result = change.row, change.row.result
+    if not row.group_id or change.before.status == "over" or row.status != "over":
+        return None
+    if result is None or result.by == "archive":
+        return None
+    seats = change.all_seats
+    return GroupGameRow(
+        table_id=row.id,
+        group_id=row.group_id,
+        tournament=row.tournament,
+        game=row.game,
+        ended=row.updated,
+        by=result.by,
+        people=[seat.person for seat in seats],
+        bots=[seat.bot if seat.person is None else None for seat in seats],
+        places=rank_seats(result, seats, find_abandoned(seats)),
+        scores=result.scores,
+    )
+
+
 def _running(tx: Transaction, owner: str) -> int:
     lock_person(tx, owner)
     return _count(tx, "tables WHERE owner = ? AND status <> 'over' AND archived = 0", owner)
@@ -381,7 +407,7 @@ def _lock_table(tx: Transaction, table_id: str) -> None:
     tx.run("UPDATE tables SET id = id WHERE id = ?", table_id)
 
 
-def _insert(tx: Transaction, row: TableRow, seats: list[SeatRow]) -> None:
+def insert_table(tx: Transaction, row: TableRow, seats: list[SeatRow]) -> None:
     TABLES.insert(tx, row)
     for seat in seats:
         SEATS.insert(tx, seat, row.id)

@@ -24,6 +24,7 @@ from serai.server.telemetry.logs import LOG
 from serai.server.telemetry.metrics import METRICS
 from serai.server.web.coach import CoachController
 from serai.server.web.games import GamesController
+from serai.server.web.groups import GroupsController
 from serai.server.web.history import HistoryController
 from serai.server.web.hosts import HostCheck
 from serai.server.web.middleware import ResponseMiddleware
@@ -38,6 +39,7 @@ from serai.server.web.requests import get_bearer_token
 from serai.server.web.static_files import STATIC_ROUTES, not_found_page
 from serai.server.web.studies import StudiesController
 from serai.server.web.tables import TablesController
+from serai.server.web.tournaments import TournamentsController
 from serai.tables.api import game_catalogue
 from serai.tables.api.rest_api import describe_error
 from serai.tables.errors import LimitReached, NotFound, Refusal, shorten
@@ -51,6 +53,8 @@ CONTROLLERS = (
     NoticesController,
     HistoryController,
     RatingsController,
+    GroupsController,
+    TournamentsController,
     GamesController,
     TablesController,
     CoachController,

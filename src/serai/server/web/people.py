@@ -76,6 +76,7 @@ class PeopleController(Controller):
     async def vanish(self, request: ApiRequest) -> None:
         """Delete your own tables, records and tokens; your name is removed from games of others."""
         application, person = get_application(request), await require_person(request)
+        await application.groups.forget_person(person)
         for archived in (False, True):
             await _leave_all(application, person, archived)
         await application.identity.delete(person)

@@ -60,7 +60,7 @@ class PlaceManager:
     async def _change(self, table: Table, person: Person, request: PlaceRequest) -> None:
         if request.seat not in table.seats_of(person.id):
             raise Forbidden("not_yours", "you do not sit there")
-        if table.row.status != "open":
+        if table.row.status != "open" or table.row.tournament:
             raise Clash("started", "the game has begun already")
         seats = table.seats
         if request.colour is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from serai.tables.errors import Clash
+from serai.tables.play.final_places import rank_seats
 from serai.tables.storage.rows import SeatRow, TableRow
 
 
@@ -29,16 +30,8 @@ def rank_participants(row: TableRow, seats: Sequence[SeatRow]) -> list[int]:
     result = row.result
     if not row.participants or result is None or result.by == "archive":
         return []
-    places = {one.who: one.rank for one in result.ranking}
-    found = []
-    for seat, who in zip(seats, row.participants, strict=True):
-        if seat.resigned or name_participant(seat) != who:
-            found.append(len(seats) + 1)
-        elif result.by == "game":
-            found.append(places.get(seat.seat, len(seats)))
-        else:
-            found.append(1 if seat.seat in result.winners else 2)
-    return found
+    changed = {seat.seat for seat, who in zip(seats, row.participants, strict=True) if name_participant(seat) != who}
+    return rank_seats(result, seats, changed | {seat.seat for seat in seats if seat.resigned})
 
 
 def check_not_rated(row: TableRow) -> None:

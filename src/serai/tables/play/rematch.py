@@ -102,6 +102,7 @@ class RematchManager:
         row.result, row.rematch, row.archived, row.client = None, None, False, None
         row.sat, row.undone, row.progress = {}, {}, None
         row.participants = None  # it stays rated if everybody agrees once more
+        row.tournament = ""
         row.created = row.updated = now
         held = [replace(seat, colour=colour) for seat, colour in zip(table.seats, table.colours, strict=True)]
         default = default_bot(table.game).id

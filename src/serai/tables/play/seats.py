@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import secrets
 import time
 from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from serai.bots import default_bot, find_bot
-from serai.core.errors import BadSetup
+from serai.bots import default_bot
 from serai.core.match.match import Match
 from serai.core.rules.game import Game, game
 from serai.tables.api.permissions import (
@@ -20,9 +18,10 @@ from serai.tables.api.permissions import (
     check_seat_number,
     check_visible,
 )
-from serai.tables.errors import Clash, Forbidden, LimitReached, NotFound
-from serai.tables.identifiers import clean_line, clean_name, hash_secret, new_secret
+from serai.tables.errors import Clash, Forbidden, LimitReached
+from serai.tables.identifiers import clean_name, hash_secret, new_secret
 from serai.tables.play import clocks
+from serai.tables.play.new_table import check_request, find_bot_id, make_row
 from serai.tables.play.places import check_colour, free_colour, settle_colours
 from serai.tables.play.rated_games import check_not_rated, find_participants
 from serai.tables.play.table import Table, make_line_body, replay_line
@@ -67,47 +66,18 @@ class SeatManager:
         return table, again
 
     async def create(
-        self, person: Person, request: NewTable, continued: Match | None = None
+        self, person: Person, request: NewTable, continued: Match | None = None, group: str = ""
     ) -> tuple[Table, str | None, bool]:
-        """Create a table; it starts at once if every seat is taken. Returns also the secret of its invitation, if it
-        has open seats, and whether an earlier request with the same key had created it."""
+        """Create a table, in a group if one is named; it starts at once if every seat is taken. Returns also the secret
+        of its invitation, if it has open seats, and whether an earlier request with the same key had created it."""
         the_game = game(request.game)
-        players = len(request.seats)
-        the_game.check_players(players)
-        clocks.check_quiet(request.pace)
-        options = the_game.choose_options(request.options, request.preset, players)
+        check_request(request)
         await self.repository.custom_data.find(the_game.id, request.data)
         seats = [self._make_seat(number, seat, person, the_game) for number, seat in enumerate(request.seats)]
         seats = [replace(seat, agreed=request.rated and seat.kind == "person") for seat in settle_colours(seats)]
         is_open = any(seat.kind == "open" for seat in seats)
-        now = self.repository.store.now()
-        row = TableRow(
-            id=self.repository.new_id(),
-            game=the_game.id,
-            name=clean_line(request.name),
-            players=players,
-            options=options,
-            owner=person.id,
-            access=request.access,
-            pace=request.pace,
-            status="open",
-            rules=the_game.rules_version,
-            secret=secrets.token_bytes(32),
-            version=0,
-            turn=[],
-            bot_turn=False,
-            clock=clocks.new_clock(request.pace, players),
-            deadline=None,
-            result=None,
-            rematch=None,
-            archived=False,
-            created=now,
-            updated=now,
-            client=request.client,
-            data=request.data,
-            hints=request.hints,
-            rated=request.rated,
-        )
+        row = make_row(request, person.id, self.repository.new_id(), self.repository.store.now())
+        row.group_id = group
         invite = new_secret() if is_open else None
 
         made = await self._add(row, seats, None if invite is None else hash_secret(invite))
@@ -136,16 +106,9 @@ class SeatManager:
         if request.kind == "me":
             return replace(chosen, kind="person", person=person.id, name=name or person.nickname)
         if request.kind == "bot":
-            bot = self._find_bot_id(request.bot, the_game)
+            bot = find_bot_id(request.bot, the_game)
             return replace(chosen, kind="bot", bot=bot, name=name or bot)
         return chosen
-
-    def _find_bot_id(self, id: str | None, the_game: Game) -> str:
-        """The id of a bot; the default bot's if none is named."""
-        try:
-            return (find_bot(id, the_game) if id else default_bot(the_game)).id
-        except BadSetup as error:
-            raise NotFound("no_bot", str(error)) from None
 
     async def start(self, table_id: str, person: Person) -> Table:
         """The owner starts the game; bots take the open seats."""
@@ -207,9 +170,10 @@ class SeatManager:
         seat: int | None,
         colour: int | None = None,
         rated: bool = False,
+        is_admitted: bool = False,
     ) -> Table:
-        """Take an open seat: by invitation, or without one at a public table. The last person starts the game.
-        `rated`: they agree that it is rated."""
+        """Take an open seat: by invitation, or without one at a public table, or if the person is admitted otherwise.
+        The last person starts the game. `rated`: they agree that it is rated."""
         table = await self.repository.get(table_id)
         async with table.lock:
             await self.repository.refresh(table)
@@ -221,7 +185,8 @@ class SeatManager:
             returns = _returnable_seat(table, person.id, seat)
             is_reserved = returns or any(one.kind == "open" and one.person == person.id for one in table.seats)
             is_reserved = is_reserved or (table.row.status == "playing" and person.id in table.row.sat)
-            if table.row.access != "public" and invited is None and person.id != table.row.owner and not is_reserved:
+            is_admitted = is_admitted or table.row.access == "public" or person.id == table.row.owner
+            if invited is None and not is_admitted and not is_reserved:
                 raise Forbidden("no_invite", "this table is by invitation; the link is wrong or was revoked")
             wanted = invited[1] if invited is not None and invited[1] is not None else seat
             mine = table.seats_of(person.id)
@@ -306,7 +271,7 @@ class SeatManager:
             if held.kind == "bot":
                 check_not_rated(table.row)  # a bot that is exchanged would come last
             if kind == "bot":
-                name = self._find_bot_id(bot, table.game)
+                name = find_bot_id(bot, table.game)
                 sits = SeatRow(seat, "bot", held.person if held.resigned else None, name, name, held.resigned)
             elif held.resigned:
                 raise Clash("resigned", "this seat has given up; only a bot can play on for it")
@@ -320,7 +285,7 @@ class SeatManager:
 
     async def leave(self, table_id: str, person: Person, seat: int | None) -> Table:
         """Leave one seat, or all of them. The seat is open again. During a game the owner decides who continues: links
-        made before no longer seat anybody, but whoever left may come back."""
+        made before no longer seat anybody, but whoever left may come back. In a tournament leaving is resigning."""
         table = await self.repository.get(table_id)
         async with table.lock:
             check_visible(table, person.id)
@@ -331,6 +296,9 @@ class SeatManager:
             if table.row.status == "over":
                 raise Clash("over", "the game is over")
             for one in leaving:
+                if table.row.tournament:
+                    await self._resign(table, one)
+                    continue
                 sits = SeatRow(one, "open")
                 await self.repository.retry(table, lambda sits=sits: self._write_seat(table, sits, "leave", person))  # type: ignore[misc]
         return table
@@ -342,9 +310,12 @@ class SeatManager:
             check_visible(table, person.id)
             if seat not in table.seats_of(person.id):
                 raise Forbidden("not_yours", "you do not sit there")
-            check_running(table)
-            await self.repository.retry(table, lambda: self.replace_with_bot(table, seat, "resign", resigns=True))
+            await self._resign(table, seat)
         return table
+
+    async def _resign(self, table: Table, seat: int) -> None:
+        check_running(table)
+        await self.repository.retry(table, lambda: self.replace_with_bot(table, seat, "resign", resigns=True))
 
     async def replace_with_bot(self, table: Table, seat: int, kind: str, *, resigns: bool) -> None:
         """Let a bot continue for a seat, also for an abandoned one. The seat's person may still watch, and is invited

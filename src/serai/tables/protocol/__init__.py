@@ -10,6 +10,7 @@ from serai.tables.protocol.analyses import *
 from serai.tables.protocol.client_messages import *
 from serai.tables.protocol.common import *
 from serai.tables.protocol.games import *
+from serai.tables.protocol.groups import *
 from serai.tables.protocol.notices import *
 from serai.tables.protocol.passkeys import *
 from serai.tables.protocol.people import *

@@ -95,6 +95,8 @@ class TableRow(Struct):
     rated: bool = False  # the owner wants the game to be rated
     participants: list[str] | None = None  # of a rated game that has begun, by seat
     practice: int = 0  # how often moves were taken back after chance or bots had answered them
+    group_id: str = ""  # the group that it was made in
+    tournament: str = ""  # the tournament that made it
 
 
 class LineMove(Struct, array_like=True):

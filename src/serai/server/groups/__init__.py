@@ -1,0 +1,1 @@
+"""Groups: people who play together, their tables and results. Only members see them."""

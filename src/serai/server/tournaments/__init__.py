@@ -1,0 +1,1 @@
+"""Tournaments of groups: pairing, rounds, standings and seasons."""

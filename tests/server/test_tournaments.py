@@ -1,0 +1,229 @@
+"""Tournaments run by themselves to their ends. Results come from tables alone, and are counted once."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.server.club import (
+    begin_tournament,
+    make_group,
+    make_tournament,
+    my_tables,
+    play_rounds,
+    resign,
+    see,
+    wait_for,
+)
+from tests.server.helpers import Person
+from tests.server.in_process_server import InProcessServer
+from tests.server.request_helpers import NewPerson, refused
+
+
+def test_a_swiss_tournament_of_twelve_with_eight_bots(server: InProcessServer, person: NewPerson) -> None:
+    people = [person(name) for name in ("Amina", "Boris", "Carla", "Dana")]
+    group = make_group(*people)
+    tournament = begin_tournament(people[0], people, group, fill=12, rounds=3)
+    page = see(people[1], tournament)
+    assert [len(page["rounds"]), len(page["rounds"][0]), len(page["entrants"])] == [1, 6, 12]
+    assert sorted(one["name"] for one in page["entrants"][:4]) == ["Amina", "Boris", "Carla", "Dana"]
+    assert [one["label"] for one in page["entrants"][4:]] == [1, 2, 3, 4, 5, 6, 7, 8]
+    page = play_rounds(server, people, tournament)
+    assert [len(meetings) for meetings in page["rounds"]] == [6, 6, 6]
+    pairs = [tuple(sorted(one["entrants"])) for meetings in page["rounds"] for one in meetings]
+    assert len(set(pairs)) == 18, "nobody met anybody twice"
+    assert sum(one["points"] for one in page["standings"]) == 18
+    assert [one["rank"] for one in page["standings"]] == sorted(one["rank"] for one in page["standings"])
+    assert {one["games"] for one in page["standings"]} == {3}
+    listed = people[2].ask("GET", f"/api/groups/{group}")
+    [info] = listed["tournaments"]
+    assert info["status"] == "over"
+    assert info["winners"]
+    assert len(listed["results"]) == 18
+    assert listed["tables"] == []
+    [honour] = listed["honour"]
+    assert (honour["game"], sorted(line["games"] for line in honour["lines"])) == ("merv", [3, 3, 3, 3])
+    replay = people[3].ask("GET", f"/api/tables/{page['rounds'][0][0]['table']}/replay/0")
+    assert replay["moves"] > 10
+
+
+def test_one_person_among_bots_comes_to_an_end(server: InProcessServer, person: NewPerson) -> None:
+    amina = person("Amina")
+    group = make_group(amina)
+    forms = [
+        {"kind": "round_robin", "fill": 4},
+        {"kind": "knock_out", "seats": 4, "advance": 2, "fill": 8},
+    ]
+    for form in forms:
+        tournament = begin_tournament(amina, [amina], group, **form)
+        page = play_rounds(server, [amina], tournament)
+        assert page["tournament"]["status"] == "over"
+        assert page["tournament"]["winners"]
+
+
+def test_members_neither_start_nor_report_nor_touch_the_tables(server: InProcessServer, person: NewPerson) -> None:
+    amina, boris, stranger = person("Amina"), person("Boris"), person("Stranger")
+    group = make_group(amina, boris)
+    tournament = make_tournament(amina, group)
+    for path in (f"/api/tournaments/{tournament}/start", f"/api/tournaments/{tournament}/again"):
+        refused(boris, 403, "not_group_owner", "POST", path)
+    refused(boris, 403, "not_group_owner", "DELETE", f"/api/tournaments/{tournament}")
+    form = {"name": "Mine", "game": "merv", "seats": 2, "kind": "swiss", "pace": {"kind": "days"}}
+    refused(boris, 403, "not_group_owner", "POST", f"/api/groups/{group}/tournaments", form)
+    refused(stranger, 404, "no_group", "POST", f"/api/groups/{group}/tournaments", form)
+    for method, path in [("GET", ""), ("POST", "/entry"), ("POST", "/start"), ("DELETE", "")]:
+        refused(stranger, 404, "no_tournament", method, f"/api/tournaments/{tournament}{path}")
+    refused(amina, 409, "not_enough_entrants", "POST", f"/api/tournaments/{tournament}/start")
+    for one in (amina, boris):
+        one.ask("POST", f"/api/tournaments/{tournament}/entry")
+    amina.ask("POST", f"/api/tournaments/{tournament}/start")
+    refused(amina, 409, "tournament_started", "POST", f"/api/tournaments/{tournament}/start")
+    refused(amina, 409, "tournament_not_over", "POST", f"/api/tournaments/{tournament}/again")
+    [table_id] = my_tables(boris, see(boris, tournament))
+    path = f"/api/tables/{table_id}"
+    for one in (amina, boris):
+        refused(one, 403, "not_owner", "POST", f"{path}/archive")
+        refused(one, 403, "not_owner", "DELETE", path)
+        refused(one, 403, "not_owner", "POST", f"{path}/seats/0", {"kind": "bot", "bot": "random"})
+        refused(one, 403, "not_owner", "POST", f"{path}/invites", {})
+    assert not amina.ask("GET", path)["hints"]
+    boris.http.post(f"/api/tournaments/{tournament}/results", json={"places": [1, 2]})
+    assert see(boris, tournament)["rounds"][0][0]["places"] == []
+
+
+def test_leaving_a_table_or_the_tournament_is_resigning(server: InProcessServer, person: NewPerson) -> None:
+    people = amina, boris, carla, dana = [person(name) for name in ("Amina", "Boris", "Carla", "Dana")]
+    group = make_group(*people)
+    tournament = begin_tournament(amina, people, group, rounds=2)
+    [table_id] = my_tables(boris, see(boris, tournament))
+    boris.ask("POST", f"/api/tables/{table_id}/leave", {})
+    page = see(boris, tournament)
+    [mine] = [one["number"] for one in page["entrants"] if one["mine"]]
+    [over] = [one for one in page["rounds"][0] if one["status"] == "over"]
+    assert (over["by"], over["places"][over["entrants"].index(mine)]) == ("resign", 2)
+    [other] = [one["table"] for one in page["rounds"][0] if one["status"] != "over"]
+    quitter = next(one for one in (amina, carla, dana) if other in my_tables(one, see(one, tournament)))
+    quitter.ask("DELETE", f"/api/tournaments/{tournament}/entry")
+    page = wait_for(boris, tournament, 2)
+    assert sorted(one["status"] for one in page["entrants"]) == ["in", "in", "in", "withdrawn"]
+    [gone] = [one["number"] for one in page["entrants"] if one["status"] == "withdrawn"]
+    [meeting] = [one for one in page["rounds"][1] if gone in one["entrants"]]
+    seats = boris.ask("GET", f"/api/tables/{meeting['table']}")["seats"]
+    assert seats[meeting["entrants"].index(gone)]["bot"] == "random", "a bot plays on for them"
+    refused(quitter, 409, "tournament_started", "POST", f"/api/tournaments/{tournament}/entry")
+
+
+def test_time_that_runs_out_ends_a_round(server: InProcessServer, person: NewPerson) -> None:
+    amina, boris = person("Amina"), person("Boris")
+    group = make_group(amina, boris)
+    pace = {"kind": "live", "bank": 10, "increment": 0, "on_time": "resign"}
+    tournament = begin_tournament(amina, [amina, boris], group, kind="knock_out", pace=pace, bot=None)
+    [table_id] = my_tables(amina, see(amina, tournament))
+    table = server.do(server.application.tables.get(table_id))
+
+    async def run_out() -> None:
+        async with table.lock:
+            [seat] = table.row.turn
+            await server.application.tables.seats.replace_with_bot(table, seat, "timeout", resigns=True)
+
+    server.do(run_out())
+    page = wait_for(amina, tournament, 2)
+    assert (page["tournament"]["status"], page["rounds"][0][0]["by"]) == ("over", "timeout")
+    assert sorted(page["rounds"][0][0]["places"]) == [1, 2]
+
+
+def test_two_processes_that_look_at_once_begin_one_round(server: InProcessServer, person: NewPerson) -> None:
+    amina, boris = person("Amina"), person("Boris")
+    group = make_group(amina, boris)
+    tournament = begin_tournament(amina, [amina, boris], group, rounds=3, fill=4)
+    rounds = server.application.rounds
+    for one in (amina, boris):
+        for table_id in my_tables(one, see(one, tournament)):
+            resign(one, table_id)
+
+    async def look() -> None:
+        await asyncio.gather(*(rounds.advance_due() for _ in range(5)), *(rounds.advance(tournament) for _ in range(5)))
+
+    page = wait_for(amina, tournament, 2)
+    for _ in range(3):
+        server.do(look())
+    page = see(amina, tournament)
+    assert [len(meetings) for meetings in page["rounds"]] == [2] * page["tournament"]["round"]
+    tables = amina.ask("GET", f"/api/groups/{group}")["tables"]
+    assert len({one["id"] for one in tables}) <= 2, "no table was made twice"
+
+
+def test_the_next_season_asks_anew_and_seasons_add_up(server: InProcessServer, person: NewPerson) -> None:
+    amina, boris, carla = person("Amina"), person("Boris"), person("Carla")
+    group = make_group(amina, boris, carla)
+    first = begin_tournament(amina, [amina, boris], group, kind="knock_out", bot=None)
+    [table_id] = my_tables(amina, see(amina, first))
+    resign(boris, table_id)
+    wait_for(amina, first, 2)
+    again = amina.ask("POST", f"/api/tournaments/{first}/again")
+    second = again["tournament"]["id"]
+    assert amina.ask("POST", f"/api/tournaments/{first}/again")["tournament"]["id"] == second
+    assert (again["tournament"]["season"], again["tournament"]["entry"]) == (2, "asked")
+    assert see(carla, second)["tournament"]["entry"] is None
+    refused(amina, 409, "not_enough_entrants", "POST", f"/api/tournaments/{second}/start")
+    for one in (amina, carla):
+        one.ask("POST", f"/api/tournaments/{second}/entry")
+    amina.ask("POST", f"/api/tournaments/{second}/start")
+    [table_id] = my_tables(carla, see(carla, second))
+    resign(amina, table_id)
+    wait_for(amina, second, 2)
+    [season] = boris.ask("GET", f"/api/groups/{group}")["seasons"]
+    assert season["seasons"] == 2
+    lines = {one["name"]: (one["seasons"], one["points"], one["titles"]) for one in season["lines"]}
+    assert lines == {"Amina": (2, 1.0, 1), "Carla": (1, 1.0, 1), "Boris": (1, 0.0, 0)}
+
+
+def test_forms_that_are_refused(server: InProcessServer, person: NewPerson) -> None:
+    amina = person("Amina")
+    group = make_group(amina)
+    path = f"/api/groups/{group}/tournaments"
+    form = {"name": "Cup", "game": "merv", "seats": 2, "kind": "swiss", "pace": {"kind": "days"}}
+    refused(amina, 409, "needs_pace", "POST", path, {**form, "pace": {"kind": "none"}})
+    refused(amina, 409, "bad_advance", "POST", path, {**form, "kind": "knock_out", "seats": 3, "advance": 2})
+    refused(amina, 404, "no_bot", "POST", path, {**form, "bot": "nobody"})
+    refused(amina, 429, "too_many_entrants", "POST", path, {**form, "kind": "round_robin", "fill": 20})
+    refused(amina, 409, "bad_setup", "POST", path, {**form, "seats": 8})
+    amina.ask("POST", path, {**form, "rounds": 16}, status=400)
+    for _ in range(10):
+        amina.ask("POST", path, form)
+    refused(amina, 429, "too_many_tournaments", "POST", path, form)
+
+
+# -- over restarts ---------------------------------------------------------------------------------------------------
+
+
+class _Killed(Exception):
+    pass
+
+
+def test_a_server_that_dies_between_rounds_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tables of a round are stored with it. A server that dies before it starts them, or before it counts the last
+    result, leaves nothing undone."""
+    with InProcessServer(tmp_path) as server, closing(Person(server, "Amina")) as amina:
+        group = make_group(amina)
+        tournament = make_tournament(amina, group, rounds=2, fill=4)
+        amina.ask("POST", f"/api/tournaments/{tournament}/entry")
+
+        async def die(table_id: str) -> None:
+            raise _Killed
+
+        monkeypatch.setattr(server.application.tables, "tend", die)
+        amina.ask("POST", f"/api/tournaments/{tournament}/start", status=500)
+        page = see(amina, tournament)
+        assert [one["status"] for one in page["rounds"][0]] == ["open", "open"]
+        token, person_id = amina.token, amina.id
+    monkeypatch.undo()
+    with InProcessServer(tmp_path) as server, closing(Person(server, "Amina")) as amina:
+        amina.http.headers["authorization"] = f"Bearer {token}"
+        amina.token, amina.id = token, person_id
+        page = play_rounds(server, [amina], tournament)
+    assert [len(meetings) for meetings in page["rounds"]] == [2, 2]
+    assert {one["games"] for one in page["standings"]} == {2}

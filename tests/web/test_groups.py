@@ -1,0 +1,50 @@
+"""Groups on the page: one visitor makes a group, another joins by its link, and a tournament leads to a table."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.web.visitor import Visitor, assert_no_axe_violations, assert_no_sideways_scroll
+
+
+def test_a_group_its_second_member_and_a_tournament(visit: Visitor) -> None:
+    owner, guest = visit.page(), visit.page("ru", phone=True, dark=True)
+    visit.sign_in(owner, visit.person("Amina"))
+    visit.open(owner, "/")
+    owner.locator("[data-to-groups]").click()
+    expect(owner.locator("[data-groups='0']")).to_contain_text("You are in no group yet")
+    owner.locator("[data-group-name]").fill("Friday club")
+    owner.get_by_role("button", name="Make the group").click()
+    expect(owner.locator("h1")).to_have_text("Friday club")
+    assert_no_axe_violations(owner)
+    link = owner.locator("#link").input_value()
+    path = "/group/" + link.partition("/group/")[2]
+
+    stranger = visit.page()
+    visit.open(stranger, path.partition("#")[0])
+    expect(stranger.locator("main")).to_contain_text("No such group")
+
+    visit.open(guest, path)
+    guest.locator("input[autocomplete=nickname]").fill("Борис")
+    guest.locator("[data-join]").click()
+    expect(guest.locator("[data-members='2']")).to_contain_text("Борис")
+    assert_no_axe_violations(guest)
+    assert_no_sideways_scroll(guest)
+
+    owner.locator("[data-new-tournament]").click()
+    owner.locator("[data-game-choice]").select_option("merv")
+    owner.locator("[data-fill]").fill("4")
+    assert_no_axe_violations(owner)
+    owner.get_by_role("button", name="Open the registration").click()
+    owner.locator("[data-enter]").click()
+    expect(owner.locator("[data-entrants='1']")).to_contain_text("Amina")
+    visit.open(guest, "/tournament/" + owner.url.rpartition("/")[2])
+    guest.locator("[data-enter]").click()
+    expect(guest.locator("[data-entrants='2']")).to_contain_text("Борис")
+    assert_no_sideways_scroll(guest)
+    owner.locator("[data-start]").click()
+    expect(owner.locator("[data-standings='4']")).to_contain_text("Борис")
+    expect(owner.locator("[data-meeting]")).to_have_count(2)
+    assert_no_axe_violations(owner)
+    owner.locator("[data-my-table]").click()
+    expect(owner.locator("[data-prompt]")).to_be_visible()
