@@ -19,8 +19,8 @@ PAGE = ROOT / "web" / "src"
 CATALOGUES: dict[str, dict[str, Any]] = {
     language: {
         key: entry
-        for folder in (PAGE / "text", PAGE / "text" / "analysis")
-        for key, entry in json.loads((folder / f"{language}.json").read_text(encoding="utf-8")).items()
+        for file in (PAGE / "text").rglob(f"{language}.json")
+        for key, entry in json.loads(file.read_text(encoding="utf-8")).items()
     }
     for language in LANGUAGES
 }
@@ -35,6 +35,7 @@ LATIN |= {"CSV", "JSON", "https", "iPhone", "iPad"}
 # Refusals that only faulty client programs get.
 FOR_PROGRAMS = {
     *("bad_data", "bad_message", "empty", "no_file", "no_hello", "no_hint", "no_language", "no_metrics", "no_seat"),
+    "no_picture",
     *("not_here", "not_playing", "said_hello", "watching", "http_400", "http_404"),
 }
 

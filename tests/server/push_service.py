@@ -14,7 +14,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
 
-from serai.server.notices.push_keys import encode_base64
+from serai.server.base64_text import encode_base64
 
 
 @dataclass

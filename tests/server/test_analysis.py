@@ -9,9 +9,11 @@ import time
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 import serai as cv
-from serai.analysis.service.manager import AnalysisFailed
+from serai.analysis.report import Analysis, PlayerSummary
+from serai.analysis.service.manager import AnalysisFailed, AnalysisJob
 from serai.analysis.service.tasks import AnalysisTask
 from serai.server.analysis_pool import AnalysisFiles, AnalysisPool
 from serai.tables.storage import records
@@ -84,6 +86,49 @@ def test_a_finished_table_is_analysed_and_a_running_one_is_not(server: InProcess
     begun = zayn.ask("POST", f"{path}/analysis")  # who has the link may see it
     assert begun["state"] in ("waiting", "running")
     server.do(server.application.analyses.stop())
+
+
+def test_the_summary_of_an_analysis_is_in_the_history_of_its_player(
+    server: InProcessServer, person: NewPerson, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def judge(job: AnalysisJob, record: str, data: str) -> Analysis:
+        counts = {"slip": 0, "mistake": 0, "blunder": 0}
+        players = [
+            PlayerSummary(0, 4, 1.234, counts, [], luck=-3.2, luck_error=0.5, grade="good"),
+            PlayerSummary(1, 3, 0.5, counts, [], luck=0.4, luck_error=1.0, grade="good"),
+        ]
+        return Analysis("yspahan", 2, [], [0, 0], [1], "heuristic", 1, False, [0.5, 0.5], [], None, players, None)
+
+    monkeypatch.setattr(server.application.analyses, "_analyse", judge)
+    amina, zayn = person("Amina"), person("Zayn")
+    table_id = amina.new_table("me", "greedy", game="yspahan", access="link")["table"]["id"]
+    path = f"/api/tables/{table_id}"
+    play_out(server, amina, table_id, moves=2)
+    amina.ask("POST", f"{path}/resign", {"seat": 0})
+    [game] = amina.ask("GET", "/api/history")["games"]
+    assert [seat["analysis"] for seat in game["seats"]] == [None, None], "nothing is known yet"
+
+    async def wait_for_end() -> None:
+        await asyncio.gather(*server.application.analyses._tasks)
+
+    zayn.ask("POST", f"{path}/analysis")
+    server.do(wait_for_end())  # nobody looks at the analysis meanwhile
+    [game] = amina.ask("GET", "/api/history")["games"]
+    own = zayn.ask("GET", f"{path}/analysis")["report"]["players"][0]
+    found = game["seats"][0]["analysis"]
+    assert (found["choices"], found["loss"]) == (own["choices"], own["mean_loss"])
+    assert (found["luck"], found["is_luck_clear"]) == (own["luck"], True)
+    assert game["seats"][1]["analysis"] is None, "of the own seat only"
+    assert zayn.ask("GET", "/api/history")["games"] == []
+
+    # An analysis from before summaries were stored is noted when somebody looks at it.
+    table = server.do(server.application.tables.get(table_id))
+    assert table.row.result is not None
+    table.row.result = replace(table.row.result, analysis=[])
+    server.do(server.application.tables.store.write_result(table_id, table.row.result))
+    assert amina.ask("GET", "/api/history")["games"][0]["seats"][0]["analysis"] is None
+    amina.ask("GET", f"{path}/analysis")
+    assert amina.ask("GET", "/api/history")["games"][0]["seats"][0]["analysis"] == found
 
 
 def running_game(server: InProcessServer, amina: Person, boris: Person, **options: object) -> tuple[str, cv.Match]:

@@ -11,6 +11,7 @@ import pytest
 from serai.core.errors import SeraiError
 from serai.server.health import StoreHealth
 from serai.server.people.identity import Identity
+from serai.server.people.recovery_codes import RecoveryCodes
 from serai.server.store import open_store, postgres_listener
 from serai.server.store import postgres as postgres_store
 from serai.server.store.database import Transaction
@@ -19,6 +20,7 @@ from serai.server.store.table_store import SqlTableStore
 from serai.server.telemetry.metrics import METRICS
 from serai.tables.errors import CannotStore, NotFound
 from serai.tables.storage.store import Conflict, LineWrite
+from tests.server.authenticator import PROOF_CHALLENGE, PROVE, add_passkey
 from tests.server.forked_server import ForkedServer, ServerForker
 from tests.server.helpers import Page, Person, acknowledged
 from tests.server.in_process_server import InProcessServer
@@ -128,6 +130,10 @@ def test_a_job_whose_connection_died_at_the_commit_is_stored_once(url: str, monk
         assert (same, await identity.find_by_token(token)) == (boris, boris), "the code was used up, but by nobody else"
         with pytest.raises(NotFound):
             await identity.continue_with(code)
+        recovery = RecoveryCodes(database)
+        [first, *rest] = await recovery.replace(boris)
+        same, token, left = await recovery.use(first)
+        assert (same, await identity.find_by_token(token), left) == (boris, boris, len(rest))
         await database.close()
 
     asyncio.run(go())
@@ -246,3 +252,16 @@ def test_history_and_ratings(url: str, tmp_path: Path) -> None:
         boris.ask("DELETE", "/api/me")
         amina.close()
         boris.close()
+
+
+def test_a_database_from_before_passkeys_gets_them(url: str, tmp_path: Path) -> None:
+    import psycopg
+
+    with InProcessServer(tmp_path, database_url=url) as server:
+        amina = Person(server)
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute("DROP TABLE passkeys, used_challenges")
+    with server:
+        phone = add_passkey(amina, sign_count=2**32 - 10)
+        assert amina.ask("POST", PROVE, phone.prove(amina.ask("POST", PROOF_CHALLENGE)))["person"]["id"] == amina.id
+        amina.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 
 from serai.server.store import integrity_check, open_store
 from serai.server.store import postgres as postgres_store
+from tests.server.authenticator import PROOF_CHALLENGE, PROVE, RECOVER, add_passkey
 from tests.server.crash import KINDS, campaign
 from tests.server.database_proxy import DatabaseProxy
 from tests.server.forked_server import ForkedServer, ServerForker
@@ -298,3 +300,23 @@ def test_one_process_sweeps_by_the_clock_of_the_database(url: str, monkeypatch: 
         await second.close()
 
     asyncio.run(go())
+
+
+def test_a_passkey_counts_once_over_two_processes(pair: tuple[ForkedServer, ForkedServer]) -> None:
+    """The challenge of one process is answered at the other, and the same answer to both at once signs in one device.
+    Both stand behind one address: the origin of the page is the same."""
+    here, there = Person(pair[0], "Amina"), Person(pair[1], "nobody")
+    phone = add_passkey(here)
+    there.http.headers["host"] = here.http.headers["host"]
+    assert there.ask("POST", PROVE, phone.prove(here.ask("POST", PROOF_CHALLENGE)))["person"]["id"] == here.id
+    proof = phone.prove(there.ask("POST", PROOF_CHALLENGE))
+    code = here.ask("POST", "/api/me/recovery")["codes"][0]
+    with ThreadPoolExecutor(6) as threads:
+        proofs = list(threads.map(lambda one: one.http.post(PROVE, json=proof).status_code, [here, there] * 3))
+        codes = list(
+            threads.map(lambda one: one.http.post(RECOVER, json={"code": code}).status_code, [here, there] * 3)
+        )
+    assert sorted(proofs) == [201, *[409] * 5]
+    assert sorted(codes) == [201, *[404] * 5]
+    here.close()
+    there.close()

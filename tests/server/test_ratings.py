@@ -78,6 +78,34 @@ def test_games_that_cannot_be_rated(server: InProcessServer, person: NewPerson, 
     assert not amina.ask("GET", f"/api/tables/{made['table']['id']}")["rated"]
 
 
+def test_a_rematch_stays_rated_if_all_agree_again(server: InProcessServer, person: NewPerson) -> None:
+    for amina_agrees, boris_agrees in ((True, True), (True, False), (False, True)):
+        amina, boris = person("Amina"), person("Boris")
+        table_id = begin_rated(amina, boris, agrees=True)
+        boris.ask("POST", f"/api/tables/{table_id}/resign", {"seat": 1})
+        again = amina.ask("POST", f"/api/tables/{table_id}/rematch?rated={str(amina_agrees).lower()}")
+        assert again["rated"], "the wish is kept"
+        assert sum(seat["agreed"] for seat in again["seats"]) == amina_agrees
+        begun = boris.ask("POST", f"/api/tables/{table_id}/rematch?rated={str(boris_agrees).lower()}")
+        assert (begun["status"], begun["rated"]) == ("playing", amina_agrees and boris_agrees)
+        boris.ask("POST", f"/api/tables/{begun['id']}/resign", {"seat": 0})
+        [won] = [one for one in ratings_of(server, amina) if one["bot"] is None]
+        assert won["games"] == 1 + (amina_agrees and boris_agrees)
+    unrated = amina.new_table("me", "open", game="merv")
+    boris.join(unrated["table"]["id"], unrated["invite"])
+    boris.ask("POST", f"/api/tables/{unrated['table']['id']}/resign", {"seat": 1})
+    assert not amina.ask("POST", f"/api/tables/{unrated['table']['id']}/rematch?rated=true")["rated"]
+
+
+def test_a_rematch_may_be_joined_in_its_lobby(server: InProcessServer, person: NewPerson) -> None:
+    amina, boris = person("Amina"), person("Boris")
+    table_id = begin_rated(amina, boris, agrees=True)
+    boris.ask("POST", f"/api/tables/{table_id}/resign", {"seat": 1})
+    again = amina.ask("POST", f"/api/tables/{table_id}/rematch?rated=true")
+    begun = boris.ask("POST", f"/api/tables/{again['id']}/join", {"rated": True})
+    assert (begun["status"], begun["rated"]) == ("playing", True)
+
+
 def test_leaving_is_the_last_place_and_a_rematch_asks_anew(server: InProcessServer, person: NewPerson) -> None:
     amina, boris = person("Amina"), person("Boris")
     table_id = begin_rated(amina, boris, agrees=True)

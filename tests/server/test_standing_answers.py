@@ -94,20 +94,26 @@ def goods(page: Page, seat: int | None) -> list[str]:
     return found
 
 
-async def check_all(server: InProcessServer) -> None:
+async def check_games(server: InProcessServer, game: str) -> None:
+    """Every stored table of a game plays again as it was stored."""
     findings = [one async for one in check_tables(server.application.tables.store)]
     assert [
-        (one.verdict, one.why) for one in findings if one.game == "yspahan" and one.verdict not in (OK, NOT_STARTED)
+        (one.verdict, one.why) for one in findings if one.game == game and one.verdict not in (OK, NOT_STARTED)
     ] == []
     assert findings
+
+
+async def check_all(server: InProcessServer) -> None:
+    await check_games(server, "yspahan")
 
 
 def test_the_game_lists_its_standing_answers(server: InProcessServer, people: list[Person]) -> None:
     reactions = {one["id"]: one["reactions"] for one in people[0].ask("GET", "/api/games")}
     assert reactions["yspahan"] == {
-        "save_goods": {"step": "save_with_camel", "answers": ["ask", "always_save", "always_send"]}
+        "save_goods": {"step": "save_with_camel", "answers": ["ask", "always_save", "always_send"], "once": False}
     }
-    assert reactions["five_tribes"] == {}
+    assert reactions["merv"] == {}
+    assert reactions["five_tribes"]["next_bid"]["once"]
 
 
 def test_a_standing_answer_is_played_and_private(server: InProcessServer, people: list[Person]) -> None:
@@ -207,7 +213,7 @@ def test_invalid_standing_answers_are_refused(
 
 def test_standing_answers_are_refused_without_an_active_seat(server: InProcessServer, people: list[Person]) -> None:
     """Refused for spectators, strangers, tables not started or over, and games without such questions."""
-    table_id, tribes = sit_down(people), sit_down(people, "five_tribes")
+    table_id, tribes = sit_down(people), sit_down(people, "merv")
     waiting = people[0].new_table("me", "open", "open", game="yspahan")["table"]["id"]
     over = sit_down(people)
     people[0].ask("POST", f"/api/tables/{over}/archive")

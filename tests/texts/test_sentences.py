@@ -9,6 +9,7 @@ from importlib import import_module
 from pathlib import Path
 
 import serai as cv
+from serai.core.rules.game import MISSED
 from serai.core.view import text_numbers
 from serai.core.view.texts import YOU
 from serai.core.view.wording import text_argument
@@ -158,7 +159,8 @@ def test_every_reaction_has_a_title_and_its_answers(id: str, language: str) -> N
         for texts in reaction.preferred.values():
             assert texts
             assert [game.vocabulary.write(game.vocabulary.read(text)) for text in texts] == list(texts)
-        keys |= {reaction.id, *(f"{reaction.id}.{answer}" for answer in reaction.answers)}
+        answers = [*reaction.answers, MISSED] if reaction.once else reaction.answers
+        keys |= {reaction.id, *(f"{reaction.id}.{answer}" for answer in answers)}
     assert keys_of(id, language, "reaction.") == keys
 
 

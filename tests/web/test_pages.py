@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from PIL import Image
+from playwright.sync_api import Page, expect
 
 import serai as cv
 from tests.web.visitor import (
@@ -21,6 +22,7 @@ from tests.web.visitor import (
     assert_no_sideways_scroll,
     play_on,
     settle,
+    wait_for_answer,
 )
 
 GAME = "five_tribes"
@@ -154,6 +156,28 @@ def test_the_table_and_its_drawers_are_accessible(
         assert_no_axe_violations(page, "#drawer")
 
 
+def check_result_picture(page: Page, folder: Path) -> None:
+    """The picture of the result is a PNG that differs without names."""
+    page.locator("[data-over] [data-picture]").click()
+    expect(page.locator("[data-result-picture] canvas")).to_be_visible()
+    assert_no_axe_violations(page)
+    pictures = []
+    for name in ("named.png", "unnamed.png"):
+        page.wait_for_function(
+            "document.querySelector('[data-result-picture] canvas').getContext('2d').getImageData(5, 5, 1, 1).data[3]"
+        )
+        with page.expect_download() as download:
+            page.locator("[data-result-picture] [data-save]").click()
+        download.value.save_as(folder / name)
+        with Image.open(folder / name) as picture:
+            assert (picture.format, picture.size) == ("PNG", (1200, 630))
+        pictures.append((folder / name).read_bytes())
+        page.locator("[data-names]").uncheck()
+    assert pictures[0] != pictures[1]
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-result-picture]")).to_have_count(0)
+
+
 def test_a_finished_game_its_result_and_a_url_for_every_move(visit: Visitor, tmp_path: Path) -> None:
     ann = visit.person("Ann")
     table = visit.table(ann["token"], [BOT, BOT])["table"]
@@ -171,9 +195,14 @@ def test_a_finished_game_its_result_and_a_url_for_every_move(visit: Visitor, tmp
     record = tmp_path / "game.txt"
     download.value.save_as(record)
     assert record.read_text(encoding="utf-8").startswith("# Caravanserai record")
+    check_result_picture(page, tmp_path)
     visit.open(page, f"/table/{table['id']}/replay/25")
     expect(page.locator("[data-stage]")).to_be_visible()
     assert_no_axe_violations(page)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.locator("[data-share]").click()
+    wait_for_answer(page, "async () => (await navigator.clipboard.readText()) === location.href")
+    assert page.url.endswith("/replay/25"), "the link of this very move"
     page.keyboard.press("Shift+ArrowRight")  # one move
     page.wait_for_url("**/replay/26*")
     turn = page.locator("aside .turn .line").nth(4)  # a turn of the list

@@ -122,3 +122,41 @@ def test_corrected_numbers_are_said_everywhere(visit: Visitor) -> None:
     visit.wait_for_end(table_id)
     visit.open(page, f"/table/{table_id}")
     expect(page.locator("[data-over] [data-own-numbers]")).to_contain_text(data[:8])
+
+
+def test_rated_games_are_agreed_in_the_lobby_and_again_at_a_rematch(visit: Visitor) -> None:
+    ann, bob = visit.person("Ann"), visit.person("Bob")
+    owner, guest = visit.page(), visit.page("ru", phone=True, dark=True)
+    visit.sign_in(owner, ann)
+    visit.sign_in(guest, bob)
+
+    def sit_down(seats: int, *, agrees: bool) -> str:
+        made = visit.table(ann["token"], [ME, *[OPEN] * (seats - 1)], game="merv", rated=True)
+        path = f"/table/{made['table']['id']}"
+        visit.open(owner, path)
+        expect(owner.locator("[data-rated]")).to_contain_text("everybody has agreed so far")
+        visit.open(guest, f"{path}#invite={made['invite']}")
+        expect(guest.locator("[data-agree]")).not_to_be_checked()
+        guest.locator("[data-agree]").set_checked(agrees)
+        guest.locator("form button.primary").click()
+        return str(made["table"]["id"])
+
+    refused = sit_down(3, agrees=False)
+    expect(owner.locator("[data-rated]")).to_contain_text("will not be rated")
+    assert_no_axe_violations(owner)
+    visit.api("POST", f"/api/tables/{refused}/start", ann["token"])
+    assert not visit.api("GET", f"/api/tables/{refused}")["rated"]
+
+    table_id = sit_down(2, agrees=True)
+    expect(guest.locator("[data-prompt]")).to_be_attached()
+    assert visit.api("GET", f"/api/tables/{table_id}")["rated"]
+    visit.api("POST", f"/api/tables/{table_id}/resign", bob["token"], {"seat": 1})
+    owner.locator("[data-rematch]").click()
+    owner.locator("[data-answer='yes']").click()
+    expect(owner.locator("[data-rated]")).to_contain_text("everybody has agreed so far")
+    again = table_at(visit, owner)["id"]
+    visit.open(guest, f"/table/{again}")
+    guest.locator("[data-agree]").check()
+    guest.locator("form button.primary").click()
+    expect(guest.locator("[data-prompt]")).to_be_attached()
+    assert visit.api("GET", f"/api/tables/{again}")["rated"]

@@ -19,6 +19,7 @@ const seat = (score: number, more: Partial<HistorySeat> = {}): HistorySeat => ({
   score,
   won: false,
   sheet: { gold: score - 2, tiles: 2 },
+  analysis: null,
   ...more,
 });
 const game = (mine: number, other: number, more: Partial<HistoryGame> = {}): HistoryGame => ({
@@ -34,8 +35,21 @@ const all = { game: '', opponent: '', days: 0 };
 
 describe('statistics of finished games', () => {
   it('counts games, wins and the mean margin', () => {
-    expect(summarise([game(10, 4), game(3, 9), game(8, 6)])).toEqual({ games: 3, wins: 2, margin: 2 / 3 });
-    expect(summarise([])).toEqual({ games: 0, wins: 0, margin: null });
+    expect(summarise([game(10, 4), game(3, 9), game(8, 6)])).toMatchObject({ games: 3, wins: 2, margin: 2 / 3 });
+    expect(summarise([])).toMatchObject({ games: 0, wins: 0, margin: null });
+  });
+
+  it('averages loss and luck over analysed games only', () => {
+    const played = (choices: number, loss: number, luck: number): HistoryGame => {
+      const found = game(10, 4);
+      found.seats[0]!.analysis = { choices, loss, luck, is_luck_clear: Math.abs(luck) > 2 };
+      return found;
+    };
+    const sum = summarise([played(10, 2, 4), played(30, 1, -1), game(3, 9)]);
+    expect([sum.analysed, sum.loss, sum.luck]).toEqual([2, 1.25, 1.5]);
+    expect(summarise([game(3, 9)])).toMatchObject({ analysed: 0, loss: null, luck: null });
+    expect(trendOf([game(3, 9), played(10, 2, 4)]).map((one) => one.loss)).toContain(2);
+    expect(toCsv([played(10, 2, 4)])).toContain(',2,4\r\n');
   });
 
   it('leaves out what was broken off, and several seats at one device', () => {
@@ -43,7 +57,7 @@ describe('statistics of finished games', () => {
     hot.seats[1]!.mine = true;
     expect(summarise([game(5, 6, { by: 'archive' }), hot]).games).toBe(0);
     const resigned = game(5, 6, { by: 'resign' });
-    expect(summarise([resigned])).toEqual({ games: 1, wins: 0, margin: null });
+    expect(summarise([resigned])).toMatchObject({ games: 1, wins: 0, margin: null });
     expect(marginOf(game(7, 9))).toBe(-2);
   });
 

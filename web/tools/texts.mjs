@@ -4,8 +4,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const source = fileURLToPath(new URL('../src', import.meta.url));
-const file = (...path) => JSON.parse(readFileSync(join(source, 'text', ...path), 'utf8'));
-const read = (language) => ({ ...file(`${language}.json`), ...file('analysis', `${language}.json`) });
+const files = readdirSync(join(source, 'text'), { recursive: true });
+const read = (language) =>
+  Object.assign(
+    {},
+    ...files
+      .filter((name) => name.endsWith(`${language}.json`))
+      .map((name) => JSON.parse(readFileSync(join(source, 'text', name), 'utf8'))),
+  );
 const texts = { en: read('en'), ru: read('ru') };
 const plurals = { en: ['one', 'other'], ru: ['one', 'few', 'many'] };
 const slots = (entry) => {

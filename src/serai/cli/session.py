@@ -321,7 +321,7 @@ class Session:
     def _always(self, word: str) -> None:
         """Set a standing answer to a question in other players' turns, by the last word of the answer."""
         assert self.seat is not None
-        reactions = self.match.game.reactions.values()
+        reactions = [one for one in self.match.game.reactions.values() if not one.once]
         found = [(one.id, answer) for one in reactions for answer in one.answers if word.lower() == _short(answer)]
         if not reactions or (word and not found):
             key = "cli.play.not_understood" if reactions else "cli.play.no_reactions"

@@ -22,9 +22,13 @@ from serai.server.health import StoreHealth
 from serai.server.notices.turn_notices import TurnNotices
 from serai.server.people.addresses import CURRENT_SHARE, PersonAddresses, limited_address
 from serai.server.people.identity import REVOKED_NOTICE, Identity
+from serai.server.people.passkeys import Passkeys
 from serai.server.people.rate_limits import PersonLimiter, RateLimiter
+from serai.server.people.recovery_codes import RecoveryCodes
 from serai.server.ratings.rating_store import RatingStore
-from serai.server.settings import RateLimit, Settings
+from serai.server.settings import STATIC, RateLimit, Settings
+from serai.server.sharing.link_previews import LinkPreviews
+from serai.server.sharing.pictures import PictureService
 from serai.server.sockets.connection_limits import CONNECTION_LIMITS
 from serai.server.sockets.guarded_protocol import hurry_incomplete_requests
 from serai.server.sockets.table_socket import TableSockets
@@ -53,6 +57,8 @@ class Application:
         self.database = open_store(settings.database_url, settings.folder)
         self.bots = bots or BotPool(settings.bot_workers, settings.bot_seconds)
         self.identity = Identity(self.database)
+        self.passkeys = Passkeys(self.database)
+        self.recovery_codes = RecoveryCodes(self.database)
         self.addresses = PersonAddresses()
         store = SqlTableStore(self.database)
         self.tables = TableManager(store, self.bots, settings, METRICS, self.addresses.find)
@@ -74,6 +80,8 @@ class Application:
         self.analysis_api = AnalysisApi(
             self.tables_api, self.replays_api, self.analyses, self.run_in_thread, CURRENT_SHARE.get
         )
+        self.link_previews = LinkPreviews(self.tables_api, self.replays_api)
+        self.pictures = PictureService(STATIC / "assets")
         self.coach_api = CoachApi(self.tables_api, self.analyses, self.run_in_thread, CURRENT_SHARE.get)
         self.take_back_api = TakeBackApi(self.socket_api, self.run_in_thread)
         self.study_board_api = StudyBoardApi(self.replays_api, self.analyses, self.run_in_thread, CURRENT_SHARE.get)
@@ -87,6 +95,7 @@ class Application:
         self.sockets = TableSockets(self.socket_api, self.identity, self.addresses, settings)
         self.requests = PersonLimiter(settings.requests, settings.limited)
         self.strangers = RateLimiter(settings.requests, settings.limited)
+        self.documents = RateLimiter(settings.requests, settings.limited)
         self.new_tables = PersonLimiter(settings.new_tables, settings.limited)
         self.uploads = PersonLimiter(settings.uploads, settings.limited)
         self.new_analyses = RateLimiter(settings.analyses.for_address(), settings.limited)

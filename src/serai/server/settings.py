@@ -9,6 +9,7 @@ from pathlib import Path
 from serai.tables.play.play_time import GRACE_SECONDS
 
 PORT = 8765
+STATIC = Path(__file__).resolve().parent / "static"  # the built page
 ADDRESS_RATE, ADDRESS_BURST = 3, 5  # times the limit of one person
 
 

@@ -12,7 +12,7 @@ import pytest
 import websockets
 from websockets.asyncio.client import connect
 
-from serai.server.sockets.origin import is_same_origin
+from serai.server.origin import is_same_origin
 from tests.server.helpers import Person
 from tests.server.in_process_server import InProcessServer
 

@@ -1,6 +1,7 @@
 /** Push messages of the server to this browser: it is your turn, while the page is closed. Off until asked for. */
 
 import { get, post, request } from '../net/api';
+import { decodeBase64 } from '../net/base64';
 import { isStaticSite } from '../net/base_url';
 import { identity } from '../state/identity.svelte';
 import { localStore } from '../state/local_store';
@@ -16,12 +17,6 @@ const ENDPOINT = 'push.endpoint';
 const OFFERED = 'push.offered';
 
 const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-
-/** The bytes of a key in base64url, which is how servers write it. */
-export function keyBytes(text: string): Uint8Array<ArrayBuffer> {
-  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
-}
 
 function blockedState(): PushState | null {
   if (!isSecureContext) return 'insecure';
@@ -57,7 +52,7 @@ class PushMessages {
     if ((await Notification.requestPermission()) !== 'granted') return (this.state = 'refused');
     const info = this.info ?? (await get<NoticeInfo>('/me/notices'));
     const registration = await navigator.serviceWorker.ready;
-    const options = { userVisibleOnly: true, applicationServerKey: keyBytes(info.key) };
+    const options = { userVisibleOnly: true, applicationServerKey: decodeBase64(info.key) };
     const found = await registration.pushManager.subscribe(options).catch(async () => {
       // A subscription with another key, of a server that has moved, is in the way.
       await (await registration.pushManager.getSubscription())?.unsubscribe();

@@ -384,10 +384,14 @@ export interface Showcase {
   names: Record<Language, string[]>;
 }
 
-/** A decision for which a player may set a standing answer. The first answer means "ask me". */
+/**
+ * A decision for which a player may set a standing answer. The first answer means "ask me". `once`: the answer is a
+ * move set in advance, used up when the decision comes; `missed` in its place means that it was not legal.
+ */
 export interface ReactionInfo {
   step: string;
   answers: string[];
+  once: boolean;
 }
 
 /** When a value of an option other than the first is allowed. */
@@ -481,16 +485,95 @@ export interface EmailConfirmRequest {
   code: string;
 }
 
+export interface Person {
+  id: string;
+  nickname: string;
+}
+
+/** A passkey of a person. `site`: the name of the host that it is for. `used`: when it last proved the person. */
+export interface PasskeyInfo {
+  id: string;
+  name: string;
+  site: string;
+  created: number;
+  used: number | null;
+}
+
+/**
+ * `site` and `address`: the host that new passkeys are for, and the address of the page there; "" where browsers allow
+ * none. `codes_left`, `codes_made`: recovery codes, and when they were made.
+ */
+export interface PasskeyList {
+  site: string;
+  address: string;
+  passkeys: PasskeyInfo[];
+  codes_left: number;
+  codes_made: number | null;
+}
+
+/**
+ * What a browser needs for `navigator.credentials.create`. `user`: the user handle. `known`: credential IDs of the
+ * person's passkeys, which an authenticator does not make twice. `algorithms`: COSE numbers, the preferred first.
+ */
+export interface PasskeyCreation {
+  challenge: string;
+  site: string;
+  user: string;
+  nickname: string;
+  known: string[];
+  algorithms: number[];
+  seconds: number;
+}
+
+/** What a browser needs for `navigator.credentials.get`. */
+export interface PasskeyChallenge {
+  challenge: string;
+  site: string;
+  seconds: number;
+}
+
+/** What `navigator.credentials.create` gave, with a name for the passkey. */
+export interface NewPasskey {
+  name: string;
+  id: string;
+  client_data: string;
+  attestation: string;
+}
+
+export interface PasskeyRename {
+  name: string;
+}
+
+/** What `navigator.credentials.get` gave. `user`: the user handle. */
+export interface PasskeyProof {
+  id: string;
+  client_data: string;
+  authenticator_data: string;
+  signature: string;
+  user: string;
+}
+
+/** New recovery codes. They are shown once. */
+export interface RecoveryCodeList {
+  codes: string[];
+}
+
+export interface RecoverRequest {
+  code: string;
+}
+
+/** A person and a new token, after a recovery code. `left`: codes that still work. */
+export interface RecoveredPerson {
+  person: Person;
+  token: string;
+  left: number;
+}
+
 export interface NewPerson {
   nickname: string;
 }
 
 export interface RenameRequest {
-  nickname: string;
-}
-
-export interface Person {
-  id: string;
   nickname: string;
 }
 
@@ -634,8 +717,19 @@ export interface GameTimeline {
 }
 
 /**
+ * What the analysis of a game says about one's own play. `loss`: mean loss of a judged choice, in points. `luck`: in
+ * points; `is_luck_clear`: it is more than the analysis may err by.
+ */
+export interface OwnAnalysis {
+  choices: number;
+  loss: number;
+  luck: number;
+  is_luck_clear: boolean;
+}
+
+/**
  * A seat of a finished game. `bot`: the bot that sat there; null: a person. `sheet`: points by source, if they are
- * known; there are none for games that ended early.
+ * known; there are none for games that ended early. `analysis`: of one's own seat, once the game was analysed.
  */
 export interface HistorySeat {
   name: string;
@@ -644,6 +738,7 @@ export interface HistorySeat {
   score: number | null;
   won: boolean;
   sheet: ScoreSheet;
+  analysis: OwnAnalysis | null;
 }
 
 /** A finished game of a person. `by`: game (it reached its end), resign, timeout or archive. */

@@ -71,8 +71,9 @@ class Identity {
     return person;
   }
 
-  async continueWith(code: string): Promise<void> {
-    this.#store(await post<PersonWithToken>('/people/continue', { code: code.trim() }));
+  /** Go on as a person who was proven here by a code or a passkey. */
+  adopt({ person, token }: PersonWithToken): void {
+    this.#store({ person, token });
   }
 
   signOut(): void {

@@ -18,10 +18,10 @@ export function takeTransferredRecord(): string {
   return brought;
 }
 
-/** Save a text as a file. */
-export function saveFile(name: string, text: string): void {
+/** Save a text or a picture as a file. */
+export function saveFile(name: string, content: string | Blob): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.href = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type: 'text/plain' }) : content);
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);

@@ -6,22 +6,34 @@ import { settings } from '../state/settings.svelte';
 
 type TextFile = { default: Record<string, Entry> };
 const files = import.meta.glob<TextFile>('./*.json');
-/** Only analyses need these, so tables do not load them. */
-const analysisFiles = import.meta.glob<TextFile>('./analysis/*.json');
-let hasAnalysis = false;
+/** Texts of pages that tables do not load, by folder. */
+export type TextPart = 'analysis' | 'devices' | 'history';
+const partFiles = import.meta.glob<TextFile>('./*/*.json');
+const parts = new Set<TextPart>();
 const loaded = $state<{ catalogue: Catalogue | null }>({ catalogue: null });
 
-export async function loadTexts(language: Language): Promise<void> {
-  const file = await files[`./${language}.json`]!();
-  const more = hasAnalysis ? (await analysisFiles[`./analysis/${language}.json`]!()).default : {};
-  loaded.catalogue = new Catalogue(language, { ...file.default, ...more });
+let loading: Promise<void> = Promise.resolve();
+
+async function load(language: Language): Promise<void> {
+  const names = [`./${language}.json`, ...[...parts].map((part) => `./${part}/${language}.json`)];
+  const found = await Promise.all(names.map((name) => (files[name] ?? partFiles[name])!()));
+  loaded.catalogue = new Catalogue(language, Object.assign({}, ...found.map((file) => file.default)));
 }
 
-/** Add the texts of analyses, in this and every later language. */
-export async function loadAnalysisTexts(): Promise<void> {
-  if (hasAnalysis) return;
-  hasAnalysis = true;
-  await loadTexts(settings.language);
+/** Load a language with the parts that are in use. One after another: the last one has everything. */
+export const loadTexts = (language: Language): Promise<void> =>
+  (loading = loading.catch(() => {}).then(() => load(language)));
+
+/** Add the texts of a part, in this and every later language. */
+export async function loadTextPart(part: TextPart): Promise<void> {
+  if (parts.has(part)) return loading;
+  parts.add(part);
+  try {
+    await loadTexts(settings.language);
+  } catch (error) {
+    parts.delete(part);
+    throw error;
+  }
 }
 
 /** A text of the page in the current language. */

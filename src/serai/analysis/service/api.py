@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 
 from msgspec.structs import replace
 
-from serai.analysis.report import AnalysedChoice
+from serai.analysis.report import AnalysedChoice, Analysis
 from serai.analysis.service.attempts import play_attempt
 from serai.analysis.service.manager import AnalysisJob, AnalysisManager
 from serai.analysis.service.report_view import build_position, build_report
 from serai.tables import protocol as wire
 from serai.tables.api.permissions import check_advice
 from serai.tables.api.rest_api import ReplaysApi, TablesApi
-from serai.tables.errors import NotFound
+from serai.tables.errors import CannotStore, NotFound
 from serai.tables.offload import Offload, run_inline
+from serai.tables.storage.rows import SeatAnalysis
 
 
 class AnalysisApi:
@@ -37,12 +40,21 @@ class AnalysisApi:
     async def start_table(
         self, person: wire.Person | None, table_id: str, lang: wire.Language = "en"
     ) -> wire.AnalysisStatus:
-        return await self._start(await self._load_table(person, table_id), lang)
+        game = await self._load_table(person, table_id)
+        job = await self._begin(game)
+        if job.has_ended:
+            await self._note(table_id, job)
+        else:
+            job.on_found[table_id] = partial(self._store_summary, table_id)
+        return await self._status(job, game, lang)
 
     async def get_table(
         self, person: wire.Person | None, table_id: str, lang: wire.Language = "en"
     ) -> wire.AnalysisStatus:
-        return await self._get(await self._load_table(person, table_id), lang)
+        game = await self._load_table(person, table_id)
+        job = await self._find(game)
+        await self._note(table_id, job)
+        return await self._status(job, game, lang)
 
     async def get_table_position(
         self, person: wire.Person | None, table_id: str, move: int, lang: wire.Language = "en"
@@ -52,12 +64,14 @@ class AnalysisApi:
     async def start_replay(
         self, person: wire.Person | None, replay_id: str, lang: wire.Language = "en"
     ) -> wire.AnalysisStatus:
-        return await self._start(await self._load_replay(person, replay_id), lang)
+        game = await self._load_replay(person, replay_id)
+        return await self._status(await self._begin(game), game, lang)
 
     async def get_replay(
         self, person: wire.Person | None, replay_id: str, lang: wire.Language = "en"
     ) -> wire.AnalysisStatus:
-        return await self._get(await self._load_replay(person, replay_id), lang)
+        game = await self._load_replay(person, replay_id)
+        return await self._status(await self._find(game), game, lang)
 
     async def get_replay_position(
         self, person: wire.Person | None, replay_id: str, move: int, lang: wire.Language = "en"
@@ -85,12 +99,30 @@ class AnalysisApi:
         await self.replays.fair_play.check_analysis(person, text, data)
         return text, data
 
-    async def _start(self, game: tuple[str, str], lang: str) -> wire.AnalysisStatus:
+    async def _begin(self, game: tuple[str, str]) -> AnalysisJob:
         digest = await self.offload(self.manager.digest, *game)
-        return await self._status(await self.manager.start(digest, *game, self.share_of()), game, lang)
+        return await self.manager.start(digest, *game, self.share_of())
 
-    async def _get(self, game: tuple[str, str], lang: str) -> wire.AnalysisStatus:
-        return await self._status(await self._find(game), game, lang)
+    async def _note(self, table_id: str, job: AnalysisJob | None) -> None:
+        """Store the summary of an analysis that is there already, also of one from before summaries were stored."""
+        if job is not None and job.found is not None:
+            with suppress(CannotStore):  # whoever asks still reads the analysis
+                await self._store_summary(table_id, job.found)
+
+    async def _store_summary(self, table_id: str, analysis: Analysis) -> None:
+        """Store what the analysis says about each seat with the result, for the statistics of the players."""
+        table = await self.tables.tables.get(table_id)
+        async with table.lock:
+            result = table.row.result
+            found = [
+                SeatAnalysis(one.choices, round(one.mean_loss, 2), round(one.luck, 1), one.is_luck_clear)
+                for one in sorted(analysis.summaries, key=lambda one: one.seat)
+            ]
+            if result is None or result.analysis == found or len(found) != len(table.seats):
+                return
+            result = replace(result, analysis=found)
+            await self.tables.tables.store.write_result(table_id, result)
+            table.row.result = result
 
     async def _find(self, game: tuple[str, str]) -> AnalysisJob | None:
         return await self.manager.find(await self.offload(self.manager.digest, *game))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from functools import lru_cache
@@ -58,7 +58,7 @@ class AnalysisCache(Protocol):
 
 
 class AnalysisJob:
-    """An analysis under way."""
+    """An analysis under way. `on_found`: called with it when it is there, by who asked."""
 
     def __init__(self) -> None:
         self.is_waiting = True
@@ -66,6 +66,7 @@ class AnalysisJob:
         self.total = 0
         self.found: Analysis | None = None
         self.problem = ""  # why there is none
+        self.on_found: dict[str, Callable[[Analysis], Awaitable[None]]] = {}
 
     @property
     def has_ended(self) -> bool:
@@ -155,6 +156,7 @@ class AnalysisManager:
                 job.is_waiting = False
                 job.found = await self._analyse(job, record, data)
             await self.cache.write(digest, msgspec.json.encode(job.found))
+            await _tell_all(job, job.found)
         except asyncio.CancelledError:
             job.problem = "the server is stopping"
             raise
@@ -226,6 +228,15 @@ class AnalysisManager:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+async def _tell_all(job: AnalysisJob, found: Analysis) -> None:
+    """An analysis stays valid if one of those who asked cannot store it."""
+    for tell in job.on_found.values():
+        try:
+            await tell(found)
+        except Exception as error:
+            LOG.warning("an analysis was not noted", extra={"why": f"{type(error).__name__}: {error}"})
 
 
 def _without_names(record: str) -> str:

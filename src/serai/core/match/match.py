@@ -198,9 +198,10 @@ class Match:
         """Play an action, or a shorthand for several. If any part is refused, nothing has changed."""
         seat = self._number(seat)
         parts = self.legality.expand(self.state, action, seat)
-        checkpoint = self.checkpoint()
+        checkpoint, standing = self.checkpoint(), self.standing_answers
         try:
             for part in parts:
+                self._use_answers(seat, is_played=True)
                 self.history.play(self.legality.check_action(self.state, part, seat, self.history.legal(seat)), seat)
             if len(parts) > 1:
                 self.legality.check_complete(self.state, str(action), self.moves[-1].action, seat)
@@ -208,6 +209,7 @@ class Match:
                 self.play_single_options()
         except BaseException as error:
             self.roll_back(checkpoint)
+            self.standing_answers = standing
             if isinstance(error, IllegalAction) and len(parts) > 1 and error.tried != action:
                 raise self.legality.refuse_part(self.state, str(action), part, error, seat) from None
             raise
@@ -228,6 +230,7 @@ class Match:
             options = self.history.legal(seat)
             single = len(options) == 1 and step.is_open(self.state, self.state.top())
             action = options[0] if single else self._standing_answer(seat)
+            self._use_answers(seat, is_played=action is not None)
             if action is None:
                 return
             self.history.play(action, seat, auto=True)
@@ -266,6 +269,13 @@ class Match:
         except BaseException:
             self.standing_answers = before
             raise
+
+    def _use_answers(self, seat: int, *, is_played: bool) -> None:
+        """Use up the seat's answers for one time to the pending decision."""
+        standing = self.standing_answers.get(seat)
+        if standing and self.step is not None:
+            left = self.game.without_used_answers(self.step.key, standing, is_played=is_played)
+            self.standing_answers = {**self.standing_answers, seat: left}
 
     def _standing_answer(self, seat: int) -> int | None:
         """The action of the seat's standing answer to the pending decision, if it has one."""

@@ -66,6 +66,7 @@ class ScoreLine:
 
 
 ASK = "ask"
+MISSED = "missed"  # in place of an answer for one time that was not legal when its time came
 
 
 @dataclass(frozen=True)
@@ -73,12 +74,14 @@ class Reaction:
     """A decision that comes up in other seats' turns, with the standing answers that a seat can give to it.
 
     An answer lists actions as texts: the first legal one is played. If none is, or with the answer `ask`, which is
-    always available, the seat is asked.
+    always available, the seat is asked. An answer that holds `once` is a move set in advance: it is used up when the
+    seat comes to the decision, whether it is played or not legal any more.
     """
 
     id: str
     step: str  # the key of the decision it answers
     preferred: Mapping[str, tuple[str, ...]]
+    once: bool = False
 
     @property
     def answers(self) -> tuple[str, ...]:
@@ -268,6 +271,13 @@ class Game:
             if reaction.step == step:
                 texts = reaction.preferred.get(standing.get(reaction.id, ASK), ())
                 yield from map(self.vocabulary.read, texts)
+
+    def without_used_answers(self, step: str, standing: Mapping[str, str], *, is_played: bool) -> dict[str, str]:
+        """A seat's standing answers after it came to a decision: those for one time are gone, or marked as missed if
+        none was played."""
+        used = {one.id for one in self.reactions.values() if one.once and one.step == step}
+        left = {id: answer for id, answer in standing.items() if id not in used}
+        return left if is_played else left | {id: MISSED for id in used if standing.get(id, ASK) != ASK}
 
     def check_players(self, players: object) -> None:
         """Refuse a number of players that the game is not for."""

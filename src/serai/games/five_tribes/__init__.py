@@ -1,6 +1,6 @@
 """Five Tribes: lift the meeples of a tile, drop them one by one, end where the last one meets its own colour."""
 
-from serai.core.rules.game import Game, Option
+from serai.core.rules.game import Game, Option, Reaction
 
 _OPTIONS = (
     Option("open_gold", (False, True)),
@@ -10,6 +10,10 @@ _OPTIONS = (
     Option("djinn_reset", ("turn", "round")),
     Option("end_check_after_round", (False, True)),  # R-26
 )
+
+# A bid set in advance: most of a day at a slow table is waiting for bids.
+_SPOTS = (0, 1, 3, 5, 8, 12, 18)  # the names of the bids; their prices are in data.toml
+_NEXT_BID = Reaction("next_bid", "bidding", {f"bid_{spot}": (f"bid {spot}",) for spot in _SPOTS}, once=True)
 
 GAME = Game(
     id="five_tribes",
@@ -21,4 +25,5 @@ GAME = Game(
         "open": {"open_gold": True, "open_hands": True},
         "english": {"end_check_after_round": True},
     },
+    reactions={_NEXT_BID.id: _NEXT_BID},
 )

@@ -10,9 +10,10 @@ from urllib.parse import quote, unquote, urlsplit
 import msgspec
 
 from serai.core.errors import SeraiError
+from serai.server.base64_text import decode_base64
 from serai.server.notices import endpoints
 from serai.server.notices.messages import Message, texts
-from serai.server.notices.push_keys import PushKeys, decode_base64
+from serai.server.notices.push_keys import PushKeys
 from serai.server.settings import NoticeSettings
 from serai.server.store.schema import PushRow
 from serai.tables.errors import Clash

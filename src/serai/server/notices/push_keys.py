@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-import base64
 import time
 from urllib.parse import urlsplit
 
 from serai.core.errors import SeraiError
-from serai.server.store.database import Database, Transaction
-from serai.server.store.schema import SERVER_KEYS, ServerKeyRow
+from serai.server.base64_text import encode_base64
+from serai.server.store.database import Database
+from serai.server.store.server_keys import load_server_key
 
 NAME = "push"
 TOKEN_SECONDS = 12 * 3600  # for which a signature is valid; services accept at most a day
 DEFAULT_CONTACT = "mailto:host@example.org"  # services want one; Apple's wants a real one
-
-
-def encode_base64(value: bytes) -> str:
-    return base64.urlsafe_b64encode(value).decode().rstrip("=")
-
-
-def decode_base64(text: str) -> bytes:
-    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
 class PushKeys:
@@ -53,18 +45,8 @@ def check_contact(contact: str) -> None:
 
 
 async def load_push_keys(database: Database, contact: str) -> PushKeys:
-    """The stored keys; new ones at the first start. Of several processes that start at once, the first one's stay."""
-    new = _make_private_pem()
-
-    def job(tx: Transaction) -> str:
-        found = SERVER_KEYS.select(tx, "WHERE name = ?", NAME)
-        if not found:
-            sql = "INSERT INTO server_keys (name, value, created) VALUES (?, ?, ?) ON CONFLICT (name) DO NOTHING"
-            tx.run(sql, NAME, new, time.time())
-            found = SERVER_KEYS.select(tx, "WHERE name = ?", NAME) or [ServerKeyRow(NAME, new, 0.0)]
-        return found[0].value
-
-    return PushKeys(await database.run(job), contact)
+    """The stored keys; new ones at the first start."""
+    return PushKeys(await load_server_key(database, NAME, _make_private_pem), contact)
 
 
 def _make_private_pem() -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import secrets
 import time
 from collections.abc import Iterable
 
+from serai.server.people.written_codes import make_code, read_code, split_code
 from serai.server.store.database import Database, Query, Transaction
 from serai.server.store.row_mapping import chunk_values
 from serai.server.store.schema import PEOPLE, TOKENS, PersonRow, TokenRow, lock_person
@@ -14,9 +14,9 @@ from serai.tables.identifiers import clean_name, hash_secret, new_id, new_secret
 from serai.tables.protocol import Person
 
 CODE_SECONDS = 600
+CODE_LENGTH = 10
 REVOKED_NOTICE = "revoked "  # prefix of notifications between processes about revoked tokens
 NOBODY = "?"  # display name of a deleted person
-_CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # without letters that look alike
 
 
 class Identity:
@@ -73,7 +73,7 @@ class Identity:
 
     async def create_code(self, person: Person) -> str:
         """Create a code that signs in another device as this person: once, within ten minutes."""
-        code = "".join(secrets.choice(_CODE_LETTERS) for _ in range(10))
+        code = make_code(CODE_LENGTH)
 
         def job(tx: Transaction) -> None:
             now = time.time()
@@ -83,10 +83,10 @@ class Identity:
             TOKENS.insert(tx, TokenRow(hash_secret(code), person.id, "code", now, now + CODE_SECONDS))
 
         await self.database.run(job)
-        return f"{code[:5]}-{code[5:]}"
+        return split_code(code)
 
     async def continue_with(self, code: str) -> tuple[Person, str]:
-        plain = code.replace("-", "").replace(" ", "").upper()
+        plain = read_code(code)
         token = new_secret()
 
         def job(tx: Transaction) -> tuple[str, str] | None:
@@ -109,11 +109,13 @@ class Identity:
         return Person(*found), token
 
     async def revoke_others(self, person: Person, token: str) -> None:
-        """Revoke all other tokens and codes of a person."""
+        """Revoke all other tokens and the code of a person. Passkeys and recovery codes stay: the person sees and
+        removes them one by one, and would be locked out without them."""
 
         def job(tx: Transaction) -> None:
             lock_person(tx, person.id)
-            tx.run("DELETE FROM tokens WHERE person = ? AND hash <> ?", person.id, hash_secret(token))
+            sql = "DELETE FROM tokens WHERE person = ? AND kind <> 'recovery' AND hash <> ?"
+            tx.run(sql, person.id, hash_secret(token))
             tx.run("DELETE FROM pushes WHERE person = ? AND token <> ?", person.id, hash_secret(token))
             tx.notify(REVOKED_NOTICE + person.id)
 
@@ -121,11 +123,12 @@ class Identity:
         self.drop_cached(person.id)
 
     async def delete(self, person: Person) -> None:
-        """Delete a person's tokens, records, studies and notices, and replace their name at tables with others."""
+        """Delete a person's tokens, passkeys, records, studies and notices, and replace their name where they played
+        with others."""
 
         def job(tx: Transaction) -> None:
             lock_person(tx, person.id)
-            for table in ("tokens", "replays", "studies", "pushes", "notices", "told_turns", "forgotten"):
+            for table in ("tokens", "passkeys", "replays", "studies", "pushes", "notices", "told_turns", "forgotten"):
                 tx.run(f"DELETE FROM {table} WHERE person = ?", person.id)
             tx.run("DELETE FROM ratings WHERE who = ?", f"person {person.id}")
             tx.run("UPDATE people SET nickname = ? WHERE id = ?", NOBODY, person.id)

@@ -8,6 +8,7 @@ import time
 
 from litestar.exceptions import WebSocketDisconnect
 
+from serai.server.origin import is_same_origin
 from serai.server.people.addresses import PersonAddresses, limited_address
 from serai.server.people.identity import Identity
 from serai.server.people.rate_limits import RateLimiter, TokenBucket
@@ -20,7 +21,6 @@ from serai.server.sockets.connection import (
     receive_message,
     send_text,
 )
-from serai.server.sockets.origin import is_same_origin
 from serai.server.sockets.send_buffer import SendBudget
 from serai.server.telemetry.logs import LOG
 from serai.server.telemetry.metrics import METRICS

@@ -25,9 +25,30 @@ class TokenRow(Struct):
 
     hash: str
     person: str
-    kind: str  # device (a browser's token) or code (to sign in another device)
+    kind: str  # device (a browser's token), code (to sign in another device) or recovery (a code without an end)
     created: float
     expires: float | None = None
+
+
+class PasskeyRow(Struct):
+    """A passkey of a person, by the hash of its credential ID. `site`: the name of the page's host, which it is for."""
+
+    hash: str
+    person: str
+    credential: str
+    name: str
+    site: str
+    public_key: bytes
+    sign_count: float  # a whole number of 32 bits, which PostgreSQL's INTEGER does not hold
+    created: float
+    used: float | None = None
+
+
+class UsedChallengeRow(Struct):
+    """A challenge that a passkey has answered; it counts once, and is dropped after its end."""
+
+    hash: str
+    expires: float
 
 
 class InviteRow(Struct):
@@ -166,6 +187,8 @@ _OF_PERSON = {"person": "people(id)"}
 
 PEOPLE = RowMapping(PersonRow, "people", ("id",))
 TOKENS = RowMapping(TokenRow, "tokens", ("hash",), references={"person": "people(id)"}, indexes={"person": ("person",)})
+PASSKEYS = RowMapping(PasskeyRow, "passkeys", ("hash",), references=_OF_PERSON, indexes={"person": ("person",)})
+USED_CHALLENGES = RowMapping(UsedChallengeRow, "used_challenges", ("hash",), indexes={"expires": ("expires",)})
 TABLES = RowMapping(
     TableRow,
     "tables",
@@ -225,6 +248,7 @@ RATINGS = RowMapping(RatingRow, "ratings", ("game", "players", "who"), indexes={
 ALL_TABLES: tuple[RowMapping[Any], ...] = (PEOPLE, TOKENS, TABLES, SEATS, INVITES, LINES)
 ALL_TABLES += (SNAPSHOTS, CHAT, REPLAYS, STUDIES, DATA, PULSE)
 ALL_TABLES += (SERVER_KEYS, PUSHES, NOTICES, TOLD_TURNS, FORGOTTEN, RATED_GAMES, RATINGS)
+ALL_TABLES += (PASSKEYS, USED_CHALLENGES)
 # What a server writes at its start; a database that has nothing else is empty.
 AT_START = (PULSE, SERVER_KEYS)
 

@@ -29,7 +29,9 @@ from serai.server.web.hosts import HostCheck
 from serai.server.web.middleware import ResponseMiddleware
 from serai.server.web.notices import NoticesController
 from serai.server.web.openapi import ApiDescription, StrictRequest
+from serai.server.web.passkeys import PasskeysController
 from serai.server.web.people import PeopleController
+from serai.server.web.pictures import PicturesController
 from serai.server.web.ratings import RatingsController
 from serai.server.web.replays import ReplaysController
 from serai.server.web.requests import get_bearer_token
@@ -45,6 +47,7 @@ ID_PREFIX_LENGTH = 5  # characters of a damaged table's id: enough to find it in
 MAX_LISTED = 20
 CONTROLLERS = (
     PeopleController,
+    PasskeysController,
     NoticesController,
     HistoryController,
     RatingsController,
@@ -53,6 +56,7 @@ CONTROLLERS = (
     CoachController,
     ReplaysController,
     StudiesController,
+    PicturesController,
 )
 
 

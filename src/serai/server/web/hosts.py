@@ -6,13 +6,11 @@ site. A server that knows its names refuses such requests.
 
 from __future__ import annotations
 
-import ipaddress
-
 import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from serai.server.sockets.origin import split_host
+from serai.server.origin import is_ip_address, split_host
 from serai.server.telemetry.metrics import METRICS
 from serai.tables.protocol import ErrorBody
 
@@ -20,15 +18,7 @@ from serai.tables.protocol import ErrorBody
 def is_known_host(name: str, hosts: frozenset[str]) -> bool:
     """Whether a server that is reached under the names `hosts` answers to this one. Addresses and the names of this
     machine for itself cannot be pointed elsewhere by others, so they are always known."""
-    return not hosts or name in hosts or name == "localhost" or _is_address(name)
-
-
-def _is_address(name: str) -> bool:
-    try:
-        ipaddress.ip_address(name.strip("[]"))
-    except ValueError:
-        return False
-    return True
+    return not hosts or name in hosts or name == "localhost" or is_ip_address(name)
 
 
 class HostCheck:

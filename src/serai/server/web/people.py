@@ -13,6 +13,7 @@ from serai.server.people.identity import CODE_SECONDS
 from serai.server.web.requests import (
     TOKEN_NOT_NEEDED,
     ApiRequest,
+    check_sign_in,
     delete,
     get,
     get_application,
@@ -53,10 +54,8 @@ class PeopleController(Controller):
     @post("/people/continue", status_code=201, security=TOKEN_NOT_NEEDED)
     async def continue_here(self, data: JSONBody[wire.ContinueRequest], request: ApiRequest) -> wire.PersonWithToken:
         """Sign in as the person whose other device shows this code."""
-        application = get_application(request)
-        if not application.new_people.take(application.client_address(request)):
-            raise LimitReached("limit", "too many tries from this address; wait a little")
-        return wire.PersonWithToken(*await application.identity.continue_with(data.code))
+        check_sign_in(request)
+        return wire.PersonWithToken(*await get_application(request).identity.continue_with(data.code))
 
     @get("/reach", security=TOKEN_NOT_NEEDED)
     async def reach(self, request: ApiRequest) -> wire.ServerAddress:
@@ -90,7 +89,7 @@ class PeopleController(Controller):
 
     @post("/me/revoke", status_code=204)
     async def revoke(self, request: ApiRequest) -> None:
-        """Sign out all other devices."""
+        """Sign out all other devices. Passkeys and recovery codes still work."""
         person = await require_person(request)
         token = get_bearer_token(request)
         assert token is not None

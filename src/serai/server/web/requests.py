@@ -71,6 +71,13 @@ async def require_person(request: ApiRequest) -> wire.Person:
     return person
 
 
+def check_sign_in(request: ApiRequest) -> None:
+    """Limit the tries of an address to sign in as somebody: by a code, a passkey or a recovery code."""
+    application = get_application(request)
+    if not application.new_people.take(application.client_address(request)):
+        raise LimitReached("limit", "too many tries from this address; wait a little")
+
+
 def check_upload(request: ApiRequest, person: wire.Person) -> None:
     application = get_application(request)
     if not application.uploads.take(person.id, application.client_address(request)):

@@ -13,9 +13,13 @@ from typing import Any
 from litestar import MediaType, Request, Response, get
 from litestar.params import FromPath
 
+from serai.server.application import Application
+from serai.server.settings import STATIC
+from serai.server.sharing.cards import share_texts
+from serai.server.sharing.link_previews import HOME, parse_link
+from serai.server.sharing.meta_tags import choose_language, insert_tags
 from serai.tables.errors import NotFound
 
-STATIC = Path(__file__).resolve().parent.parent / "static"
 IMMUTABLE = "public, max-age=31536000, immutable"
 REVALIDATE = "no-cache"
 MEDIA_TYPES = {
@@ -96,7 +100,27 @@ async def page_document(request: Request[Any, Any, Any]) -> Response[Any]:
     """The document of the page."""
     if FILES.find("index.html") is None:
         return Response(NOT_BUILT, media_type=MediaType.HTML, status_code=503, headers={"cache-control": "no-store"})
-    return _send(request, "index.html", REVALIDATE)
+    document = await _describe_document(request)
+    headers = {"cache-control": REVALIDATE, "vary": "accept-encoding, accept-language"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        document = gzip.compress(document, 6)
+        headers["content-encoding"] = "gzip"
+    return Response(document, headers=headers, media_type=MediaType.HTML)
+
+
+async def _describe_document(request: Request[Any, Any, Any]) -> bytes:
+    """The document with meta tags that say what its address leads to. An address that asks too often gets those of the
+    home page: looking up a table must not cost more than reading a file does."""
+    application: Application = request.app.state.application
+    language = choose_language(request.query_params.get("lang"), request.headers.get("accept-language", ""))
+    link = parse_link(request.url.path)
+    if link != HOME and not application.documents.take(application.client_address(request)):
+        link = HOME
+    preview = await application.link_previews.describe(link, language)
+    found = FILES.find("index.html")
+    assert found is not None
+    origin = application.settings.notices.address or str(request.base_url).rstrip("/")
+    return insert_tags(found[0], preview, language, origin, share_texts(language).say("share.name"))
 
 
 @get(["/assets/{name:str}", "/pocket/{name:str}", "/icons/{name:str}"], include_in_schema=False)

@@ -116,11 +116,12 @@ class TablesController(Controller):
         return await _api(request).resign(await require_person(request), table_id, data)
 
     @post("/{table_id:str}/rematch", status_code=200)
-    async def rematch(self, table_id: TableId, request: ApiRequest) -> wire.TableInfo:
-        """Play again with the same seats. The first request creates the new table; later ones join it."""
+    async def rematch(self, table_id: TableId, request: ApiRequest, rated: FromQuery[bool] = False) -> wire.TableInfo:
+        """Play again with the same seats. The first request creates the new table; later ones join it. `rated`: agree
+        that it is rated, as the game before was."""
         person = await require_person(request)
         check_new_table(request, person)
-        return await _api(request).rematch(person, table_id)
+        return await _api(request).rematch(person, table_id, rated)
 
     @delete("/{table_id:str}", status_code=204)
     async def forget(self, table_id: TableId, request: ApiRequest) -> None:

@@ -50,7 +50,9 @@ def _game_info(one: Game, fast: bool | None = None) -> wire.GameInfo:
         options={option.id: list(option.values) for option in one.options.values()},
         conditions={option.id: _condition(option) for option in one.options.values() if option.players or option.needs},
         presets={name: dict(options) for name, options in one.presets.items()},
-        reactions={each.id: wire.ReactionInfo(each.step, list(each.answers)) for each in one.reactions.values()},
+        reactions={
+            each.id: wire.ReactionInfo(each.step, list(each.answers), each.once) for each in one.reactions.values()
+        },
         score_lines=[line.key for line in one.score_lines],
         bots=[bot_info(bot) for bot in bots_of(one)],
         styles=[style_info(style) for style in styles_of(one)],

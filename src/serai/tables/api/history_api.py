@@ -8,7 +8,7 @@ from serai.tables import protocol as wire
 from serai.tables.api.socket_api import SocketApi
 from serai.tables.errors import NotFound, Refusal
 from serai.tables.play.table import make_sheets
-from serai.tables.storage.rows import SeatRow, TableResult
+from serai.tables.storage.rows import SeatAnalysis, SeatRow, TableResult
 from serai.tables.storage.store import MAX_LISTED, TableWithSeats
 
 SHEETS_AT_ONCE = 10  # score sheets of older results computed for one request; the next one computes more
@@ -66,11 +66,20 @@ def _describe(one: TableWithSeats, person: str) -> wire.HistoryGame:
 
 def _describe_seat(seat: SeatRow, result: TableResult, person: str) -> wire.HistorySeat:
     sheet: dict[str, int | None] = dict(result.sheets[seat.seat]) if result.sheets else {}
+    is_mine = seat.person == person
     return wire.HistorySeat(
         name=seat.name,
         bot=seat.bot if seat.person is None else None,
-        mine=seat.person == person,
+        mine=is_mine,
         score=result.scores[seat.seat] if result.scores else None,
         won=seat.seat in result.winners,
         sheet=sheet,
+        analysis=_describe_analysis(result.analysis[seat.seat]) if is_mine and result.analysis else None,
     )
+
+
+def _describe_analysis(found: SeatAnalysis) -> wire.OwnAnalysis | None:
+    """Nothing was judged of a seat whose person never had a choice."""
+    if not found.choices:
+        return None
+    return wire.OwnAnalysis(found.choices, found.loss, found.luck, found.is_luck_clear)

@@ -129,8 +129,8 @@ class TablesApi:
     async def resign(self, person: wire.Person, table_id: str, data: wire.ResignRequest) -> wire.TableInfo:
         return (await self.seats.resign(table_id, person, data.seat)).info(person.id)
 
-    async def rematch(self, person: wire.Person, table_id: str) -> wire.TableInfo:
-        return (await self.tables.rematches.rematch(table_id, person)).info(person.id)
+    async def rematch(self, person: wire.Person, table_id: str, rated: bool = False) -> wire.TableInfo:
+        return (await self.tables.rematches.rematch(table_id, person, rated)).info(person.id)
 
     async def archive(self, person: wire.Person, table_id: str) -> wire.TableInfo:
         return (await self.seats.archive(table_id, person)).info(person.id)

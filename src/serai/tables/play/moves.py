@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import msgspec
-
 from serai.core.errors import IllegalAction, NothingToUndo
 from serai.core.match.match import Match
 from serai.tables.api.permissions import check_seat, check_visible, require_running_match
@@ -100,7 +98,8 @@ class MoveManager:
             self.repository.telemetry.note_refusal("illegal")
             raise
         try:
-            line = await self.repository.write(table, kind, body, seat=seat, person=person, client=client)
+            seats = table.seats_after_answers()
+            line = await self.repository.write(table, kind, body, seat=seat, person=person, client=client, seats=seats)
         except BaseException:
             back()
             raise
@@ -122,9 +121,8 @@ class MoveManager:
         check_seat(table, person, seat)
         require_running_match(table)
         body, back = table.attempt(table.version + 1, lambda match: match.set_standing_answer(seat, reaction, answer))
-        held = table.seats[seat]
-        sits = msgspec.structs.replace(held, standing={**held.standing, reaction: answer})
-        seats = [sits if one.seat == seat else one for one in table.seats]
+        seats = table.seats_after_answers() or list(table.seats)
+        sits = seats[seat]
         if body.moves:
             try:
                 await self.repository.write(table, "play", body, seat=seat, person=person, seats=seats)
@@ -146,7 +144,8 @@ class MoveManager:
             back()
             return
         try:
-            await self.repository.write(table, "play", body, seat=body.moves[0].seat)
+            seats = table.seats_after_answers()
+            await self.repository.write(table, "play", body, seat=body.moves[0].seat, seats=seats)
         except Conflict:
             back()
             await self.repository.refresh(table)

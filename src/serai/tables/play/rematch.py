@@ -30,13 +30,13 @@ def rotate_seats(seats: Sequence[SeatRow]) -> list[SeatRow]:
     return found
 
 
-def _make_rematch_seat(number: int, held: SeatRow, person: Person, default: str) -> SeatRow:
-    """A seat of a rematch. People and bots keep their colours."""
+def _make_rematch_seat(number: int, held: SeatRow, person: Person, default: str, agrees: bool) -> SeatRow:
+    """A seat of a rematch. People and bots keep their colours; `agrees`: the person wants the game to be rated."""
     seat = SeatRow(number, "open", held.person, None, held.name, colour=held.colour, fixed=held.fixed)
     if held.person is None:
         bot = held.bot or default
         return replace(seat, kind="bot", bot=bot, name=held.name or bot)
-    return replace(seat, kind="person") if held.person == person.id else seat
+    return replace(seat, kind="person", agreed=agrees) if held.person == person.id else seat
 
 
 class RematchManager:
@@ -44,9 +44,10 @@ class RematchManager:
         self.repository = repository
         self.seats = seats
 
-    async def rematch(self, table_id: str, person: Person) -> Table:
+    async def rematch(self, table_id: str, person: Person, agrees: bool = False) -> Table:
         """Create a table with the same people; the first request creates it. The others' seats are reserved until they
-        request it as well, or the owner gives their seats away."""
+        request it as well, or the owner gives their seats away. `agrees`: the person agrees that it is rated, if the
+        game before was."""
         table = await self.repository.get(table_id)
         async with table.lock:
             await self.repository.refresh(table)
@@ -57,7 +58,7 @@ class RematchManager:
                 raise Clash("not_over", "this game is not over yet")
             if table.row.rematch is None:
                 try:
-                    await self.repository.retry(table, lambda: self._create_rematch(table, person))
+                    await self.repository.retry(table, lambda: self._create_rematch(table, person, agrees))
                 except TooManyTables:
                     raise too_many_tables() from None
             assert table.row.rematch is not None
@@ -65,16 +66,16 @@ class RematchManager:
         async with rematch.lock:
             await self.repository.refresh(rematch)
             for one in [one for one in rematch.seats if one.kind == "open" and one.person == person.id]:
-                sits = replace(one, kind="person", name=person.nickname)
+                sits = replace(one, kind="person", name=person.nickname, agreed=agrees)
                 await self.repository.retry(rematch, lambda sits=sits: self.seats.sit_down(rematch, sits, person))  # type: ignore[misc]
             await self.seats.start_if_full(rematch)
         return rematch
 
-    async def _create_rematch(self, table: Table, person: Person) -> None:
+    async def _create_rematch(self, table: Table, person: Person, agrees: bool) -> None:
         """Store the new table and the line that names it in one transaction."""
         if table.row.rematch is not None:
             return  # another process was first
-        new, seats = self._make_rematch_row(table, person)
+        new, seats = self._make_rematch_row(table, person, agrees)
 
         def set_rematch(row: TableRow) -> None:
             row.rematch = new.id
@@ -89,7 +90,7 @@ class RematchManager:
             most=self.seats.max_tables,
         )
 
-    def _make_rematch_row(self, table: Table, person: Person) -> tuple[TableRow, list[SeatRow]]:
+    def _make_rematch_row(self, table: Table, person: Person, agrees: bool) -> tuple[TableRow, list[SeatRow]]:
         old = table.row
         now = self.repository.store.now()
         row = replace(old)
@@ -100,8 +101,10 @@ class RematchManager:
         row.clock, row.deadline = clocks.new_clock(old.pace, old.players), None
         row.result, row.rematch, row.archived, row.client = None, None, False, None
         row.sat, row.undone, row.progress = {}, {}, None
-        row.rated, row.participants = False, None  # everybody is asked anew, at a new table
+        row.participants = None  # it stays rated if everybody agrees once more
         row.created = row.updated = now
         held = [replace(seat, colour=colour) for seat, colour in zip(table.seats, table.colours, strict=True)]
         default = default_bot(table.game).id
-        return row, [_make_rematch_seat(number, one, person, default) for number, one in enumerate(rotate_seats(held))]
+        agreed = agrees and row.rated
+        rotated = enumerate(rotate_seats(held))
+        return row, [_make_rematch_seat(number, one, person, default, agreed) for number, one in rotated]

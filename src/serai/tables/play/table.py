@@ -242,6 +242,16 @@ class Table:
         self._set_last_moves(number, match.moves[same:])
         return make_line_body(match.moves[same:]), back
 
+    def seats_after_answers(self) -> list[SeatRow] | None:
+        """The seats without the answers for one time that the last attempt used up; None if it used none."""
+        assert self.match is not None
+        left = self.match.standing_answers
+        seats = [
+            msgspec.structs.replace(row, standing=dict(left[row.seat])) if row.seat in left else row
+            for row in self.seats
+        ]
+        return None if all(new.standing == row.standing for new, row in zip(seats, self.seats, strict=True)) else seats
+
     def go_back(self, snapshot: dict[str, Any], number: int) -> Callable[[], None]:
         """Continue from an earlier point of the match, as line `number`. Returns a function that reverts it. What bots
         had planned was for another course of the game."""

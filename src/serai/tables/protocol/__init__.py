@@ -11,6 +11,7 @@ from serai.tables.protocol.client_messages import *
 from serai.tables.protocol.common import *
 from serai.tables.protocol.games import *
 from serai.tables.protocol.notices import *
+from serai.tables.protocol.passkeys import *
 from serai.tables.protocol.people import *
 from serai.tables.protocol.records import *
 from serai.tables.protocol.server_messages import *

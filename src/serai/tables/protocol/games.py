@@ -105,10 +105,12 @@ class Showcase(Struct):
 
 
 class ReactionInfo(Struct):
-    """A decision for which a player may set a standing answer. The first answer means "ask me"."""
+    """A decision for which a player may set a standing answer. The first answer means "ask me". `once`: the answer is
+    a move set in advance, used up when the decision comes; `missed` in its place means that it was not legal."""
 
     step: str
     answers: list[str]
+    once: bool = False
 
 
 class OptionCondition(Struct):

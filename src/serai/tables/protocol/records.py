@@ -86,9 +86,19 @@ class GameTimeline(Struct):
     over: bool = True  # whether the game came to its end
 
 
+class OwnAnalysis(Struct):
+    """What the analysis of a game says about one's own play. `loss`: mean loss of a judged choice, in points.
+    `luck`: in points; `is_luck_clear`: it is more than the analysis may err by."""
+
+    choices: int
+    loss: float
+    luck: float
+    is_luck_clear: bool
+
+
 class HistorySeat(Struct):
     """A seat of a finished game. `bot`: the bot that sat there; null: a person. `sheet`: points by source, if they are
-    known; there are none for games that ended early."""
+    known; there are none for games that ended early. `analysis`: of one's own seat, once the game was analysed."""
 
     name: str
     bot: str | None
@@ -96,6 +106,7 @@ class HistorySeat(Struct):
     score: int | None
     won: bool
     sheet: ScoreSheet = field(default_factory=dict)
+    analysis: OwnAnalysis | None = None
 
 
 class HistoryGame(Struct):

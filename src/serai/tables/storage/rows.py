@@ -34,12 +34,23 @@ def assign_colours(seats: Sequence[SeatRow]) -> list[int]:
     return [next(left) if one is None else one for one in own]
 
 
+class SeatAnalysis(Struct):
+    """What an analysis says about the play at a seat. `loss`: mean loss of a judged choice, in points. `luck`: in
+    points; without `is_luck_clear` it may as well be chance of the analysis itself."""
+
+    choices: int
+    loss: float
+    luck: float
+    is_luck_clear: bool
+
+
 class TableResult(Struct):
     scores: list[int]
     winners: list[int]
     by: str  # game (it reached its end), resign, timeout, archive
     ranking: list[RankInfo] = field(default_factory=list)
     sheets: list[dict[str, int]] = field(default_factory=list)  # by seat: points by source; [] in older results
+    analysis: list[SeatAnalysis] = field(default_factory=list)  # by seat; [] before the game was analysed
 
 
 class TableProgress(Struct):

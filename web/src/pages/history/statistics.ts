@@ -16,6 +16,10 @@ export interface Summary {
   wins: number;
   /** mean distance to the best other seat; null if no game reached its end */
   margin: number | null;
+  /** games that were analysed; loss and luck are means of theirs, in points, null if there are none */
+  analysed: number;
+  loss: number | null;
+  luck: number | null;
 }
 
 export interface SourceRow {
@@ -29,6 +33,8 @@ export interface TrendPoint {
   /** share of wins among the last games up to this one */
   share: number;
   margin: number | null;
+  /** points lost per choice in those of the last games that were analysed */
+  loss: number | null;
 }
 
 /** games over which a trend is averaged */
@@ -70,7 +76,17 @@ const mean = (values: number[]): number | null =>
 export function summarise(games: HistoryGame[]): Summary {
   const counted = games.filter(isCounted);
   const margins = counted.map(marginOf).filter((one) => one !== null);
-  return { games: counted.length, wins: counted.filter((one) => mySeat(one)!.won).length, margin: mean(margins) };
+  const analyses = counted.flatMap((one) => mySeat(one)!.analysis ?? []);
+  const choices = analyses.reduce((sum, one) => sum + one.choices, 0);
+  return {
+    games: counted.length,
+    wins: counted.filter((one) => mySeat(one)!.won).length,
+    margin: mean(margins),
+    analysed: analyses.length,
+    // Long games have more choices, and count as many times.
+    loss: choices ? analyses.reduce((sum, one) => sum + one.loss * one.choices, 0) / choices : null,
+    luck: mean(analyses.map((one) => one.luck)),
+  };
 }
 
 /** Summaries by key, those with most games first; a game may have several keys. */
@@ -101,7 +117,7 @@ export function trendOf(games: HistoryGame[]): TrendPoint[] {
   const ordered = games.filter(isCounted).sort((a, b) => a.ended - b.ended);
   return ordered.map((game, at) => {
     const last = summarise(ordered.slice(Math.max(0, at + 1 - WINDOW), at + 1));
-    return { ended: game.ended, share: last.wins / last.games, margin: last.margin };
+    return { ended: game.ended, share: last.wins / last.games, margin: last.margin, loss: last.loss };
   });
 }
 
@@ -115,6 +131,7 @@ const quote = (value: string | number): string => {
 /** One line for each seat of each game, for a spreadsheet. */
 export function toCsv(games: HistoryGame[]): string {
   const head = ['table', 'game', 'ended', 'by', 'seat', 'name', 'bot', 'mine', 'score', 'won', 'points by source'];
+  head.push('points lost per choice', 'luck');
   const rows = games.flatMap((game) =>
     game.seats.map((seat, number) => [
       game.table,
@@ -130,6 +147,8 @@ export function toCsv(games: HistoryGame[]): string {
       Object.entries(seat.sheet)
         .map(([line, points]) => `${line} ${points ?? 0}`)
         .join('; '),
+      seat.analysis?.loss ?? '',
+      seat.analysis?.luck ?? '',
     ]),
   );
   return [head, ...rows].map((row) => row.map(quote).join(',')).join('\r\n') + '\r\n';

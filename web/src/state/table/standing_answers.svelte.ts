@@ -16,14 +16,23 @@ export class StandingAnswers {
   );
   /** reactions answered automatically now */
   readonly active = $derived.by(() =>
-    this.available.filter(([id, reaction]) => (this.chosen[id] ?? reaction.answers[0]) !== reaction.answers[0]),
+    this.available.filter(([id, reaction]) => reaction.answers.indexOf(this.chosen[id] ?? '') > 0),
   );
   /** reactions of the current decision */
   readonly current = $derived.by(() => {
     const seatState = this.viewer.seatState;
     return seatState?.choices.length
-      ? this.available.filter(([, reaction]) => reaction.step === seatState.view.step?.key)
+      ? this.available.filter(([, reaction]) => !reaction.once && reaction.step === seatState.view.step?.key)
       : [];
+  });
+  /** moves that can be set in advance, while others act */
+  readonly next = $derived.by(() =>
+    this.viewer.seatState?.choices.length ? [] : this.available.filter(([, reaction]) => reaction.once),
+  );
+  /** moves set in advance that were not possible when it came to them, while the player chooses another */
+  readonly missed = $derived.by(() => {
+    const seatState = this.viewer.seatState;
+    return seatState?.choices.length ? this.available.filter(([id]) => this.chosen[id] === 'missed') : [];
   });
 
   constructor(

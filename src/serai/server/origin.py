@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import re
 from urllib.parse import urlsplit
 
@@ -15,6 +16,15 @@ def split_host(header: str) -> tuple[str, int | None] | None:
     if found is None:
         return None
     return found[1].lower(), int(found[2]) if found[2] else None
+
+
+def is_ip_address(name: str) -> bool:
+    """Whether the name of a host is an IP address."""
+    try:
+        ipaddress.ip_address(name.strip("[]"))
+    except ValueError:
+        return False
+    return True
 
 
 def is_same_origin(origin: str, host: str, scheme: str) -> bool:
