@@ -102,7 +102,9 @@ def test_a_solo_game_and_a_finished_one(person: NewPerson) -> None:
     assert amina.ask("POST", "/api/studies/position", body)["choices"]
 
 
-def test_a_study_is_shared_read_only_and_changed_by_its_author_only(server: InProcessServer, person: NewPerson) -> None:
+def test_a_study_is_shared_read_only_and_changed_by_its_author_only(
+    server: InProcessServer, person: NewPerson, monkeypatch: pytest.MonkeyPatch
+) -> None:
     amina, boris = person("Amina"), person("Boris")
     position = ask(amina, "position", 4)
     other = next(one["text"] for one in position["choices"])
@@ -142,9 +144,18 @@ def test_a_study_is_shared_read_only_and_changed_by_its_author_only(server: InPr
     refused(amina, 400, "http_400", "POST", "/api/studies", {**study, "format": 2})
     refused(amina, 400, "http_400", "POST", "/api/studies", {**study, "title": "x" * 101})
     refused(amina, 413, "http_413", "POST", "/api/studies", {**study, "record": "x" * Settings.study_bytes})
-    server.application.shared_studies_api.most_bytes = 100
-    refused(amina, 429, "too_many_studies", "POST", "/api/studies", study)
+    with monkeypatch.context() as patched:
+        patched.setattr(server.application.shared_studies_api, "most_bytes", 100)
+        refused(amina, 429, "too_many_studies", "POST", "/api/studies", study)
     amina.ask("DELETE", path)
+    refused(boris, 404, "no_study", "GET", path)
+
+
+def test_shared_studies_go_with_their_author(person: NewPerson) -> None:
+    amina, boris = person("Amina"), person("Boris")
+    path = f"/api/studies/{amina.ask('POST', '/api/studies', {'format': 1, 'record': RECORD})['id']}"
+    boris.ask("GET", path)
+    amina.ask("DELETE", "/api/me")
     refused(boris, 404, "no_study", "GET", path)
 
 
