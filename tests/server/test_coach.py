@@ -57,8 +57,8 @@ def test_a_blunder_is_told_and_taken_back(server: InProcessServer, person: NewPe
             assert note["choice"]["loss"] > 3
             assert note["choice"]["move"] == BLUNDER_TURN
             first_own = {"seat": BLUNDER_SEAT, "move": 1}
-            await asyncio.to_thread(refused, amina, 409, "no_decision", "POST", f"{path}/back", {**BACK, "move": 99})
-            await asyncio.to_thread(refused, amina, 409, "no_decision", "POST", f"{path}/back", {**BACK, "move": 5})
+            await asyncio.to_thread(refused, amina, 409, "too_late", "POST", f"{path}/back", {**BACK, "move": 99})
+            await asyncio.to_thread(refused, amina, 409, "too_late", "POST", f"{path}/back", {**BACK, "move": 5})
             await asyncio.to_thread(amina.ask, "POST", f"{path}/back", BACK)
             await page.until(lambda page: page.update["table"]["practice"] == 1)
             after = page.seat_state(BLUNDER_SEAT)

@@ -12,6 +12,7 @@ import msgspec
 from serai.analysis.service.api import AnalysisApi
 from serai.analysis.service.coach_api import CoachApi
 from serai.analysis.service.manager import AnalysisManager
+from serai.analysis.study.api import StudyBoardApi
 from serai.core.errors import SeraiError
 from serai.pocket.analysis_worker import AnalysisWorkerClient, StoredAnalyses
 from serai.pocket.bot_worker import BotWorkerClient, run_here
@@ -92,6 +93,7 @@ class BrowserServer:
         replays = ReplaysApi(self.socket_api, REPLAYS, REPLAY_BYTES)
         games, history = GamesApi(self.socket_api), HistoryApi(self.socket_api)
         analyses = AnalysisApi(tables, replays, self.analyses)
+        studies = StudyBoardApi(replays, self.analyses)
         coach, back = CoachApi(tables, self.analyses), TakeBackApi(self.socket_api)
         table, replay, game = "/tables/{table_id}", "/replays/{replay_id}", "/games/{game_id}"
         return [
@@ -153,7 +155,13 @@ class BrowserServer:
             Route("GET", f"{replay}/analysis", analyses.get_replay),
             Route("GET", f"{replay}/analysis/{{move}}", analyses.get_replay_position),
             Route("POST", f"{replay}/analysis/{{move}}/try", analyses.try_replay),
+            Route("GET", f"{replay}/record", replays.get_record),
             Route("GET", f"{replay}/{{move}}", replays.get_view),
+            Route("POST", "/studies/position", studies.get_position),
+            Route("POST", "/studies/play", studies.play),
+            Route("POST", "/studies/preview", studies.preview),
+            Route("POST", "/studies/evaluation", studies.evaluate),
+            Route("POST", "/studies/words", studies.word),
         ]
 
     # -- requests ----------------------------------------------------------------------------------------------------

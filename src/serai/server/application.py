@@ -13,6 +13,7 @@ from litestar.connection import ASGIConnection
 from serai.analysis.service.api import AnalysisApi
 from serai.analysis.service.coach_api import CoachApi
 from serai.analysis.service.manager import AnalysisManager
+from serai.analysis.study.api import SharedStudiesApi, StudyBoardApi
 from serai.server.analysis_pool import AnalysisFiles, AnalysisPool
 from serai.server.bot_pool import BotPool
 from serai.server.data_check import DataCheck
@@ -30,6 +31,7 @@ from serai.server.sockets.connection_limits import CONNECTION_LIMITS
 from serai.server.sockets.guarded_protocol import hurry_incomplete_requests
 from serai.server.sockets.table_socket import TableSockets
 from serai.server.store import open_store
+from serai.server.store.study_store import SqlStudyStore
 from serai.server.store.table_store import CHAT_NOTICE, TABLE_NOTICE, SqlTableStore
 from serai.server.telemetry.logs import LOG
 from serai.server.telemetry.metrics import METRICS
@@ -78,6 +80,14 @@ class Application:
         )
         self.coach_api = CoachApi(self.tables_api, self.analyses, self.run_in_thread, CURRENT_SHARE.get)
         self.take_back_api = TakeBackApi(self.socket_api, self.run_in_thread)
+        self.study_board_api = StudyBoardApi(self.replays_api, self.analyses, self.run_in_thread, CURRENT_SHARE.get)
+        self.shared_studies_api = SharedStudiesApi(
+            self.study_board_api,
+            SqlStudyStore(self.database),
+            settings.tables_per_person * 2,
+            settings.shared_study_bytes,
+            self.run_in_thread,
+        )
         self.sockets = TableSockets(self.socket_api, self.identity, self.addresses, settings)
         self.requests = PersonLimiter(settings.requests, settings.limited)
         self.strangers = RateLimiter(settings.requests, settings.limited)
@@ -85,6 +95,7 @@ class Application:
         self.uploads = PersonLimiter(settings.uploads, settings.limited)
         self.new_analyses = RateLimiter(settings.analyses.for_address(), settings.limited)
         self.verdicts = PersonLimiter(settings.verdicts, settings.limited)
+        self.evaluations = RateLimiter(settings.evaluations.for_address(), settings.limited)
         self.new_people = RateLimiter(settings.new_people, settings.limited)
         self.mails = PersonLimiter(settings.mails, settings.limited)
         self.notices = TurnNotices(self.database, settings.notices)

@@ -81,8 +81,11 @@ class Settings:
     hints: RateLimit = RateLimit(0.5, 5)
     analyses: RateLimit = RateLimit(0.05, 5)  # started; per address, three and five times as many as here
     verdicts: RateLimit = RateLimit(0.5, 5)  # of a coach, on turns against bots
+    evaluations: RateLimit = RateLimit(3, 40)  # of positions of studies, one for each depth
     new_tables: RateLimit = RateLimit(0.2, 20)  # rematches included
     uploads: RateLimit = RateLimit(0.2, 10)  # records and data files
     mails: RateLimit = RateLimit(0.002, 3)  # codes that confirm an e-mail address
     replay_bytes: int = 10_000_000  # of all stored records of a person
+    study_bytes: int = 300_000  # of a request with a study
+    shared_study_bytes: int = 5_000_000  # of all shared studies of a person
     limited: bool = True  # off only for local load tests

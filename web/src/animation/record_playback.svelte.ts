@@ -28,7 +28,7 @@ export class RecordPlayback {
   }
 
   /** Play the move between two views. */
-  play(from: GameView, next: ReplayView, tempo: number, done: () => void): void {
+  play(from: GameView, next: Pick<ReplayView, 'view' | 'events' | 'moments'>, tempo: number, done: () => void): void {
     this.stop();
     this.#done = done;
     this.view = from;

@@ -1069,6 +1069,177 @@ export interface ConnectionProblem {
   message: string;
 }
 
+/** An action of a seat, with the outcomes of chance that it had, as a record writes them. */
+export interface StudyMove {
+  seat: number;
+  action: string;
+  outcomes?: string[];
+}
+
+/** A position of a study: the first `moves` moves of a record, and own moves after them. */
+export interface StudyLine {
+  record: string;
+  moves: number;
+  line?: StudyMove[];
+  lang?: Language;
+}
+
+/** An action to preview in a position of a study. */
+export interface StudyAction {
+  record: string;
+  moves: number;
+  line?: StudyMove[];
+  lang?: Language;
+  seat: number;
+  action: string;
+}
+
+/**
+ * An action to play in a position of a study. Chance is drawn by `seed`, which the study keeps; `others` are outcomes
+ * that the action has had already, for another draw.
+ */
+export interface StudyPlay {
+  record: string;
+  moves: number;
+  line?: StudyMove[];
+  lang?: Language;
+  seat: number;
+  action: string;
+  seed?: number;
+  others?: string[][];
+}
+
+/** A position to evaluate. Each depth is twice the work of the one before; 0 is a first look. */
+export interface StudyQuestion {
+  record: string;
+  moves: number;
+  line?: StudyMove[];
+  lang?: Language;
+  depth?: number;
+}
+
+/**
+ * A move of a study. `after`: the number of the position that it is played in. `leads`: it stands before the record's
+ * own move there.
+ */
+export interface StudyNode {
+  seat: number;
+  action: string;
+  outcomes?: string[];
+  after?: number;
+  leads?: boolean;
+}
+
+/** Words about a position, by its number. */
+export interface StudyComment {
+  at: number;
+  text: string;
+}
+
+/**
+ * A study as it is stored, exported and shared. A node comes after the one that it follows; siblings are in their
+ * order. `start`: the position that the study begins with.
+ */
+export interface StudyDocument {
+  format: number;
+  title?: string;
+  record: string;
+  start?: number;
+  seed?: number;
+  nodes?: StudyNode[];
+  comments?: StudyComment[];
+}
+
+/** A study whose moves are to be worded. */
+export interface StudyWording {
+  study: StudyDocument;
+  lang?: Language;
+}
+
+/**
+ * A move of a study in words. `turn`: the number of moves up to the first one of its turn; `parts`: the turn so far, in
+ * sentences.
+ */
+export interface StudyMoveInfo {
+  seat: number;
+  action: string;
+  outcomes: string[];
+  label: string;
+  turn: number;
+  parts: TurnPartInfo[];
+}
+
+/**
+ * A whole study in words: the course of its record, the record's moves in their own spelling, and the study's own
+ * moves.
+ */
+export interface StudyCourse {
+  course: GameTimeline;
+  moves: Required<StudyMove>[];
+  nodes: StudyMoveInfo[];
+}
+
+/**
+ * A position of a study with nothing hidden, as seen by the seat that acts, with its choices. After an action was
+ * played: the moves that it and single options made, their events, and a view delta for each event.
+ */
+export interface StudyPosition {
+  moves: number;
+  /** that acts; null: the game is over */
+  seat: number | null;
+  view: GameView;
+  choices: ChoiceInfo[];
+  prompt: Prompt | null;
+  added: StudyMoveInfo[];
+  events: EventInfo[];
+  moments: ViewDelta[];
+}
+
+/** A whole turn, with the expected margin and the win chance of its seat after it. */
+export interface StudyBestLine {
+  line: AnalysedLine;
+  margin: number;
+  win_chance: number;
+}
+
+/**
+ * The win chances and expected margins of all seats in a position, and the best turns of the seat that acts. It is
+ * judged from what this seat knows.
+ */
+export interface StudyEvaluation {
+  depth: number;
+  /** there is no more depth */
+  deepest: boolean;
+  /** sampled states that every turn was played on in; 0: a first look */
+  samples: number;
+  seat: number | null;
+  chances: number[];
+  margins: number[];
+  lines: StudyBestLine[];
+  judge: string;
+  calibrated: boolean;
+}
+
+export interface StoredStudy {
+  id: string;
+  title: string;
+  bytes: number;
+  created: number;
+}
+
+/** A person's shared studies, newest first, and the limit of their total size. */
+export interface StudyList {
+  studies: StoredStudy[];
+  most_bytes: number;
+}
+
+/** A study under its address. `mine`: the person who asks has shared it. */
+export interface SharedStudy {
+  id: string;
+  mine: boolean;
+  study: Required<StudyDocument>;
+}
+
 /** Hours of the day (UTC) in which turn-based clocks are paused. */
 export interface QuietHours {
   start: string;

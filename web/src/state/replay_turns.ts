@@ -14,11 +14,16 @@ export interface ReplayTurn {
 
 export function replayTurnsOf(course: GameTimeline): ReplayTurn[] {
   return course.turns.map(({ seat, moves, parts }) => {
-    const told = parts.filter((part) => part.text);
-    const own = told[0]?.kind === 'turn' && told[0].seat === seat ? told[0] : null;
-    const text = own?.text ?? course.moves[moves[0]! - 1]?.action ?? '';
-    return { seat, moves, end: moves.at(-1)!, text, after: told.filter((part) => part !== own) };
+    const label = course.moves[moves[0]! - 1]?.action ?? '';
+    return { seat, moves, end: moves.at(-1)!, ...splitTurn(seat, parts, label) };
   });
+}
+
+/** The sentence of a turn (the label of its move if there is none), and what came after it. */
+export function splitTurn(seat: number, parts: TurnPartInfo[], label: string): Pick<ReplayTurn, 'text' | 'after'> {
+  const told = parts.filter((part) => part.text);
+  const own = told[0]?.kind === 'turn' && told[0].seat === seat ? told[0] : null;
+  return { text: own?.text ?? label, after: told.filter((part) => part !== own) };
 }
 
 /** The end of the next turn after a move. */

@@ -8,6 +8,8 @@ export type Route =
   | { page: 'table'; id: string; invite: string | null }
   | { page: 'replay'; source: 'table' | 'record'; id: string; move: number; seat: number | null; open: boolean }
   | { page: 'analysis'; source: 'table' | 'record'; id: string; move: number }
+  | { page: 'study'; source: 'table' | 'record' | 'study'; id: string; move: number }
+  | { page: 'studies' }
   | { page: 'upload' }
   | { page: 'settings' }
   | { page: 'history' }
@@ -48,6 +50,9 @@ export function parseRoute(path: string): Route {
   };
   if (!page) return { page: 'home' };
   if (page === 'play' && id) return { page: 'play', game: id, mode: third ?? 'bots' };
+  if ((page === 'table' || page === 'replay') && id && third === 'study')
+    return { page: 'study', source: page === 'table' ? 'table' : 'record', id, move: move(fourth) };
+  if (page === 'study') return id ? { page: 'study', source: 'study', id, move: 0 } : { page: 'studies' };
   if ((page === 'table' || page === 'replay') && id && third === 'analysis')
     return { page: 'analysis', source: page === 'table' ? 'table' : 'record', id, move: move(fourth) };
   if (page === 'table' && id && third === 'replay') return replay('table', id, fourth);

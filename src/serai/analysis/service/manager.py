@@ -16,6 +16,7 @@ import msgspec
 from serai.analysis.judge import Judge
 from serai.analysis.report import AnalysedChoice, AnalysedTurn, Analysis, find_costliest, replace_choices
 from serai.analysis.service.tasks import AnalysisAnswer, AnalysisTask, budget_of
+from serai.analysis.study.evaluation import PositionEvaluation
 from serai.core.match.record import read_record
 from serai.core.rules.game import game
 from serai.tables.errors import Clash, Refusal
@@ -133,6 +134,14 @@ class AnalysisManager:
                 return (await self._part(task)).choice
         except AnalysisFailed:
             raise Clash("not_analysed", "the judge has no answer this time") from None
+
+    async def evaluate(self, record: str, data: str, depth: int, share: str) -> PositionEvaluation:
+        """The evaluation of the position at the end of a record."""
+        task = AnalysisTask("position", _without_names(record), data, self.runner.quick, depth=depth)
+        async with self.runner.place(share, is_short=True):
+            found = (await self._part(task)).evaluation
+        assert found is not None
+        return found
 
     def _remember(self, digest: str, job: AnalysisJob) -> AnalysisJob:
         self._jobs[digest] = job

@@ -119,8 +119,8 @@ def build_position(choice: AnalysedChoice, text: str, lang: str, data: str = "")
         seat=choice.seat,
         view=match.views.view(choice.seat, items=True),
         choice=wording.choice(choice),
-        played=_build_line(match, choice.seat, choice.played, lang),
-        better=_build_line(match, choice.seat, choice.best, lang),
+        played=build_line(match, choice.seat, choice.played, lang),
+        better=build_line(match, choice.seat, choice.best, lang),
     )
 
 
@@ -130,12 +130,13 @@ def build_note(choice: AnalysedChoice, text: str, lang: str, data: str = "") -> 
     wording = ChoiceWording(match, match.views.text(lang), read_record(text).names)
     return CoachNote(
         choice=wording.choice(choice),
-        played=_build_line(match, choice.seat, choice.played, lang),
-        better=_build_line(match, choice.seat, choice.best, lang),
+        played=build_line(match, choice.seat, choice.played, lang),
+        better=build_line(match, choice.seat, choice.best, lang),
     )
 
 
-def _build_line(match: Match, seat: int, actions: list[str], lang: str) -> AnalysedLine:
+def build_line(match: Match, seat: int, actions: list[str], lang: str) -> AnalysedLine:
+    """A turn as it is drawn on the board, as far as its seat could know its results."""
     read = match.game.vocabulary.read
     line = match.views.preview_line(seat, [read(action) for action in actions], Seeded(LINE_SEED), lang)
     steps = [HintStep(step.text, step.label, step.targets) for step in line.steps]

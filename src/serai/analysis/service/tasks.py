@@ -11,7 +11,8 @@ from msgspec import Struct
 from serai.analysis.coach import COACH, QUICK_COACH, find_costliest_choice
 from serai.analysis.record_analysis import QUICK, AnalysisBudget, RecordAnalyser
 from serai.analysis.report import AnalysedChoice, AnalysedTurn, Analysis
-from serai.core.errors import SeraiError
+from serai.analysis.study.evaluation import PositionEvaluation, PositionEvaluator
+from serai.core.errors import BadSetup, SeraiError
 from serai.core.match.match import Match
 from serai.core.match.record import read_record
 from serai.tables.storage.custom_data import parse_custom_data
@@ -22,9 +23,9 @@ SEED = 0  # of every analysis of the service, so that a record always gets the s
 class AnalysisTask(Struct, tag="analysis"):
     """A part of an analysis: which turns there are (`list`), one of them, a closer look at a choice, or the summary; or
     the verdict on other actions in place of a choice (`attempt`); or the costliest choice of a turn of a running game
-    (`coach`)."""
+    (`coach`); or the evaluation of the last position (`position`)."""
 
-    part: Literal["list", "turn", "closer", "summary", "attempt", "coach"]
+    part: Literal["list", "turn", "closer", "summary", "attempt", "coach", "position"]
     record: str
     data: str = ""  # text of the custom data file; "": the game's own
     quick: bool = False
@@ -32,6 +33,7 @@ class AnalysisTask(Struct, tag="analysis"):
     choice: AnalysedChoice | None = None
     turns: list[AnalysedTurn] = []
     actions: list[str] = []
+    depth: int = 0
 
 
 class AnalysisAnswer(Struct):
@@ -41,6 +43,7 @@ class AnalysisAnswer(Struct):
     turn: AnalysedTurn | None = None
     choice: AnalysedChoice | None = None
     analysis: Analysis | None = None
+    evaluation: PositionEvaluation | None = None
     problem: str = ""
 
 
@@ -57,6 +60,8 @@ def _budget_of_task(task: AnalysisTask) -> AnalysisBudget:
 def run_task(task: AnalysisTask) -> AnalysisAnswer:
     """Do a part of an analysis."""
     try:
+        if task.part == "position":
+            return AnalysisAnswer(evaluation=_find_evaluator(task.record, task.data, task.quick).evaluate(task.depth))
         analyser = _find_analyser(task.record, task.data, _budget_of_task(task))
     except SeraiError as error:
         return AnalysisAnswer(problem=str(error))
@@ -74,8 +79,19 @@ def run_task(task: AnalysisTask) -> AnalysisAnswer:
     return AnalysisAnswer(analysis=analyser.finish(task.turns))
 
 
+@lru_cache(maxsize=8)  # of positions that were looked at lately: a deeper look goes on from the one before
+def _find_evaluator(record: str, data: str, quick: bool) -> PositionEvaluator:
+    match = _replay(record, data)
+    if match.state.players < 2:
+        raise BadSetup("a solo game has no win chances: values are margins to opponents")
+    return PositionEvaluator(match.game, match.state, quick)
+
+
 @lru_cache(maxsize=1)  # of the game under way: it holds the state of every move
 def _find_analyser(record: str, data: str, budget: AnalysisBudget) -> RecordAnalyser:
+    return RecordAnalyser(_replay(record, data), budget, SEED)
+
+
+def _replay(record: str, data: str) -> Match:
     components = parse_custom_data(read_record(record).game, data)
-    match = Match.from_record(record, data=components, auto=False)
-    return RecordAnalyser(match, budget, SEED)
+    return Match.from_record(record, data=components, auto=False)

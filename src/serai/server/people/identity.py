@@ -123,12 +123,12 @@ class Identity:
         self.drop_cached(person.id)
 
     async def delete(self, person: Person) -> None:
-        """Delete a person's tokens, passkeys, records and notices, and replace their name where they played with
+        """Delete a person's tokens, passkeys, records, studies and notices, and replace their name at tables with
         others."""
 
         def job(tx: Transaction) -> None:
             lock_person(tx, person.id)
-            for table in ("tokens", "passkeys", "replays", "pushes", "notices", "told_turns", "forgotten"):
+            for table in ("tokens", "passkeys", "replays", "studies", "pushes", "notices", "told_turns", "forgotten"):
                 tx.run(f"DELETE FROM {table} WHERE person = ?", person.id)
             tx.run("DELETE FROM ratings WHERE who = ?", f"person {person.id}")
             tx.run("UPDATE people SET nickname = ? WHERE id = ?", NOBODY, person.id)

@@ -78,6 +78,17 @@ class ReplayRow(Struct):
     created: float
 
 
+class StudyRow(Struct):
+    """A study that a person shares by link."""
+
+    id: str
+    person: str
+    title: str
+    text: str
+    bytes: int
+    created: float
+
+
 class DataRow(Struct):
     """An uploaded data file."""
 
@@ -207,6 +218,7 @@ LINES = RowMapping(
 SNAPSHOTS = RowMapping(SnapshotRow, "snapshots", ("table_id", "number"), owner_column="table_id", references=_AT_TABLE)
 CHAT = RowMapping(ChatRow, "chat", ("table_id", "number"), owner_column="table_id", references=_AT_TABLE)
 REPLAYS = RowMapping(ReplayRow, "replays", ("id",), indexes={"person": ("person",)})
+STUDIES = RowMapping(StudyRow, "studies", ("id",), indexes={"person": ("person",)})
 DATA = RowMapping(DataRow, "data_files", ("game", "fingerprint"), indexes={"person": ("person",)})
 
 PULSE = RowMapping(PulseRow, "pulse", ("id",))
@@ -234,7 +246,7 @@ RATED_GAMES = RowMapping(RatedGameRow, "rated_games", ("table_id",), indexes={"c
 RATINGS = RowMapping(RatingRow, "ratings", ("game", "players", "who"), indexes={"who": ("who",)})
 
 ALL_TABLES: tuple[RowMapping[Any], ...] = (PEOPLE, TOKENS, TABLES, SEATS, INVITES, LINES)
-ALL_TABLES += (SNAPSHOTS, CHAT, REPLAYS, DATA, PULSE)
+ALL_TABLES += (SNAPSHOTS, CHAT, REPLAYS, STUDIES, DATA, PULSE)
 ALL_TABLES += (SERVER_KEYS, PUSHES, NOTICES, TOLD_TURNS, FORGOTTEN, RATED_GAMES, RATINGS)
 ALL_TABLES += (PASSKEYS, USED_CHALLENGES)
 # What a server writes at its start; a database that has nothing else is empty.

@@ -35,6 +35,7 @@ from serai.server.web.ratings import RatingsController
 from serai.server.web.replays import ReplaysController
 from serai.server.web.requests import get_bearer_token
 from serai.server.web.static_files import STATIC_ROUTES, not_found_page
+from serai.server.web.studies import StudiesController
 from serai.server.web.tables import TablesController
 from serai.tables.api import game_catalogue
 from serai.tables.api.rest_api import describe_error
@@ -53,6 +54,7 @@ CONTROLLERS = (
     TablesController,
     CoachController,
     ReplaysController,
+    StudiesController,
 )
 
 

@@ -83,6 +83,11 @@ class ReplaysController(Controller):
         """The position after a number of moves."""
         return await _api(request).get_view(replay_id, move, seat, open_hands, lang)
 
+    @get("/{replay_id:str}/record", security=TOKEN_NOT_NEEDED)
+    async def record(self, replay_id: TableId, request: ApiRequest) -> wire.RecordText:
+        """The record as it was stored."""
+        return await _api(request).get_record(replay_id)
+
     @get("/{replay_id:str}/course", security=TOKEN_NOT_NEEDED)
     async def course(
         self, replay_id: TableId, request: ApiRequest, lang: FromQuery[wire.Language] = "en"

@@ -10,6 +10,7 @@ from litestar import delete as _delete
 from litestar import get as _get
 from litestar import patch as _patch
 from litestar import post as _post
+from litestar import put as _put
 from litestar.openapi import ResponseSpec
 from litestar.params import PathParameter
 
@@ -35,6 +36,7 @@ REFUSALS = {
 # Every route may refuse in these ways; declared once, so that the API description is complete.
 get = partial(_get, responses=REFUSALS)
 post = partial(_post, responses=REFUSALS)
+put = partial(_put, responses=REFUSALS)
 delete = partial(_delete, responses=REFUSALS)
 patch = partial(_patch, responses=REFUSALS)
 
@@ -92,6 +94,12 @@ def check_verdict(request: ApiRequest, person: wire.Person) -> None:
     application = get_application(request)
     if not application.verdicts.take(person.id, application.client_address(request)):
         raise LimitReached("limit", "too many verdicts in a short time; wait a little")
+
+
+def check_evaluation(request: ApiRequest) -> None:
+    application = get_application(request)
+    if not application.evaluations.take(application.client_address(request)):
+        raise LimitReached("limit", "too many evaluations in a short time; wait a little")
 
 
 def check_new_table(request: ApiRequest, person: wire.Person) -> None:

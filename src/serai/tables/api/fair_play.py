@@ -38,7 +38,16 @@ class FairPlay:
         """Refuse also, to players of a running game, every unfinished record of the same title and number of players:
         they could have changed it a little."""
         await self.check_position(person, text, data)
-        match = await self.offload(records.replay_cached, text, data)
+        await self._check_finished(person, await self.offload(records.replay_cached, text, data))
+
+    async def check_study(self, person: Person | None, record: str, line: str, data: str) -> None:
+        """Refuse the game that leads to a position of a study (`line`) as analyses refuse a record. A branch of a
+        finished game is never over itself, so players of a running one are judged by the record that it began with."""
+        await self.check_position(person, line, data)
+        match = await self.offload(records.replay_cached, record, data)
+        await self._check_finished(person, match)
+
+    async def _check_finished(self, person: Person | None, match: Match) -> None:
         if not match.over and any(_is_same_game(table, match) for table in await self._running_tables_of(person)):
             raise _refusal()
 

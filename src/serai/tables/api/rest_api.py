@@ -294,6 +294,9 @@ class ReplaysApi:
             raise NotFound("no_replay", "there is no such replay")
         return found, await records.find_record_data(self.repository.custom_data, found)
 
+    async def get_record(self, replay_id: str) -> wire.RecordText:
+        return wire.RecordText((await self.load(replay_id))[0], True)
+
     async def get_info(self, replay_id: str) -> wire.ReplayInfo:
         return await self.offload(records.replay_info, replay_id, *await self.load(replay_id))
 

@@ -59,7 +59,7 @@ class TakeBackApi:
 def check_recent_decision(moves: Sequence[LineMove], seat: int, number: int) -> None:
     """Clash unless the move with this number was decided by the seat, in one of its last turns."""
     if number > len(moves) or moves[number - 1].seat != seat or moves[number - 1].auto:
-        raise Clash("no_decision", f"move {number} was no decision of yours")
+        raise Clash("too_late", f"move {number} is no decision of yours")
     turn = moves[number - 1].turn
     later = {move.turn for move in moves[number:] if move.seat == seat and move.turn > turn}
     if len(later) > LATER_TURNS:

@@ -15,6 +15,7 @@ from serai.core.match.match import Match
 from serai.core.rules.chance import Seeded
 from serai.core.rules.game import ASK, Game
 from serai.core.teaching.lessons import Attempt, Exercise
+from serai.core.view.preview import Preview
 from serai.core.view.rendering import (
     Choice,
     EventRow,
@@ -126,7 +127,7 @@ def to_choice_infos(choices: list[Choice]) -> list[ChoiceInfo]:
 
 
 def build_prompt(table: Table, viewer: Viewer) -> Prompt | None:
-    return _to_prompt(_describe_prompt(table, viewer))
+    return to_prompt(_describe_prompt(table, viewer))
 
 
 def encode_prompt(table: Table, viewer: Viewer) -> Any:
@@ -135,7 +136,7 @@ def encode_prompt(table: Table, viewer: Viewer) -> Any:
     if asked is None:
         return None
     if asked.encoded is None:
-        asked.encoded = Raw(encode_message(_to_prompt(asked)))
+        asked.encoded = Raw(encode_message(to_prompt(asked)))
     return asked.encoded
 
 
@@ -146,7 +147,7 @@ def _describe_prompt(table: Table, viewer: Viewer) -> RenderedPrompt | None:
     return match.views.prompt(viewer.language if viewer.words else None, seat_names(table))
 
 
-def _to_prompt(asked: RenderedPrompt | None) -> Prompt | None:
+def to_prompt(asked: RenderedPrompt | None) -> Prompt | None:
     return None if asked is None else Prompt(asked.key, asked.rule, asked.text, asked.help)
 
 
@@ -370,16 +371,22 @@ def build_preview(table: Table, seat: int, action: str, n: int, viewer: Viewer) 
     match = table.match
     assert match is not None
     found = match.preview(action, seat, Seeded(table.version))
+    events = build_seat_events(table, map(event_row, found.events), [seat], viewer, seat)
+    return build_preview_result(match.game, found, n, action, events)
+
+
+def build_preview_result(game: Game, found: Preview, n: int, action: str, events: list[EventInfo]) -> PreviewResult:
+    """A preview as it is sent, with its events as its seat may know them."""
     return PreviewResult(
         n,
         action,
-        build_seat_events(table, map(event_row, found.events), [seat], viewer, seat),
+        events,
         found.chance,
         found.points,
         found.ends,
         final=found.final,
         pieces=found.pieces,
-        chain=[match.game.vocabulary.write(one) for one in found.chain],
+        chain=[game.vocabulary.write(one) for one in found.chain],
         returns=found.returns,
         after=found.after,
         outlook=found.outlook,
@@ -395,6 +402,6 @@ def build_lesson_state(lesson: Exercise, tried: Attempt, language: Language) -> 
         verdict=tried.verdict,
         view=match.view(lesson.seat, items=True),
         choices=to_choice_infos(match.choices(lesson.seat, language, names)),
-        prompt=_to_prompt(match.views.prompt(language, names)),
+        prompt=to_prompt(match.views.prompt(language, names)),
         events=to_event_infos(match.views.render_events(events, (lesson.seat,), language, names)),
     )

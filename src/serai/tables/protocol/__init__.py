@@ -15,4 +15,5 @@ from serai.tables.protocol.passkeys import *
 from serai.tables.protocol.people import *
 from serai.tables.protocol.records import *
 from serai.tables.protocol.server_messages import *
+from serai.tables.protocol.studies import *
 from serai.tables.protocol.tables import *

@@ -1,0 +1,1 @@
+"""Studies: a recorded game with branches of one's own, evaluated deeper and deeper."""

@@ -1,0 +1,141 @@
+"""Operations on studies, independent of the transport. Callers authenticate the person."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+import msgspec
+
+from serai.analysis.service.manager import AnalysisManager
+from serai.analysis.study.document import check_study, word_study
+from serai.analysis.study.positions import (
+    build_evaluation,
+    build_position,
+    play_action,
+    preview_action,
+    write_line,
+)
+from serai.tables import protocol as wire
+from serai.tables.api.rest_api import ReplaysApi
+from serai.tables.errors import Clash, LimitReached, NotFound
+from serai.tables.identifiers import new_id
+from serai.tables.offload import Offload, run_inline
+from serai.tables.storage import records
+
+
+class StudyBoardApi:
+    """Positions, moves and evaluations of studies. Nothing is stored: each request has the record and the moves."""
+
+    def __init__(
+        self,
+        replays: ReplaysApi,
+        manager: AnalysisManager,
+        offload: Offload = run_inline,
+        share_of: Callable[[], str] = str,
+    ) -> None:
+        self.replays = replays
+        self.manager = manager
+        self.offload = offload
+        self.share_of = share_of
+
+    async def _load(self, person: wire.Person | None, asked: wire.StudyLine) -> tuple[str, str]:
+        """The record of the game that leads to the position, and the text of its custom data file. Positions of running
+        games between people are refused as in analyses."""
+        data = await self.find_data(asked.record)
+        text = await self.offload(write_line, asked)
+        await self.replays.fair_play.check_study(person, asked.record, text, data)
+        return text, data
+
+    async def find_data(self, record: str) -> str:
+        return await records.find_record_data(self.replays.repository.custom_data, record)
+
+    async def get_position(self, person: wire.Person | None, data: wire.StudyLine) -> wire.StudyPosition:
+        text, own = await self._load(person, data)
+        return await self.offload(build_position, text, own, data.lang)
+
+    async def play(self, person: wire.Person | None, data: wire.StudyPlay) -> wire.StudyPosition:
+        text, own = await self._load(person, data)
+        return await self.offload(play_action, text, own, data)
+
+    async def preview(self, person: wire.Person | None, data: wire.StudyAction) -> wire.PreviewResult:
+        text, own = await self._load(person, data)
+        return await self.offload(preview_action, text, own, data)
+
+    async def evaluate(self, person: wire.Person | None, data: wire.StudyQuestion) -> wire.StudyEvaluation:
+        text, own = await self._load(person, data)
+        found = await self.manager.evaluate(text, own, data.depth, self.share_of())
+        return await self.offload(build_evaluation, found, text, own, data.lang)
+
+    async def word(self, person: wire.Person | None, data: wire.StudyWording) -> wire.StudyCourse:
+        """The whole study in words."""
+        study = data.study
+        own = await self.find_data(study.record)
+        await self.replays.fair_play.check_study(person, study.record, study.record, own)
+        return await self.offload(word_study, study, own, data.lang)
+
+
+class StudyStore(Protocol):
+    """Keeps studies as texts under their ids."""
+
+    async def save(self, study: wire.StoredStudy, person: str, text: str, most: int, most_bytes: int) -> bool:
+        """Store a study, or replace the person's own one; False if the person would have too many or too much."""
+
+    async def read(self, study_id: str) -> tuple[str, str] | None:
+        """The person who has shared a study, and its text."""
+
+    async def list_by_person(self, person: str) -> list[wire.StoredStudy]: ...
+
+    async def delete(self, study_id: str, person: str) -> bool:
+        """Delete a study of this person; False if there is none."""
+
+
+class SharedStudiesApi:
+    """Studies that people share by link, limited in number and total size per person."""
+
+    def __init__(
+        self, board: StudyBoardApi, store: StudyStore, most: int, most_bytes: int, offload: Offload = run_inline
+    ) -> None:
+        self.board = board
+        self.store = store
+        self.most = most
+        self.most_bytes = most_bytes
+        self.offload = offload
+
+    async def share(self, person: wire.Person, data: wire.StudyDocument) -> wire.SharedStudy:
+        return await self._save(person, new_id(), data)
+
+    async def replace(self, person: wire.Person, study_id: str, data: wire.StudyDocument) -> wire.SharedStudy:
+        found = await self.store.read(study_id)
+        if found is None or found[0] != person.id:
+            raise NotFound("no_study", "you share no such study")
+        return await self._save(person, study_id, data)
+
+    async def _save(self, person: wire.Person, study_id: str, study: wire.StudyDocument) -> wire.SharedStudy:
+        own = await self.board.find_data(study.record)
+        await self.board.replays.fair_play.check_study(person, study.record, study.record, own)
+        await self.offload(check_study, study, own)
+        text = msgspec.json.encode(study).decode()
+        stored = wire.StoredStudy(study_id, study.title, len(text.encode()), time.time())
+        if not await self.store.save(stored, person.id, text, self.most, self.most_bytes):
+            raise LimitReached("too_many_studies", "you share too many studies already; delete some first")
+        return wire.SharedStudy(study_id, True, study)
+
+    async def get(self, person: wire.Person | None, study_id: str) -> wire.SharedStudy:
+        found = await self.store.read(study_id)
+        if found is None:
+            raise NotFound("no_study", "there is no such study")
+        owner, text = found
+        try:
+            study = msgspec.json.decode(text, type=wire.StudyDocument)
+        except msgspec.ValidationError:
+            raise Clash("bad_study", "it was stored by a newer version of this program") from None
+        return wire.SharedStudy(study_id, person is not None and person.id == owner, study)
+
+    async def list_mine(self, person: wire.Person) -> wire.StudyList:
+        return wire.StudyList(await self.store.list_by_person(person.id), self.most_bytes)
+
+    async def delete(self, person: wire.Person, study_id: str) -> None:
+        if not await self.store.delete(study_id, person.id):
+            raise NotFound("no_study", "you share no such study")

@@ -1,0 +1,107 @@
+"""Studies: a branch from a move of a replay, an evaluation that deepens, and a link that opens read only."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import serai as cv
+from serai.core.match.record import Record
+from tests.analysis.short_games import play_beginning
+from tests.web.visitor import Visitor, assert_no_axe_violations, assert_no_sideways_scroll
+
+MOVES = 12
+
+
+@dataclass(frozen=True)
+class ReplayedGame:
+    """An uploaded record, a move with several choices, and a choice there that is not the record's."""
+
+    path: str
+    move: int
+    other: str
+
+
+@pytest.fixture
+def replay(visit: Visitor) -> ReplayedGame:
+    match = play_beginning("yspahan", 2, MOVES)
+    record: Record = match.record
+    record.names = ["Zarina", "Farhad"]
+    ann = visit.person("Ann")
+    uploaded = visit.api("POST", "/api/replays", ann["token"], {"text": record.text()})
+    for number in range(4, MOVES):
+        begun = cv.Match.from_record(record.text(), auto=False, moves=number)
+        played = match.moves[number]
+        others = [one for one in begun.choices(begun.actors[0]) if one.action != played.action]
+        if others:
+            return ReplayedGame(f"/replay/{uploaded['id']}", number, others[-1].text)
+    raise AssertionError("there is nothing to choose")
+
+
+def play_choice(page: Page, choice: str) -> None:
+    """Play a choice from the list, and go back to the tree."""
+    page.locator("[data-tab='choices']").click()
+    page.locator(f"[data-panel='choices'] [data-choice='{choice}']").click()
+    page.locator("[data-tab='moves']").click()
+
+
+@pytest.mark.parametrize(("language", "phone", "dark"), [("en", False, False), ("ru", True, True)])
+def test_a_branch_is_evaluated_kept_and_shared(
+    visit: Visitor, replay: ReplayedGame, language: str, phone: bool, dark: bool
+) -> None:
+    page = visit.page(language, phone=phone, dark=dark)
+    visit.open(page, f"{replay.path}/{replay.move}")
+    page.locator("[data-study-from]").click()
+    page.wait_for_url(re.compile("/study/own-"))
+    expect(page.locator("[data-tree] [aria-current]")).to_have_count(1)
+    expect(page.locator("[data-branch]")).to_have_count(0)
+    play_choice(page, replay.other)
+    expect(page.locator("[data-branch]")).to_have_count(1)
+    # The evaluation deepens in place, and its best turn is drawn on the board.
+    evaluation = page.locator("[data-evaluation]")
+    expect(evaluation).to_have_attribute("data-evaluation", re.compile(r"^\d+$"))
+    first = evaluation.get_attribute("data-evaluation") or ""
+    expect(evaluation).not_to_have_attribute("data-evaluation", first)
+    expect(evaluation).to_have_attribute("data-evaluation", re.compile(r"^[1-9]\d*$"))
+    expect(page.locator("[data-chance='0']")).to_contain_text("%")
+    page.locator("[data-best='0']").click()
+    assert_no_sideways_scroll(page)
+    assert_no_axe_violations(page)
+    page.locator("[data-words]").fill("A better way?")
+    page.locator("[data-title]").fill("Two ways")
+    page.locator("[data-title]").press("Tab")
+    page.keyboard.press("Escape")
+    # Keys walk the tree: to the record beside the branch, and back.
+    current = page.locator("[data-tree] [aria-current]")
+    told = current.inner_text()
+    page.locator("[data-stage]").focus()
+    page.keyboard.press("ArrowUp")
+    expect(current).not_to_have_text(told)
+    page.keyboard.press("ArrowDown")
+    page.reload()
+    expect(page.locator("[data-branch]")).to_have_count(1)
+    expect(page.locator("[data-comment]")).to_have_text("A better way?")
+    expect(page.locator("[data-title]")).to_have_value("Two ways")
+    if phone:
+        page.locator("[data-list]").click()
+        expect(page.locator("[data-studies] li")).to_have_count(1)
+        return
+    page.locator("[data-share]").click()
+    link = page.locator("[data-link]").input_value()
+    other = visit.page("ru" if language == "en" else "en")
+    other.goto(link)
+    expect(other.locator("[data-study='shared']")).to_be_visible()
+    expect(other.locator("[data-branch]")).to_have_count(1)
+    expect(other.locator("[data-comment]")).to_have_text("A better way?")
+    expect(other.locator("[data-words]")).to_have_count(0)
+    assert other.locator("[data-target][role='button']").count() == 0, "nobody else plays moves in it"
+    other.locator("[data-copy]").click()
+    other.wait_for_url(re.compile("/study/own-"))
+    expect(other.locator("[data-study='own']")).to_be_visible()
+    expect(other.locator("[data-branch]")).to_have_count(1)
+    other.locator("[data-list]").click()
+    expect(other.locator("[data-studies] li")).to_have_count(1)
+    assert_no_axe_violations(other)
