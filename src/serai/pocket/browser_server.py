@@ -123,6 +123,7 @@ class BrowserServer:
             Route("POST", f"{table}/rematch", tables.rematch),
             Route("POST", f"{table}/archive", tables.archive),
             Route("POST", f"{table}/play", tables.play),
+            Route("POST", f"{table}/outcomes", tables.tell),
             Route("GET", f"{table}/state", tables.get_state),
             Route("GET", f"{table}/log", tables.get_log),
             Route("GET", f"{table}/turns", tables.get_turns),

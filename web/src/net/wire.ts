@@ -31,6 +31,7 @@ export type SeatKind = 'open' | 'person' | 'bot';
 export type TimeoutAction = 'bot' | 'resign';
 export type Scalar = boolean | number | string;
 export type ScoreSheet = Record<string, number | null>;
+export type Drawn = 'none' | 'one' | 'rest';
 export type AnyServerMessage =
   | Update
   | Patch
@@ -481,6 +482,61 @@ export interface ContinueRequest {
 }
 
 /**
+ * What chance did at a real table: in the set-up (without a seat), or at a move. `outcomes` are those of this set-up or
+ * move so far, as records write them. `draw`: let the program draw the next one, or all that are missing. `start`:
+ * begin the game when the set-up is complete.
+ */
+export interface TellRequest {
+  version: number;
+  client: string;
+  seat?: number | null;
+  action?: string | null;
+  outcomes?: string[];
+  draw?: Drawn;
+  start?: boolean;
+}
+
+/** An outcome that was told, drawn or certain. `label` is empty if nobody at the table can know it. */
+export interface ToldOutcome {
+  text: string;
+  label: string;
+  kind: string;
+  certain: boolean;
+}
+
+/** `item`: the key of its name in the game's texts, such as `card.camel`; the word itself if it has no name. */
+export interface PossibleOutcome {
+  text: string;
+  label: string;
+  item: string;
+  /** how many of it are left: cards in the deck, tiles in the box */
+  left: number;
+}
+
+/**
+ * The next outcome that has to be told. `seat`: the player that it is for. `secret`: at the real table not everybody
+ * sees it. `number`: how many of its kind come before it in this set-up or move, plus one; `place`: where it lies.
+ */
+export interface NeededOutcome {
+  kind: string;
+  what: string;
+  seat: number | null;
+  secret: boolean;
+  number: number;
+  /** how many of the kind are due in a row, with this one */
+  left: number;
+  place: string;
+  options: PossibleOutcome[];
+}
+
+/** `needed`: the next outcome; null when all are told. `version`: of the stored move or start; null: not stored. */
+export interface TellResult {
+  told: ToldOutcome[];
+  needed: NeededOutcome | null;
+  version: number | null;
+}
+
+/**
  * An event of the log. `own`: private content, if a person plays several seats on one device; the event itself then
  * holds public content only.
  */
@@ -700,6 +756,8 @@ export interface TableInfo {
   hints: boolean;
   /** before the start: as the owner wants; then: all people have agreed */
   rated: boolean;
+  /** what chance does is told from a real table */
+  real: boolean;
 }
 
 /** `facts`: numbers of the choice, such as a price. */
@@ -980,6 +1038,8 @@ export interface NewTable {
   hints?: boolean | null;
   /** count for ratings, if all people agree; then without hints */
   rated?: boolean;
+  /** played at a real table around one device: what chance does is told, not drawn */
+  real?: boolean;
 }
 
 /** A data file (TOML) that replaces the game's own. */

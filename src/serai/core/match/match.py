@@ -286,9 +286,10 @@ class Match:
         self.history.undo(self._number(seat))
 
     def undo_turn(self, seat: Seat) -> None:
-        """Undo all decisions of the seat that can be undone."""
+        """Undo all decisions of the seat that can be undone; if chance can be undone, those of its last whole move."""
+        first = self.history.first_to_undo(self._number(seat))
         self.undo(seat)
-        while self.can_undo(seat):
+        while self.can_undo(seat) and self.count >= first:
             self.undo(seat)
 
     def can_redo(self, seat: Seat) -> bool:

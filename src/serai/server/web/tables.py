@@ -173,6 +173,18 @@ class TablesController(Controller):
         """Play a move without a socket. A repeated `client` gets the same answer and is never played twice."""
         return await _api(request).play(await require_person(request), table_id, data)
 
+    @post("/{table_id:str}/outcomes", status_code=200)
+    async def tell(
+        self,
+        table_id: TableId,
+        data: JSONBody[wire.TellRequest],
+        request: ApiRequest,
+        lang: FromQuery[wire.Language] = "en",
+    ) -> wire.TellResult:
+        """Tell what chance did at a real table. The answer asks for the next outcome, until the set-up or the move is
+        complete; then it is carried out."""
+        return await _api(request).tell(await require_person(request), table_id, data, lang)
+
     @get("/{table_id:str}/record", security=TOKEN_OPTIONAL)
     async def record(self, table_id: TableId, request: ApiRequest, whole: FromQuery[bool] = False) -> wire.RecordText:
         """The record of a finished game; of a running one, what your seats may see. With `whole`, all of it, if you are

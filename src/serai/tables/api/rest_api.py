@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from serai.core.errors import BadRecord, BadSetup, IllegalAction, SeraiError, UnknownGame
+from serai.core.errors import BadRecord, BadSetup, IllegalAction, OutcomeNeeded, SeraiError, UnknownGame
 from serai.tables import protocol as wire
 from serai.tables.api import game_catalogue
 from serai.tables.api.fair_play import FairPlay
@@ -32,6 +32,7 @@ _CODES: tuple[tuple[type[SeraiError], int, str], ...] = (
     (BadSetup, 409, "bad_setup"),
     (BadRecord, 409, "bad_record"),
     (IllegalAction, 409, "illegal"),
+    (OutcomeNeeded, 409, "outcome_needed"),
 )
 
 
@@ -143,6 +144,12 @@ class TablesApi:
     async def play(self, person: wire.Person, table_id: str, data: wire.PlayRequest) -> wire.PlayResult:
         played = await self.tables.moves.play(table_id, person.id, data.seat, data.action, data.version, data.client)
         return wire.PlayResult(*played)
+
+    async def tell(
+        self, person: wire.Person, table_id: str, data: wire.TellRequest, lang: wire.Language = "en"
+    ) -> wire.TellResult:
+        """Take outcomes that are told from a real table."""
+        return await self.tables.real_tables.tell(table_id, person, data, lang)
 
     async def play_on(self, person: wire.Person, table_id: str, data: wire.PlayOnRequest) -> wire.TableCreated:
         """Create a table that goes on from any move of a finished game."""

@@ -11,8 +11,10 @@ from msgspec.structs import replace
 from serai.bots import default_bot, find_bot
 from serai.core.errors import BadSetup
 from serai.core.match.match import Match
+from serai.core.rules.chance import ToldChance
 from serai.core.rules.game import Game, game
 from serai.tables.api.permissions import (
+    check_drawn,
     check_no_second_hand,
     check_owner,
     check_playable,
@@ -80,6 +82,8 @@ class SeatManager:
         seats = [self._make_seat(number, seat, person, the_game) for number, seat in enumerate(request.seats)]
         seats = [replace(seat, agreed=request.rated and seat.kind == "person") for seat in settle_colours(seats)]
         is_open = any(seat.kind == "open" for seat in seats)
+        if request.real and any(seat.kind != "person" for seat in seats):
+            raise Clash("real_table", "at a real table people sit on all seats, around one device")
         now = self.repository.store.now()
         row = TableRow(
             id=self.repository.new_id(),
@@ -106,7 +110,8 @@ class SeatManager:
             client=request.client,
             data=request.data,
             hints=request.hints,
-            rated=request.rated,
+            rated=request.rated and not request.real,
+            real=request.real,
         )
         invite = new_secret() if is_open else None
 
@@ -152,16 +157,30 @@ class SeatManager:
         table = await self.repository.get(table_id)
         async with table.lock:
             check_owner(table, person.id)
+            check_drawn(table)
             if table.row.status != "open":
                 raise Clash("started", "the game has begun already")
             await self.repository.retry(table, lambda: self._start(table))
         return table
 
     async def start_if_full(self, table: Table, continued: Match | None = None) -> None:
+        if table.row.real:
+            return  # its set-up is told first
         if table.row.status == "open" and not any(one.kind == "open" for one in table.seats):
             await self.repository.retry(table, lambda: self._start(table, continued))
 
-    async def _start(self, table: Table, continued: Match | None = None) -> None:
+    async def start_told(self, table: Table, person: Person, told: ToldChance, *, store: bool) -> None:
+        """Start the game of a real table with the told outcomes of its set-up; `OutcomeNeeded` if they are not enough.
+        Without `store` it is only tried. The caller holds the lock."""
+        check_owner(table, person.id)
+        if table.row.status != "open":
+            raise Clash("started", "the game has begun already")
+        if not store:
+            table.try_start(told)
+            return
+        await self.repository.retry(table, lambda: self._start(table, told=told))
+
+    async def _start(self, table: Table, continued: Match | None = None, told: ToldChance | None = None) -> None:
         check_playable(table)
         if table.row.status != "open":
             return  # another process was first
@@ -171,7 +190,7 @@ class SeatManager:
             for seat in table.seats
         ]
         number = table.version + 1
-        match = table.start_match(None if continued is None else list(continued.setup), number)
+        match = table.start_match(None if continued is None else list(continued.setup), number, told)
         setup = match.setup
         if continued is not None:
             replay_line(
@@ -298,6 +317,7 @@ class SeatManager:
         async with table.lock:
             check_owner(table, person.id)
             check_seat_number(table, seat)
+            check_drawn(table)
             if table.row.status == "over":
                 raise Clash("over", "the game is over")
             held = table.seats[seat]
@@ -324,6 +344,7 @@ class SeatManager:
         table = await self.repository.get(table_id)
         async with table.lock:
             check_visible(table, person.id)
+            check_drawn(table)
             mine = table.seats_of(person.id)
             leaving = mine if seat is None else [seat]
             if not leaving or any(one not in mine for one in leaving):
@@ -342,6 +363,7 @@ class SeatManager:
             check_visible(table, person.id)
             if seat not in table.seats_of(person.id):
                 raise Forbidden("not_yours", "you do not sit there")
+            check_drawn(table)
             check_running(table)
             await self.repository.retry(table, lambda: self.replace_with_bot(table, seat, "resign", resigns=True))
         return table

@@ -81,6 +81,7 @@ class TableRow(Struct):
     hints: bool | None = None  # as requested; None: only while no two people play
     rated: bool = False  # the owner wants the game to be rated
     participants: list[str] | None = None  # of a rated game that has begun, by seat
+    real: bool = False  # the game is played at a real table: what chance did is told
 
 
 class LineMove(Struct, array_like=True):
