@@ -19,8 +19,8 @@ PAGE = ROOT / "web" / "src"
 CATALOGUES: dict[str, dict[str, Any]] = {
     language: {
         key: entry
-        for folder in (PAGE / "text", PAGE / "text" / "analysis")
-        for key, entry in json.loads((folder / f"{language}.json").read_text(encoding="utf-8")).items()
+        for file in (PAGE / "text").rglob(f"{language}.json")
+        for key, entry in json.loads(file.read_text(encoding="utf-8")).items()
     }
     for language in LANGUAGES
 }

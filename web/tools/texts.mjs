@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 const source = fileURLToPath(new URL('../src', import.meta.url));
 const file = (...path) => JSON.parse(readFileSync(join(source, 'text', ...path), 'utf8'));
-const read = (language) => ({ ...file(`${language}.json`), ...file('analysis', `${language}.json`) });
+const PARTS = ['analysis', 'real', 'editor']; // folders of texts that tables do not load
+const read = (language) =>
+  Object.assign({}, file(`${language}.json`), ...PARTS.map((part) => file(part, `${language}.json`)));
 const texts = { en: read('en'), ru: read('ru') };
 const plurals = { en: ['one', 'other'], ru: ['one', 'few', 'many'] };
 const slots = (entry) => {

@@ -481,6 +481,75 @@ export interface ContinueRequest {
   code: string;
 }
 
+/** A piece goes from one place to another; `box` is outside of the position. */
+export interface PieceMove {
+  piece: string;
+  source: string;
+  target: string;
+}
+
+/** A counter, a flag (0 or 1), or the one thing that a place holds (null: none). */
+export interface ValueChange {
+  place: string;
+  value: number | string | null;
+}
+
+/**
+ * One change of a position. Without a position, the start of a game of `players`. Nothing is stored: every request has
+ * the whole position.
+ */
+export interface EditRequest {
+  position?: Record<string, unknown> | null;
+  players?: number;
+  move?: PieceMove | null;
+  change?: ValueChange | null;
+  turn?: number | null;
+}
+
+export interface PieceInfo {
+  piece: string;
+  /** what it is, such as `card.camel` */
+  item: string;
+  label: string;
+  count: number;
+}
+
+/** A place of a position. `of`: whose or which one it is. `target`: the element of the board that it is drawn on. */
+export interface PlaceInfo {
+  id: string;
+  label: string;
+  of: string;
+  /** pieces, number, item or flag */
+  kind: string;
+  domain: string;
+  target: string;
+  pieces: PieceInfo[];
+  value: number | string | null;
+  choices: PieceInfo[];
+  seat: number | null;
+}
+
+/**
+ * `possible`: the position can be played; then it has a view, a question, and a record that begins with it. `supply`:
+ * the pieces of each domain, which can be taken out of the box.
+ */
+export interface EditResult {
+  position: Record<string, unknown>;
+  possible: boolean;
+  places: PlaceInfo[];
+  supply: Record<string, PieceInfo[]>;
+  turn: number | null;
+  view: GameView | null;
+  question: string;
+  record: string;
+}
+
+/** The whole position of a record after a number of moves, to be edited. */
+export interface StoredPosition {
+  game: string;
+  position: Record<string, unknown>;
+}
+
 /**
  * What chance did at a real table: in the set-up (without a seat), or at a move. `outcomes` are those of this set-up or
  * move so far, as records write them. `draw`: let the program draw the next one, or all that are missing. `start`:
@@ -504,7 +573,7 @@ export interface ToldOutcome {
   certain: boolean;
 }
 
-/** `item`: the key of its name in the game's texts, such as `card.camel`; the word itself if it has no name. */
+/** `item`: what it is, such as `card.camel`: for things with names, the key of the name in the game's texts. */
 export interface PossibleOutcome {
   text: string;
   label: string;
@@ -514,8 +583,8 @@ export interface PossibleOutcome {
 }
 
 /**
- * The next outcome that has to be told. `seat`: the player that it is for. `secret`: at the real table not everybody
- * sees it. `number`: how many of its kind come before it in this set-up or move, plus one; `place`: where it lies.
+ * The next outcome that has to be told. `seat`: the player that it is for. `secret`: not everybody at the table sees
+ * it. `number`: how many of its kind come before it in this set-up or move, plus one; `place`: where it lies.
  */
 export interface NeededOutcome {
   kind: string;

@@ -6,21 +6,22 @@ import { settings } from '../state/settings.svelte';
 
 type TextFile = { default: Record<string, Entry> };
 const files = import.meta.glob<TextFile>('./*.json');
-/** Only analyses need these, so tables do not load them. */
-const analysisFiles = import.meta.glob<TextFile>('./analysis/*.json');
-let hasAnalysis = false;
+/** Texts of pages that tables do not load, by folder. */
+export type TextPart = 'analysis' | 'real' | 'editor';
+const partFiles = import.meta.glob<TextFile>('./*/*.json');
+const parts = new Set<TextPart>();
 const loaded = $state<{ catalogue: Catalogue | null }>({ catalogue: null });
 
 export async function loadTexts(language: Language): Promise<void> {
-  const file = await files[`./${language}.json`]!();
-  const more = hasAnalysis ? (await analysisFiles[`./analysis/${language}.json`]!()).default : {};
-  loaded.catalogue = new Catalogue(language, { ...file.default, ...more });
+  const names = [`./${language}.json`, ...[...parts].map((part) => `./${part}/${language}.json`)];
+  const found = await Promise.all(names.map((name) => (files[name] ?? partFiles[name])!()));
+  loaded.catalogue = new Catalogue(language, Object.assign({}, ...found.map((file) => file.default)));
 }
 
-/** Add the texts of analyses, in this and every later language. */
-export async function loadAnalysisTexts(): Promise<void> {
-  if (hasAnalysis) return;
-  hasAnalysis = true;
+/** Add the texts of a part, in this and every later language. */
+export async function loadTextPart(part: TextPart): Promise<void> {
+  if (parts.has(part)) return;
+  parts.add(part);
   await loadTexts(settings.language);
 }
 

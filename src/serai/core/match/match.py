@@ -134,6 +134,11 @@ class Match:
     # -- current state -----------------------------------------------------------------------------------------------
 
     @property
+    def start_position(self) -> dict[str, Any] | None:
+        """The position that the match started from; None if it began with a set-up."""
+        return self._header.position
+
+    @property
     def state(self) -> State:
         """The whole state after the last move, hidden information included. It is replaced by the next move."""
         return self.history.state

@@ -204,6 +204,13 @@ class TablesController(Controller):
         """The position of a finished game after a number of moves, from any seat, or with everything open."""
         return await _api(request).get_replay(await find_person(request), table_id, move, seat, open_hands, lang)
 
+    @get("/{table_id:str}/replay/{move:int}/position", security=TOKEN_OPTIONAL)
+    async def position(
+        self, table_id: TableId, move: Annotated[int, PathParameter(ge=0, le=LATEST)], request: ApiRequest
+    ) -> wire.StoredPosition:
+        """The whole position of a finished game after a number of moves, to be edited."""
+        return await _api(request).get_position(await find_person(request), table_id, move)
+
     @get("/{table_id:str}/course", security=TOKEN_OPTIONAL)
     async def course(
         self, table_id: TableId, request: ApiRequest, lang: FromQuery[wire.Language] = "en"

@@ -77,8 +77,6 @@ async def _create_from_record(
     """A table that goes on with a recorded game: its record, and the text of its custom data file. Its player knows the
     game already, so hints are allowed, whoever they play."""
     record, match = await offload(records.load_beginning, *game, data.move)
-    if record.position is not None:
-        raise Clash("bad_setup", "this record begins with a position of its own; only whole games go on")
     if len(data.seats) != record.players:
         raise Clash("bad_setup", f"the game of this record has {record.players} seats")
     options = dict(record.options)
@@ -251,6 +249,11 @@ class TablesApi:
         text, own = await self.get_finished(person, table_id)
         return await self.offload(records.replay_at, text, move, seat, open_hands=open_hands, lang=lang, data=own)
 
+    async def get_position(self, person: wire.Person | None, table_id: str, move: int) -> wire.StoredPosition:
+        """The whole position of a finished game after a number of moves."""
+        text, own = await self.get_finished(person, table_id)
+        return await self.offload(records.position_at, text, move, own)
+
     async def get_timeline(
         self, person: wire.Person | None, table_id: str, lang: wire.Language = "en"
     ) -> wire.GameTimeline:
@@ -314,6 +317,10 @@ class ReplaysApi:
     ) -> wire.ReplayView:
         text, own = await self.load(replay_id)
         return await self.offload(records.replay_at, text, move, seat, open_hands=open_hands, lang=lang, data=own)
+
+    async def get_position(self, replay_id: str, move: int) -> wire.StoredPosition:
+        text, own = await self.load(replay_id)
+        return await self.offload(records.position_at, text, move, own)
 
     async def get_timeline(self, replay_id: str, lang: wire.Language = "en") -> wire.GameTimeline:
         text, own = await self.load(replay_id)

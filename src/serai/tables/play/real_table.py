@@ -44,7 +44,7 @@ class RealTableManager:
         if not table.row.real:
             raise Clash("not_real", "at this table chance is drawn, not told")
         told = _read_told(table, request)
-        words = _OutcomeWords(table.game, language, seat_names(table))
+        words = _OutcomeWords(table.game, language, seat_names(table), is_setup=request.action is None)
         try:
             version = await self._carry_out(table, person, request, told)
         except OutcomeNeeded as needed:
@@ -78,8 +78,9 @@ def _read_told(table: Table, request: TellRequest) -> ToldChance:
 class _OutcomeWords:
     """Words for outcomes in one language."""
 
-    def __init__(self, game: Game, language: Language, names: list[str]) -> None:
+    def __init__(self, game: Game, language: Language, names: list[str], *, is_setup: bool) -> None:
         self.game = game
+        self.is_setup = is_setup
         self.names = names
         self.text: Catalogue = game.text(language)
 
@@ -119,7 +120,7 @@ class _OutcomeWords:
                 PossibleOutcome(
                     self._write(needed.code, value),
                     self._label(kind.domain, value),
-                    f"{kind.domain.name}.{kind.domain[value]}" if kind.domain.named else str(kind.domain[value]),
+                    f"{kind.domain.name}.{kind.domain[value]}",
                     left,
                 )
                 for value, left in enumerate(needed.weights)
@@ -128,10 +129,10 @@ class _OutcomeWords:
         )
 
     def _place(self, kind: OutcomeKind, number: int, left: int) -> str:
-        """Where the piece is laid, if the set-up lays equally many of its kind on each place."""
+        """Where a piece of the set-up is laid; `left` are those that can still be drawn."""
         places = kind.places
-        if places is None:
+        if places is None or not self.is_setup:
             return ""
-        each = max(1, (left + number - 1) // len(places))
+        each = kind.each or max(1, (left + number - 1) // len(places))
         at = (number - 1) // each
         return self._label(places, at) if at < len(places) else ""

@@ -82,8 +82,8 @@ class SeatManager:
         seats = [self._make_seat(number, seat, person, the_game) for number, seat in enumerate(request.seats)]
         seats = [replace(seat, agreed=request.rated and seat.kind == "person") for seat in settle_colours(seats)]
         is_open = any(seat.kind == "open" for seat in seats)
-        if request.real and any(seat.kind != "person" for seat in seats):
-            raise Clash("real_table", "at a real table people sit on all seats, around one device")
+        if request.real and (request.pace.kind != "none" or any(seat.kind != "person" for seat in seats)):
+            raise Clash("real_table", "at a real table people sit on all seats, around one device, without a clock")
         now = self.repository.store.now()
         row = TableRow(
             id=self.repository.new_id(),
@@ -190,7 +190,8 @@ class SeatManager:
             for seat in table.seats
         ]
         number = table.version + 1
-        match = table.start_match(None if continued is None else list(continued.setup), number, told)
+        position = None if continued is None else continued.start_position
+        match = table.start_match(None if continued is None else list(continued.setup), number, told, position)
         setup = match.setup
         if continued is not None:
             replay_line(
@@ -200,6 +201,7 @@ class SeatManager:
         match.play_single_options()
         body = make_line_body(match.moves)
         body.setup = list(setup)
+        body.position = position
         table.match = match
         table.seats, before = seats, table.seats
 

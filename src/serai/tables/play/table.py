@@ -171,12 +171,22 @@ class Table:
         """The source of a line; at a real table, after so many outcomes of the line were told."""
         return Sealed(self.row.secret, number * DRAWS_PER_LINE + told * DRAWS_PER_OUTCOME)
 
-    def start_match(self, setup: list[tuple[int, int]] | None, number: int, told: ToldChance | None = None) -> Match:
-        """Start a match with given or told set-up outcomes, or with random ones."""
+    def start_match(
+        self,
+        setup: list[tuple[int, int]] | None,
+        number: int,
+        told: ToldChance | None = None,
+        position: dict[str, Any] | None = None,
+    ) -> Match:
+        """Start a match with given or told set-up outcomes, or with random ones; or from a position."""
         if told is not None:
             return new_match(self.row, told.copy(), self.data)
         chance: Chance = self.chance_for(number) if setup is None else Script(setup)
-        return new_match(self.row, chance, self.data)
+        return new_match(self.row, chance, self.data, position)
+
+    def start_again(self, line: LogLine) -> Match:
+        """Start the match of a stored first line."""
+        return self.start_match(line.body.setup, line.number, position=line.body.position)
 
     def try_start(self, told: ToldChance) -> None:
         """Start a match with told outcomes and drop it; `OutcomeNeeded` if they are not enough."""
@@ -197,7 +207,7 @@ class Table:
         """Apply a stored line to this copy."""
         self._clear_views()
         if line.kind == "start":
-            self.match = self.start_match(line.body.setup, line.number)
+            self.match = self.start_again(line)
         if self.match is not None:
             replay_line(self.match, line)
             self._set_last_moves(line.number, self.match.moves[len(self.match.moves) - len(line.body.moves) :])
@@ -397,9 +407,12 @@ class Table:
         return info
 
 
-def new_match(row: TableRow, chance: Chance, data: Components | None) -> Match:
+def new_match(row: TableRow, chance: Chance, data: Components | None, position: dict[str, Any] | None = None) -> Match:
     """The match that a table's log begins with."""
-    match = Match.new(row.game, row.players, options=row.options, data=data, chance=chance, auto=False)
+    if position is None:
+        match = Match.new(row.game, row.players, options=row.options, data=data, chance=chance, auto=False)
+    else:
+        match = Match.from_position(row.game, position, data=data, chance=chance, auto=False)
     match.auto = True
     match.history.keeps_states = True
     match.history.undoes_chance = row.real

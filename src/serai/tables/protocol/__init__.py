@@ -12,6 +12,7 @@ from serai.tables.protocol.common import *
 from serai.tables.protocol.games import *
 from serai.tables.protocol.notices import *
 from serai.tables.protocol.people import *
+from serai.tables.protocol.positions import *
 from serai.tables.protocol.real_tables import *
 from serai.tables.protocol.records import *
 from serai.tables.protocol.server_messages import *

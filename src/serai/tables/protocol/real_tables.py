@@ -35,7 +35,7 @@ class ToldOutcome(Struct):
 
 
 class PossibleOutcome(Struct):
-    """`item`: the key of its name in the game's texts, such as `card.camel`; the word itself if it has no name."""
+    """`item`: what it is, such as `card.camel`: for things with names, the key of the name in the game's texts."""
 
     text: str
     label: str

@@ -105,6 +105,7 @@ class LineBody(Struct, omit_defaults=True):
     events: list[list[int]] = field(default_factory=list)  # move, kind, arguments
     seat: SeatRow | None = None  # the seat after the line, if the line changes one
     name: str = ""  # name on the seat before the line
+    position: dict[str, Any] | None = None  # that the game starts from, instead of a set-up
 
 
 class LogLine(Struct):
