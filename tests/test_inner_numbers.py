@@ -15,7 +15,7 @@ import pytest
 import serai as cv
 from serai.core.view.texts import LANGUAGES
 from serai.tables.storage.records import build_timeline
-from tests.test_texts import GAMES, leaves, named_domains, spoken
+from tests.texts.catalogues import GAMES, leaves, named_domains, spoken
 
 # Places that are told by counting: rows and columns, steps of a path, squares of a street, shops of a souk, stacks.
 COUNTED = {

@@ -40,19 +40,12 @@ def test_two_processes_keep_files_together(tmp_path: Path) -> None:
         path.write_text(TEST, encoding="utf-8")
     log = tmp_path / "log"
     command = [sys.executable, "-m", "pytest", "-q", "-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]
-    command += [
-        "--import-mode=importlib",
-        "-p",
-        "tests.conftest",
-        "-p",
-        "no:cacheprovider",
-        "--rootdir",
-        str(tmp_path),
-        "tests",
-    ]
+    command += ["--import-mode=importlib", "-p", "xdist", "-p", "tests.conftest", "-p", "no:cacheprovider"]
+    command += ["--rootdir", str(tmp_path), "tests"]
     found = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
     clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
-    env = {**clean, "PYTHONPATH": found, "RUN_LOG": str(log)}
+    # Without plugins that only other tests need: they take longer to load than these tests to run.
+    env = {**clean, "PYTHONPATH": found, "RUN_LOG": str(log), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     done = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     ran: dict[str, list[str]] = defaultdict(list)

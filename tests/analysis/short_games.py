@@ -16,3 +16,20 @@ def play_beginning(game_id: str, players: int, actions: int, seed: int = 5) -> c
         seat = match.actors[0]
         match.play(bots[seat].move(match.state, seat), seat)
     return match
+
+
+BLUNDER = ("supply barrel build_no_gold", "place barrel_yellow_4", "place barrel_yellow_1", "end_turn")
+BLUNDER_DECISIONS = BLUNDER[:-1]  # a table ends the turn by itself
+BLUNDER_SEAT, BLUNDER_TURN = 1, 6  # the number of its first move
+
+
+def play_before_blunder() -> cv.Match:
+    """A game of Yspahan in which the second player is to move, and `BLUNDER` costs clearly more than three points."""
+    return play_beginning("yspahan", 2, BLUNDER_TURN - 1)
+
+
+def play_blunder() -> cv.Match:
+    match = play_before_blunder()
+    for action in BLUNDER:
+        match.play(action, BLUNDER_SEAT)
+    return match

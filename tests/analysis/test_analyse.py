@@ -10,6 +10,7 @@ import pytest
 
 import serai as cv
 from serai.analysis import Analysis, AnalysisBudget, analyse
+from serai.analysis.record_analysis import RecordAnalyser
 from tests.analysis.short_games import play_beginning
 from tests.cli.runner import run
 
@@ -49,9 +50,9 @@ def test_luck_is_told_by_kind_and_sums_to_zero_between_two(found: Analysis) -> N
 
 def test_the_same_seed_gives_the_same_analysis_and_known_turns_are_taken_over(record: str, found: Analysis) -> None:
     done: list[tuple[int, int]] = []
-    again = analyse(
-        record, SMALL, seed=3, known=found.turns[:-1], on_progress=lambda done_, all_: done.append((done_, all_))
-    )
+    analyser = RecordAnalyser(cv.Match.from_record(record, auto=False), SMALL, seed=3)
+    known = [analyser.analyse_turn(turn) for turn in analyser.turns[:-1]]
+    again = analyse(record, SMALL, seed=3, known=known, on_progress=lambda done_, all_: done.append((done_, all_)))
     assert again.turns[-1].chances == found.turns[-1].chances
     assert again.summaries == found.summaries
     assert done == [(number, len(found.turns)) for number in range(1, len(found.turns) + 1)]

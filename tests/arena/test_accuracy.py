@@ -10,7 +10,16 @@ from pathlib import Path
 import pytest
 
 from serai.analysis.record_analysis import AnalysisBudget
-from serai.arena.accuracy.figures import auc, blunder_auc, bootstrap, brier, luck_factor, measure, reliability
+from serai.arena.accuracy.figures import (
+    auc,
+    blunder_auc,
+    brier,
+    careful_turns,
+    luck_factor,
+    luck_share,
+    measure,
+    reliability,
+)
 from serai.arena.accuracy.trial_games import (
     EqualGame,
     MixedGame,
@@ -44,7 +53,9 @@ def test_auc_counts_pairs_and_ties() -> None:
 
 def test_blunders_are_found_by_their_loss() -> None:
     games = [mixed(0, (9.0, True), (0.5, False)), mixed(1, (0.1, False), (0.2, False))]
-    assert blunder_auc(games) == 1.0
+    games[1].turns.append(TrialTurn("random", 20.0, is_blunder=False))
+    assert blunder_auc(careful_turns(games, ("random", "apprentice", "greedy"))) == 1.0
+    assert blunder_auc(careful_turns(games, ("random", "greedy"))) == 0.75
 
 
 def test_calibration() -> None:
@@ -54,11 +65,12 @@ def test_calibration() -> None:
     assert [(one.positions, one.won) for one in found] == [(2, 0.5), (1, 1.0)]
 
 
-def test_luck_that_explains_everything_but_a_little() -> None:
-    games = [EqualGame(n, float(margin), margin * 0.5, 0.1) for n, margin in enumerate((-10, -4, 4, 10))]
-    assert luck_factor(games) == pytest.approx(4.0)
-    found = bootstrap(games, luck_factor)
-    assert (found.low, found.value, found.high) == pytest.approx((4.0, 4.0, 4.0))
+def test_the_share_of_luck_that_is_left_and_what_it_explains() -> None:
+    pairs = ((-10, -8), (-4, -6), (4, 6), (10, 8))
+    games = [EqualGame(n, float(margin), luck, 0.1) for n, (margin, luck) in enumerate(pairs)]
+    assert luck_share(games) == pytest.approx(208 / 200)
+    assert luck_factor(games) == pytest.approx(232 / (2 * 1.68**2 + 2 * 2.24**2))
+    assert luck_share([EqualGame(n, float(n), 0.0, 0.1) for n in range(3)]) == 0.0
 
 
 def test_figures_of_made_up_games() -> None:

@@ -248,3 +248,21 @@ def test_training_resumes_and_draws_its_curve(tmp_path: Path) -> None:
     assert run.last.exists()
     assert "polyline" in curve(run)
     assert "before" in read_note(run.last)["gain"]
+
+
+def test_a_teacher_plays_the_first_round_and_leaves_no_weights(tmp_path: Path) -> None:
+    pytest.importorskip("numpy")
+    from serai.arena.training.rounds import TrainingConfig, read_note, train
+
+    teacher = train(TrainingConfig("yspahan", 2, tmp_path / "teacher", games=2, judged=2, rounds=1, epochs=1)).last
+    taught = [
+        train(TrainingConfig("yspahan", 2, tmp_path / name, games=2, judged=2, rounds=1, epochs=0, teacher=path)).last
+        for name, path in (("taught", str(teacher)), ("alone", ""))
+    ]
+    notes = [read_note(one)["made"] for one in taught]
+    assert "the first round played by another network" in notes[0]
+    assert "another network" not in notes[1]
+    rows = [(tmp_path / name / "1-0.rows").read_bytes() for name in ("taught", "alone")]
+    assert rows[0] != rows[1]  # other games
+    weights = [one.read_bytes().partition(b"\n")[2] for one in (teacher, *taught)]
+    assert weights[1] != weights[0]

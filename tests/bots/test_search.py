@@ -10,12 +10,13 @@ import pytest
 import serai as cv
 from serai.arena.simulation import simulate
 from serai.bots import Budget, bots_of, every_bot, make_bot
+from serai.bots.base import FOREVER
 from serai.bots.encoding import StateEncoder
-from serai.bots.levels import LearnedBot
+from serai.bots.levels import LearnedBot, share_of_table
 from serai.bots.network import Network, pack, unpack
 from serai.bots.network_files import BadNetwork, counts_with_network, find_network, learned_evaluator
 from serai.bots.playouts import Horizon, Playouts
-from serai.bots.search import FINALISTS, FOREVER, Candidate, Search, SearchConfig
+from serai.bots.search import FINALISTS, Candidate, Search, SearchConfig
 from serai.core.errors import BadSetup
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
@@ -68,8 +69,9 @@ def check_hidden_information(id: str, players: int, seed: int, moves: int, budge
 
 @each_game
 @pytest.mark.parametrize("seed", range(2))
-def test_no_bot_uses_hidden_information(id: str, seed: int) -> None:
-    check_hidden_information(id, player_counts(id)[seed], seed, 11 + 16 * seed, LITTLE)
+@pytest.mark.parametrize("budget", [BRIEF, pytest.param(LITTLE, marks=pytest.mark.long)], ids=["brief", "whole"])
+def test_no_bot_uses_hidden_information(id: str, seed: int, budget: Budget) -> None:
+    check_hidden_information(id, player_counts(id)[seed], seed, 11 + 16 * seed, budget)
 
 
 @pytest.mark.long
@@ -309,3 +311,9 @@ def test_network_survives_packing() -> None:
 @each_game
 def test_every_game_has_six_levels(id: str) -> None:
     assert len(bots_of(cv.game(id))) == 6
+
+
+def test_large_tables_get_less_of_a_budget_and_no_clock_stays_no_clock() -> None:
+    assert share_of_table(4, Budget(evaluations=800, seconds=2.0)) == (800, 2.0)
+    assert share_of_table(8, Budget(evaluations=800, seconds=2.0)) == (400, 1.0)
+    assert share_of_table(6, Budget(evaluations=600)) == (400, FOREVER)

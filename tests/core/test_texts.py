@@ -118,3 +118,74 @@ def test_words_for_a_player_by_name_and_for_the_reader() -> None:
     text = Catalogue("en", {"you": "You", "build": "{seat} [builds|build] [their|your] palace on {tile}"})
     assert text.say("build", seat="Ann", tile="c4") == "Ann builds their palace on c4"
     assert text.say("build", seat=YOU, tile="c4") == "You build your palace on c4"
+
+
+@pytest.mark.parametrize(
+    ("number", "en", "ru"),
+    [
+        (0, "other", "many"),
+        (1, "one", "one"),
+        (2, "other", "few"),
+        (3, "other", "few"),
+        (4, "other", "few"),
+        (5, "other", "many"),
+        (11, "other", "many"),
+        (12, "other", "many"),
+        (14, "other", "many"),
+        (20, "other", "many"),
+        (21, "other", "one"),
+        (22, "other", "few"),
+        (25, "other", "many"),
+        (100, "other", "many"),
+        (101, "other", "one"),
+        (102, "other", "few"),
+        (111, "other", "many"),
+        (112, "other", "many"),
+        (1001, "other", "one"),
+        (-1, "one", "one"),
+        (-22, "other", "few"),
+    ],
+)
+def test_plural_forms_are_those_of_cldr(number: int, en: str, ru: str) -> None:
+    assert plural("en", number) == en
+    assert plural("ru", number) == ru
+
+
+def test_the_counted_form_goes_with_the_number() -> None:
+    noun = {"one": "тайл", "few": "тайла", "many": "тайлов", "other": "тайла", "ins": "тайлом"}
+    text = Catalogue("ru", {"thing.tile": noun, "there": "{n} {thing#n}, не {thing.ins}"})
+    said = [text.say("there", thing=Name("thing.tile"), n=n) for n in (1, 3, 7, 11, 21)]
+    assert [each.split(",")[0] for each in said] == ["1 тайл", "3 тайла", "7 тайлов", "11 тайлов", "21 тайл"]
+    assert said[0].endswith("не тайлом")
+    assert text.say("thing.tile") == "тайл"
+
+
+def test_a_sentence_is_chosen_by_number_zero_or_thing() -> None:
+    text = Catalogue(
+        "en",
+        {
+            "coin.gold": {"one": "coin", "other": "coins"},
+            "coin.card": {"one": "card", "other": "cards"},
+            "pay": {
+                "by": "n",
+                "zero": "Pay nothing",
+                "one": {"by": "coin", "gold": "Pay", "other": "Give a {coin}"},
+                "other": "Give {n} {coin#n}",
+            },
+            "plain": {"by": "n", "one": "{n} coin", "other": "{n} coins"},
+            "to": {"by": "who", "me": "to me", "other": "to {who}"},
+        },
+    )
+    gold, card = Name("coin.gold"), Name("coin.card")
+    assert text.say("pay", n=0, coin=gold) == "Pay nothing"
+    assert text.say("pay", n=1, coin=gold) == "Pay"
+    assert text.say("pay", n=1, coin=card) == "Give a card"
+    assert text.say("pay", n=3, coin=card) == "Give 3 cards"
+    assert text.say("plain", n=0) == "0 coins"
+    assert [text.say("to", who=who) for who in ("me", "Ann")] == ["to me", "to Ann"]
+    with pytest.raises(KeyError, match="no text for 'missing'"):
+        text.say("missing")
+
+
+def test_a_missing_name_is_read_from_its_key() -> None:
+    assert Catalogue("en", {}).form("card.gold_ware") == "gold ware"

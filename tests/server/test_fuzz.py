@@ -12,11 +12,9 @@ from typing import Any
 
 import hypothesis
 import pytest
-import schemathesis
 import websockets
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from schemathesis.checks import max_response_time
 from websockets.asyncio.client import ClientConnection, connect
 
 from tests.matches import fuzz_settings
@@ -301,6 +299,9 @@ def test_concurrent_moves_create_each_version_once(server: InProcessServer) -> N
 
 def test_schemathesis_finds_nothing(server: InProcessServer) -> None:
     """Every operation of the OpenAPI schema, with valid and invalid data, under all checks of schemathesis."""
+    import schemathesis  # takes seconds, and every test process reads this file
+    from schemathesis.checks import max_response_time
+
     amina = Person(server, "Amina")
     table = amina.new_table("me", "me", access="public")["table"]
     api: Any = schemathesis.openapi.from_url(f"{server.url}/api/docs/openapi.json")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import ipaddress
 import json
 import re
@@ -23,14 +22,12 @@ from serai.server.notices.preferences import is_quiet
 from serai.server.settings import NoticeSettings
 from serai.server.store.database import Transaction
 from serai.server.store.schema import NoticeRow
-from tests.server.helpers import Json, Page, Person
+from tests.server.helpers import Json, Person
 from tests.server.in_process_server import InProcessServer
+from tests.server.notice_helpers import AT_ONCE, DAYS, ask_for_pushes, play_until, search, table_of_two
 from tests.server.push_service import MailServer, PushService
 from tests.server.request_helpers import NewPerson, refused
 from tests.stored import write_old_database
-
-DAYS = {"kind": "days", "days": 3}
-AT_ONCE = NoticeSettings(sweep_seconds=3600, delay_seconds=0, gap_seconds=0, allows_private=True)
 
 
 @pytest.fixture
@@ -43,39 +40,6 @@ def service() -> Iterator[PushService]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer]:
     with InProcessServer(tmp_path_factory.mktemp("data"), notices=AT_ONCE) as running:
         yield running
-
-
-def search(server: InProcessServer) -> None:
-    """Send all messages that are due."""
-
-    async def work() -> None:
-        await server.application.notices.search()
-        await server.application.notices.wait_until_sent()
-
-    server.do(work())
-
-
-def ask_for_pushes(person: Person, service: PushService, name: str) -> None:
-    person.ask("POST", "/api/me/notices/push", service.subscribe(name))
-
-
-def table_of_two(amina: Person, boris: Person, **more: object) -> str:
-    more = {"game": "yspahan", "pace": DAYS, **more}
-    made = amina.new_table("me", "open", "random", **more)
-    boris.join(made["table"]["id"], made["invite"])
-    return str(made["table"]["id"])
-
-
-def play_until(server: InProcessServer, players: dict[int, Person], table_id: str, seat: int) -> None:
-    """Play until it is this seat's turn."""
-
-    async def play() -> None:
-        for one, person in players.items():
-            if one != seat:
-                async with Page(server, table_id, person.token, seed=1) as page:
-                    await page.play_on(until=lambda page: seat in page.turn)
-
-    asyncio.run(play())
 
 
 # -- push messages ---------------------------------------------------------------------------------------------------

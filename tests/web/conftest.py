@@ -1,7 +1,7 @@
 """Fixtures of page tests: the built page, and a server and a browser for each process.
 
-They are closed with the last test of this folder: the driver of a browser keeps an event loop running in its process,
-and later tests run their own.
+The server stays until the process ends. The browser is closed before a test of another folder: its driver keeps an
+event loop running in its process, and other tests run their own.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def browser() -> Iterator[Browser]:
         running.close()
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     try:
         build_once()
@@ -45,7 +45,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticHost]:
     """The application as static files on a web host, below a path."""
     try:

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 import serai as cv
 from serai.core.match.match import Match
 from tests.matches import play_at_random
-from tests.web.visitor import BOT, ME, TITLES, Visitor, is_over
+from tests.web.visitor import BOT, ME, Visitor, is_over
 
 SHORTEST = {
     "five_tribes": 60,
@@ -20,7 +20,6 @@ SHORTEST = {
     "marrakesh": 120,
 }  # decisions of one seat in a whole game, at least
 LAST = 5  # decisions left in a short game
-each_title = pytest.mark.parametrize("game", TITLES)
 short_or_whole = pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.long)])
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from serai.core.match.match import Match
 from serai.core.view.rendering import Choice
 from tests.web.fake_table import FakeTable, questions
-from tests.web.visitor import TITLES, Visitor, assert_no_axe_violations
+from tests.web.titles import some_titles
+from tests.web.visitor import Visitor, assert_no_axe_violations
 
 STEPS = 4  # of a turn in the fake advice
 STAGE_WIDTH = "document.querySelector('[data-stage]').scrollWidth"
@@ -74,7 +74,7 @@ def assert_advice(page: Page, table: FakeTable, plan: list[Choice]) -> None:
     assert box["x"] + box["width"] <= page.viewport_size["width"], "the main button is in view"  # type: ignore[index]
 
 
-@pytest.mark.parametrize("game", TITLES)
+@some_titles("amul", "five_tribes")
 def test_advice_is_readable_and_its_marks_lie_on_their_places(visit: Visitor, game: str) -> None:
     desk, phone = visit.page("en"), visit.page("ru", phone=True)
     pages = {desk: "en", phone: "ru"}

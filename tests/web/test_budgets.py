@@ -7,10 +7,10 @@ import random
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page
 
-from tests.web.visitor import TITLES, Visitor, play_on, settle
+from tests.web.titles import each_title
+from tests.web.visitor import Visitor, play_on, settle
 from tools.web import STATIC
 
 SHELL = 90_000
@@ -37,7 +37,7 @@ def _weight(files: list[Path]) -> int:
     return sum(len(gzip.compress(file.read_bytes(), 9)) for file in files)
 
 
-@pytest.mark.parametrize("game", TITLES)
+@each_title
 def test_the_shell_and_the_board_are_light_and_an_update_takes_less_than_a_frame(visit: Visitor, game: str) -> None:
     page = visit.page()
     scripts: set[str] = set()

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web.fake_table import FakeTable, questions
+from tests.web.titles import each_title
 from tests.web.visitor import TITLES, Visitor
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
@@ -74,13 +75,14 @@ def test_every_game_is_dealt_by_one_click_on_the_first_screen(visit: Visitor, si
     expect(page.locator("[name=players][value='3']")).to_be_checked()
 
 
-@pytest.mark.parametrize("game", TITLES)
-def test_boards_fit_or_say_that_they_go_on(visit: Visitor, game: str) -> None:
+@each_title
+@pytest.mark.parametrize("most", [2, pytest.param(8, marks=pytest.mark.long)])
+def test_boards_fit_or_say_that_they_go_on(visit: Visitor, game: str, most: int) -> None:
     players = 5 if game == "amul" else 4
     pages = {sized(visit, size): "en" for size in (DESK, LOW, TABLET, PHONE)}
     desk, low, tablet, phone = pages
     table = FakeTable(visit, game, players, pages)
-    for match, seat in islice(questions(game, players), 4):
+    for match, seat in islice(questions(game, players), most):
         table.show(match, seat)
         covered = phone.evaluate(COVERED)
         assert not covered, covered

@@ -6,7 +6,8 @@ import random
 
 from playwright.sync_api import Page
 
-from tests.web.short_games import SHORTEST, assert_scores_shown, create_short_table, each_title, short_or_whole
+from tests.web.short_games import SHORTEST, assert_scores_shown, create_short_table, short_or_whole
+from tests.web.titles import some_titles
 from tests.web.visitor import (
     Visitor,
     assert_choices_visible,
@@ -19,7 +20,7 @@ from tests.web.visitor import (
 IN_SIGHT = 8  # decisions of a short game at which all choices must be visible
 
 
-@each_title
+@some_titles("amul", "marrakesh")
 @short_or_whole
 def test_a_game_on_a_phone_in_russian(visit: Visitor, game: str, whole: bool) -> None:
     ann = visit.person("Аня")
@@ -36,7 +37,7 @@ def test_a_game_on_a_phone_in_russian(visit: Visitor, game: str, whole: bool) ->
     assert page.locator("html").get_attribute("lang") == "ru"
 
 
-@each_title
+@some_titles("merv", "yspahan")
 @short_or_whole
 def test_a_game_by_keyboard_only(visit: Visitor, game: str, whole: bool) -> None:
     ann = visit.person("Ann")

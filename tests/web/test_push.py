@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.server.helpers import PATIENCE
 from tests.server.in_process_server import InProcessServer
+from tests.server.notice_helpers import AT_ONCE, DAYS, search
 from tests.server.push_service import PushService
-from tests.server.test_notices import AT_ONCE, DAYS, search
 from tests.web.page_build import build_once
 from tests.web.visitor import Visitor, assert_no_axe_violations, assert_no_sideways_scroll, wait_for_answer
 from tools import web

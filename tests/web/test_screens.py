@@ -11,7 +11,8 @@ from playwright.sync_api import Browser
 from tests.server.helpers import Server
 from tests.web.glow_contrast import find_faint_rings
 from tests.web.screens import VARIANTS, Photographer
-from tests.web.visitor import TITLES, Visitor, assert_no_axe_violations, assert_no_sideways_scroll
+from tests.web.titles import each_title
+from tests.web.visitor import Visitor, assert_no_axe_violations, assert_no_sideways_scroll
 
 pytestmark = pytest.mark.long
 
@@ -44,6 +45,6 @@ def test_every_screen_is_accessible(
 
 
 @pytest.mark.parametrize("dark", [False, True])
-@pytest.mark.parametrize("game", TITLES)
+@each_title
 def test_highlights_have_enough_contrast(visit: Visitor, game: str, dark: bool) -> None:
     assert list(find_faint_rings(visit, game, dark=dark)) == []

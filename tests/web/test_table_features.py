@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from serai.core.teaching.lessons import Lesson, lessons
-from tests.web.visitor import BOT, ME, TITLES, Visitor, assert_no_axe_violations, play_on, settle
+from tests.web.titles import some_titles
+from tests.web.visitor import BOT, ME, Visitor, assert_no_axe_violations, play_on, settle
 
 OPEN = {"kind": "open"}
 # Records notifications and sounds, which the browser would show outside of the page.
@@ -171,7 +172,7 @@ def reads_whole_in_english(page: Page, lesson: Lesson) -> None:
 
 
 @pytest.mark.parametrize(("language", "phone"), [pytest.param("en", False, marks=pytest.mark.long), ("ru", True)])
-@pytest.mark.parametrize("game", [game for game in TITLES if lessons(game)])
+@some_titles("five_tribes", "merv")
 def test_the_guided_first_game_leads_through_every_lesson(
     visit: Visitor, game: str, language: str, phone: bool
 ) -> None:

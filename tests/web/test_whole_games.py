@@ -13,7 +13,8 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 import serai as cv
 from tests.server.helpers import PATIENCE
-from tests.web.short_games import SHORTEST, assert_scores_shown, create_short_table, each_title, short_or_whole
+from tests.web.short_games import SHORTEST, assert_scores_shown, create_short_table, short_or_whole
+from tests.web.titles import each_title, some_titles
 from tests.web.visitor import (
     BOT,
     GLOWING,
@@ -142,7 +143,7 @@ def settle_either(first: Page, second: Page) -> Page | None:
     raise AssertionError("nobody's turn")
 
 
-@each_title
+@some_titles("amul", "five_tribes")
 def test_a_spectator_sees_no_secrets_not_even_in_the_network_traffic(visit: Visitor, game: str) -> None:
     ann = visit.person("Ann")
     table_id = visit.small_table(ann["token"], game, access="public")

@@ -26,6 +26,7 @@ const game = (mine: number, other: number, more: Partial<HistoryGame> = {}): His
   game: 'merv',
   ended: NOW - mine * 60,
   by: 'game',
+  practice: 0,
   seats: [seat(mine, { mine: true, name: 'Amina', won: mine > other }), seat(other, { won: other >= mine })],
   ...more,
 });

@@ -2,6 +2,9 @@
 
 The action is applied again with other outcomes, and both the real and the other positions are played on for a turn of
 each seat: dice that serve everybody are valued after everybody has used them.
+
+An evaluator takes good luck for more than is left of it at the end of the game. The share that is left was measured
+between equal bots (`serai arena accuracy`); a game declares it as `LUCK_SHARE`, and 0 where luck explains nothing.
 """
 
 from __future__ import annotations
@@ -31,13 +34,19 @@ class Luck:
     errors: list[float]
 
 
-class LuckMeter:
-    """Measures luck with an evaluator that plays on for one turn of each seat."""
+def luck_share(game: Game) -> float:
+    """How much of measured luck is left at the end of a game."""
+    return float(getattr(game.module("features"), "LUCK_SHARE", 1.0))
 
-    def __init__(self, game: Game, evaluator: Evaluator, samples: int) -> None:
+
+class LuckMeter:
+    """Measures luck with an evaluator that plays on for one turn of each seat, and takes a share of it."""
+
+    def __init__(self, game: Game, evaluator: Evaluator, samples: int, share: float) -> None:
         self.game = game
         self.evaluator = evaluator
         self.samples = samples
+        self.share = share
 
     def of_outcomes(self, recorded: RecordedOutcomes, chance: Seeded) -> Luck:
         def other_outcome(source: Seeded) -> State:
@@ -67,11 +76,10 @@ class LuckMeter:
             twin = real.clone()
             reals.append(self._play_on(playouts, twin, mover, chance))
         seats = range(int(real.players))
-        points = [mean(row[seat] for row in reals) - mean(row[seat] for row in others) for seat in seats]
-        errors = [
-            math.sqrt((variance([row[seat] for row in reals]) + variance([row[seat] for row in others])) / self.samples)
-            for seat in seats
-        ]
+        share = self.share
+        points = [share * (mean(row[seat] for row in reals) - mean(row[seat] for row in others)) for seat in seats]
+        spread = [variance([row[seat] for row in reals]) + variance([row[seat] for row in others]) for seat in seats]
+        errors = [share * math.sqrt(one / self.samples) for one in spread]
         return Luck(number, kind, points, errors)
 
     def _play_on(self, playouts: Playouts, state: State, mover: int, chance: Seeded) -> list[float]:

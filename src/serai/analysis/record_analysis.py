@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from serai.analysis.choices import RecordedTurn, read_turns
 from serai.analysis.judge import Judge
-from serai.analysis.luck import Luck, LuckMeter
+from serai.analysis.luck import Luck, LuckMeter, luck_share
 from serai.analysis.reasons import find_reasons
 from serai.analysis.report import (
     AnalysedChoice,
@@ -90,19 +90,27 @@ class RecordAnalyser:
         self.judge = Judge(self.game, players)
         self.evaluator = self.judge.evaluator
         self.curve = self.judge.curve
-        self.luck_meter = LuckMeter(self.game, self.evaluator, budget.luck_samples)
+        share = luck_share(self.game)
+        self.luck_meter = LuckMeter(self.game, self.evaluator, budget.luck_samples, share) if share else None
         self.turns = read_turns(match)
 
     def analyse_turn(self, turn: RecordedTurn) -> AnalysedTurn:
-        choices: list[AnalysedChoice] = []
-        for choice in turn.choices:
-            found = self._judge(turn, choice.number, self.budget.samples, CHOICE_SEED)
-            if found is not None:
-                choices.append(found)
-        luck = [self.luck_meter.of_outcomes(one, self._chance(one.number, LUCK_SEED)) for one in turn.outcomes]
+        choices = self.judge_choices(turn)
+        luck: list[Luck] = []
+        if self.luck_meter is not None:
+            luck = [self.luck_meter.of_outcomes(one, self._chance(one.number, LUCK_SEED)) for one in turn.outcomes]
         margins, chances = self._values(turn.after, turn.whole.seat)
         progress = progress_of(self.game, turn.after)
         return AnalysedTurn(turn.whole.number, turn.whole.seat, progress, margins, chances, choices, luck)
+
+    def find_turn(self, number: int) -> RecordedTurn:
+        """The turn that begins at a move."""
+        return next(turn for turn in self.turns if turn.whole.number == number)
+
+    def judge_choices(self, turn: RecordedTurn) -> list[AnalysedChoice]:
+        """The verdicts on the choices of a turn."""
+        found = [self._judge(turn, choice.number, self.budget.samples, CHOICE_SEED) for choice in turn.choices]
+        return [choice for choice in found if choice is not None]
 
     def look_closer(self, choice: AnalysedChoice) -> AnalysedChoice:
         """Judge a choice again with more samples, and find the reasons of its loss."""
@@ -126,8 +134,8 @@ class RecordAnalyser:
         return None if verdict is None else make_choice(self.game.vocabulary.write, number, recorded.seat, verdict)
 
     def luck_of_setup(self) -> Luck | None:
-        """The luck of the set-up; None if the match began from a position."""
-        if not self.match.setup:
+        """The luck of the set-up; None if the match began from a position, or luck explains nothing in this game."""
+        if not self.match.setup or self.luck_meter is None:
             return None
         return self.luck_meter.of_setup(self.match.history.state_after(0), self._chance(0, SETUP_SEED))
 
@@ -188,7 +196,8 @@ def analyse(
 ) -> Analysis:
     """Analyse a record, or a match with all its moves. The same seed and budget give the same result.
 
-    `known`: turns of an earlier run with the same record, seed and budget, which are not analysed again.
+    `known`: turns that `RecordAnalyser.analyse_turn` gave for the same record, seed and budget, which are not analysed
+    again. Not those of a finished analysis: its costliest choices were looked at more closely.
     `on_progress` is called after each turn with the number of turns that are done, and of all turns.
     """
     match = record if isinstance(record, Match) else Match.from_record(record, data=data, auto=False)

@@ -12,9 +12,10 @@ from __future__ import annotations
 import time
 from typing import Any, Final
 
+from serai.bots.base import FOREVER
 from serai.bots.evaluator import Evaluator
 from serai.bots.playouts import Determinization, Horizon, Playouts
-from serai.bots.search import FOREVER, UNLIMITED, Candidate, by_mean, evaluate_once, halving_rounds
+from serai.bots.search import UNLIMITED, Candidate, by_mean, evaluate_once, halving_rounds
 from serai.core.rules.chance import Seeded
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import State

@@ -6,12 +6,12 @@ from abc import abstractmethod
 from collections.abc import Callable
 from pathlib import Path
 
-from serai.bots.base import Bot, Budget, Ranking, SampledState
+from serai.bots.base import FOREVER, Bot, Budget, Ranking, SampledState
 from serai.bots.evaluator import Evaluator
 from serai.bots.flat_search import MAX_SAMPLES, FlatSearch, FlatSearchConfig
 from serai.bots.network_files import file_evaluator, heuristic_evaluator, learned_evaluator
 from serai.bots.playouts import Horizon
-from serai.bots.search import FOREVER, UNLIMITED, Candidate, Search, SearchConfig
+from serai.bots.search import UNLIMITED, Candidate, Search, SearchConfig
 from serai.bots.styles import Style
 from serai.bots.tree_search import TreeSearch
 from serai.core.rules.chance import Seeded

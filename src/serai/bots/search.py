@@ -13,6 +13,7 @@ from __future__ import annotations
 import time
 from typing import Any, Final
 
+from serai.bots.base import FOREVER
 from serai.bots.evaluator import Evaluator
 from serai.bots.playouts import Determinization, Horizon, Playouts
 from serai.core.rules.chance import Seeded
@@ -20,7 +21,6 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import State
 
 UNLIMITED: Final[i64] = 1_000_000_000
-FOREVER: Final = 1e18
 MAX_MOVES: Final[i64] = 40  # whole moves that are compared
 MAX_MOVES_BEFORE_DEEP: Final[i64] = 12  # the same, if deep playouts follow
 FINALISTS: Final[i64] = 4  # moves that are compared in deep playouts

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from serai.analysis.service.api import AnalysisApi
+from serai.analysis.service.coach_api import CoachApi
 from serai.analysis.service.manager import AnalysisManager
 from serai.core.errors import SeraiError
 from serai.pocket.analysis_worker import AnalysisWorkerClient, StoredAnalyses
@@ -21,6 +22,7 @@ from serai.tables.api import game_catalogue, position_editor
 from serai.tables.api.history_api import HistoryApi
 from serai.tables.api.rest_api import GamesApi, ReplaysApi, TablesApi, describe_error
 from serai.tables.api.socket_api import SocketApi, close_code
+from serai.tables.api.take_back import TakeBackApi
 from serai.tables.errors import Refusal
 from serai.tables.identifiers import new_id
 from serai.tables.live.subscribers import Subscriber
@@ -90,6 +92,7 @@ class BrowserServer:
         replays = ReplaysApi(self.socket_api, REPLAYS, REPLAY_BYTES)
         games, history = GamesApi(self.socket_api), HistoryApi(self.socket_api)
         analyses = AnalysisApi(tables, replays, self.analyses)
+        coach, back = CoachApi(tables, self.analyses), TakeBackApi(self.socket_api)
         table, replay, game = "/tables/{table_id}", "/replays/{replay_id}", "/games/{game_id}"
         return [
             Route("POST", "/people", owner.create),
@@ -138,6 +141,8 @@ class BrowserServer:
             Route("GET", f"{table}/analysis", analyses.get_table),
             Route("GET", f"{table}/analysis/{{move}}", analyses.get_table_position),
             Route("POST", f"{table}/analysis/{{move}}/try", analyses.try_table),
+            Route("POST", f"{table}/coach", coach.judge_turn),
+            Route("POST", f"{table}/back", back.take_back),
             Route("GET", "/history", history.list_mine),
             Route("DELETE", "/history", history.forget_all),
             Route("DELETE", "/history/{table_id}", history.forget),

@@ -1,4 +1,4 @@
-"""Analyses games in worker processes, one game at a time. Addresses take turns."""
+"""Analyses games in worker processes, one game at a time, and single moves beside it. Addresses take turns."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from serai.tables.errors import LimitReached
 
 NICENESS = 10  # of the processes, beyond that of bots who play
 WAITING_EACH, WAITING = 2, 20  # games, of one address and in all
+KEPT_SECONDS = 120.0  # that a process waits for the next move of a coached player; it takes a second to start
 SECONDS = 120.0  # for one part of a game; interpreted rules take 20 s for the longest
 MAX_WORKERS = 2
 MAX_BYTES = 200_000_000  # of all kept analyses
@@ -40,10 +41,13 @@ class AnalysisPool:
         self._seconds = seconds
         self._main = main
         self._queue = FairQueue(1, WAITING_EACH, WAITING)
+        self._short_queue = FairQueue(1, WAITING_EACH, WAITING)
         self._idle: list[WorkerProcess] = []
         self._busy: set[WorkerProcess] = set()
-        self._games = 0  # that are analysed or wait
-        self._threads = ThreadPoolExecutor(self.workers + 1, thread_name_prefix="analysis")
+        self._places = 0  # of games and verdicts, held or waited for
+        self._kept_until: asyncio.TimerHandle | None = None
+        self._ending: set[asyncio.Task[None]] = set()
+        self._threads = ThreadPoolExecutor(self.workers + 2, thread_name_prefix="analysis")
         self._is_closed = False
 
     @property
@@ -52,24 +56,40 @@ class AnalysisPool:
         return not runs_compiled() and compiled_copy() is None
 
     @asynccontextmanager
-    async def place(self, share: str) -> AsyncIterator[None]:
-        self._games += 1
+    async def place(self, share: str, *, is_short: bool = False) -> AsyncIterator[None]:
+        queue = self._short_queue if is_short else self._queue
+        self._places += 1
         try:
-            async with self._queue.place(share):
+            async with queue.place(share):
                 yield
         except QueueFull:
             raise LimitReached("busy", "too many games wait for their analysis; try again later") from None
         except QueueClosed:
             raise AnalysisFailed("the server is stopping") from None
         finally:
-            self._games -= 1
-            if not self._games:
-                await self._end(self._idle)
+            self._places -= 1
+            if not self._places:
+                if is_short:
+                    self._keep_one()
+                else:
+                    await self._end(self._idle)
+
+    def _keep_one(self) -> None:
+        """Let a process wait for a while: a coached player's next turn comes soon."""
+        if self._kept_until is not None:
+            self._kept_until.cancel()
+        self._kept_until = asyncio.get_running_loop().call_later(KEPT_SECONDS, self._end_unused)
+
+    def _end_unused(self) -> None:
+        if not self._places and self._idle:
+            task = asyncio.create_task(self._end(self._idle))
+            self._ending.add(task)
+            task.add_done_callback(self._ending.discard)
 
     async def run(self, task: AnalysisTask) -> AnalysisAnswer:
         if self._is_closed:
             raise AnalysisFailed("the server is stopping")
-        worker = self._idle.pop() if self._idle else WorkerProcess(self._main, NICENESS)
+        worker = await self._find_idle() or WorkerProcess(self._main, NICENESS)
         self._busy.add(worker)
         encoded = msgspec.msgpack.encode(task)
         loop = asyncio.get_running_loop()
@@ -87,6 +107,14 @@ class AnalysisPool:
         self._idle.append(worker)
         return answer
 
+    async def _find_idle(self) -> WorkerProcess | None:
+        """An idle process. Those from before the rules were compiled are ended: they are too slow for the budget."""
+        outdated = [worker for worker in self._idle if worker.is_outdated]
+        self._idle = [worker for worker in self._idle if worker not in outdated]
+        found = self._idle.pop() if self._idle else None
+        await self._end(outdated)
+        return found
+
     async def _end(self, workers: list[WorkerProcess]) -> None:
         ending = list(workers)
         workers.clear()
@@ -96,6 +124,9 @@ class AnalysisPool:
         """Refuse all games and end all processes."""
         self._is_closed = True
         self._queue.close()
+        self._short_queue.close()
+        if self._kept_until is not None:
+            self._kept_until.cancel()
         busy, self._busy = list(self._busy), set()
         await self._end(self._idle)
         await self._end(busy)

@@ -11,6 +11,7 @@ from typing import Any, ParamSpec, TypeVar
 from litestar.connection import ASGIConnection
 
 from serai.analysis.service.api import AnalysisApi
+from serai.analysis.service.coach_api import CoachApi
 from serai.analysis.service.manager import AnalysisManager
 from serai.server.analysis_pool import AnalysisFiles, AnalysisPool
 from serai.server.bot_pool import BotPool
@@ -33,6 +34,7 @@ from serai.server.telemetry.metrics import METRICS
 from serai.tables.api.history_api import HistoryApi
 from serai.tables.api.rest_api import GamesApi, ReplaysApi, TablesApi
 from serai.tables.api.socket_api import SocketApi
+from serai.tables.api.take_back import TakeBackApi
 from serai.tables.table_manager import TableManager
 
 P = ParamSpec("P")
@@ -70,12 +72,15 @@ class Application:
         self.analysis_api = AnalysisApi(
             self.tables_api, self.replays_api, self.analyses, self.run_in_thread, CURRENT_SHARE.get
         )
+        self.coach_api = CoachApi(self.tables_api, self.analyses, self.run_in_thread, CURRENT_SHARE.get)
+        self.take_back_api = TakeBackApi(self.socket_api, self.run_in_thread)
         self.sockets = TableSockets(self.socket_api, self.identity, self.addresses, settings)
         self.requests = PersonLimiter(settings.requests, settings.limited)
         self.strangers = RateLimiter(settings.requests, settings.limited)
         self.new_tables = PersonLimiter(settings.new_tables, settings.limited)
         self.uploads = PersonLimiter(settings.uploads, settings.limited)
         self.new_analyses = RateLimiter(settings.analyses.for_address(), settings.limited)
+        self.verdicts = PersonLimiter(settings.verdicts, settings.limited)
         self.new_people = RateLimiter(settings.new_people, settings.limited)
         self.mails = PersonLimiter(settings.mails, settings.limited)
         self.notices = TurnNotices(self.database, settings.notices)

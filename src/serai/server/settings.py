@@ -80,6 +80,7 @@ class Settings:
     chat: RateLimit = RateLimit(0.5, 5)
     hints: RateLimit = RateLimit(0.5, 5)
     analyses: RateLimit = RateLimit(0.05, 5)  # started; per address, three and five times as many as here
+    verdicts: RateLimit = RateLimit(0.5, 5)  # of a coach, on turns against bots
     new_tables: RateLimit = RateLimit(0.2, 20)  # rematches included
     uploads: RateLimit = RateLimit(0.2, 10)  # records and data files
     mails: RateLimit = RateLimit(0.002, 3)  # codes that confirm an e-mail address

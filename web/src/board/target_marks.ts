@@ -4,7 +4,7 @@ export interface TargetMark {
   /** the `data-target` that carries it */
   target: string;
   text: string;
-  kind: 'step' | 'gain' | 'last';
+  kind: 'step' | 'gain' | 'last' | 'coach';
   loss?: boolean;
   /** who has played here last */
   seat?: number;

@@ -13,8 +13,8 @@ export const CLOSE_CODES = {
   STOPPING: 1012,
 } as const;
 
-export type Mark = '' | 'slip' | 'mistake' | 'blunder';
 export type Language = 'en' | 'ru';
+export type Mark = '' | 'slip' | 'mistake' | 'blunder';
 export type AnyClientMessage =
   | HelloMessage
   | PlayMessage
@@ -166,6 +166,36 @@ export interface AnalysedPosition {
   choice: AnalysedChoiceInfo;
   played: AnalysedLine;
   better: AnalysedLine;
+}
+
+/**
+ * Ask about the turn that a move of the seat belongs to. `strength`: which losses are worth a word. "nudge": clear ones
+ * that also cost win chance, "place": clear ones, "move": all that are sure.
+ */
+export interface CoachRequest {
+  seat: number;
+  move: number;
+  strength?: 'nudge' | 'place' | 'move';
+  lang?: Language;
+}
+
+/** A choice that cost its player something, with the played move and the better one. */
+export interface CoachNote {
+  choice: AnalysedChoiceInfo;
+  played: AnalysedLine;
+  better: AnalysedLine;
+}
+
+/** The verdict on the turn that begins at a move; without a note, nothing has to be said about it. */
+export interface CoachVerdict {
+  move: number;
+  note: CoachNote | null;
+}
+
+/** Go on from before a decision of the seat, by its number in the game. */
+export interface TakeBackRequest {
+  seat: number;
+  move: number;
 }
 
 /**
@@ -748,6 +778,8 @@ export interface HistoryGame {
   ended: number;
   by: string;
   seats: HistorySeat[];
+  /** how often moves were taken back after chance or bots had answered them */
+  practice: number;
 }
 
 export interface HistoryList {
@@ -827,6 +859,8 @@ export interface TableInfo {
   rated: boolean;
   /** what chance does is told from a real table */
   real: boolean;
+  /** how often moves were taken back after chance or bots had answered them */
+  practice: number;
 }
 
 /** `facts`: numbers of the choice, such as a price. */

@@ -11,6 +11,7 @@ export interface Settings {
   sound: boolean;
   notifications: boolean;
   curtain: boolean;
+  coach: 'off' | 'nudge' | 'place' | 'move';
 }
 
 const KEY = 'caravanserai.settings';
@@ -28,6 +29,7 @@ function readSettings(): Settings {
     sound: false,
     notifications: false,
     curtain: true,
+    coach: 'off',
   };
   try {
     Object.assign(found, JSON.parse(localStorage.getItem(KEY) ?? '{}'));

@@ -40,8 +40,9 @@ class AnalysisRunner(Protocol):
     def workers(self) -> int:
         """How many parts are run at the same time."""
 
-    def place(self, share: str) -> AbstractAsyncContextManager[None]:
-        """Wait for a turn to analyse a game. Shares take turns; LimitReached if too many wait."""
+    def place(self, share: str, *, is_short: bool = False) -> AbstractAsyncContextManager[None]:
+        """Wait for a turn to analyse a game. Shares take turns; LimitReached if too many wait. A single verdict
+        (`is_short`), for which a player waits, does not wait for whole games."""
 
     async def run(self, task: AnalysisTask) -> AnalysisAnswer:
         """Do a part; AnalysisFailed if it could not be done."""
@@ -117,8 +118,20 @@ class AnalysisManager:
     ) -> AnalysedChoice | None:
         """The verdict on other actions in place of a choice; None if there was nothing to choose."""
         task = AnalysisTask("attempt", _without_names(record), data, self.runner.quick, turn=move, actions=actions)
-        async with self.runner.place(share):
-            return (await self._part(task)).choice
+        return await self._find_choice(task, share)
+
+    async def judge_turn(self, record: str, data: str, turn: int, share: str) -> AnalysedChoice | None:
+        """The costliest choice of a turn of a running game; None if none cost anything for sure."""
+        return await self._find_choice(
+            AnalysisTask("coach", _without_names(record), data, self.runner.quick, turn=turn), share
+        )
+
+    async def _find_choice(self, task: AnalysisTask, share: str) -> AnalysedChoice | None:
+        try:
+            async with self.runner.place(share, is_short=True):
+                return (await self._part(task)).choice
+        except AnalysisFailed:
+            raise Clash("not_analysed", "the judge has no answer this time") from None
 
     def _remember(self, digest: str, job: AnalysisJob) -> AnalysisJob:
         self._jobs[digest] = job

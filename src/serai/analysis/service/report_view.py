@@ -15,6 +15,7 @@ from serai.tables.protocol import (
     AnalysedPosition,
     AnalysedTurnInfo,
     AnalysisReport,
+    CoachNote,
     HintStep,
     LuckInfo,
     PlayerAnalysis,
@@ -117,6 +118,17 @@ def build_position(choice: AnalysedChoice, text: str, lang: str, data: str = "")
     return AnalysedPosition(
         seat=choice.seat,
         view=match.views.view(choice.seat, items=True),
+        choice=wording.choice(choice),
+        played=_build_line(match, choice.seat, choice.played, lang),
+        better=_build_line(match, choice.seat, choice.best, lang),
+    )
+
+
+def build_note(choice: AnalysedChoice, text: str, lang: str, data: str = "") -> CoachNote:
+    """What a coach says about a choice, in words of the position before it."""
+    match = records.replay_text(text, data, moves=choice.number - 1)
+    wording = ChoiceWording(match, match.views.text(lang), read_record(text).names)
+    return CoachNote(
         choice=wording.choice(choice),
         played=_build_line(match, choice.seat, choice.played, lang),
         better=_build_line(match, choice.seat, choice.best, lang),

@@ -8,6 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from serai.analysis.coach import COACH, QUICK_COACH, find_costliest_choice
 from serai.analysis.record_analysis import QUICK, AnalysisBudget, RecordAnalyser
 from serai.analysis.report import AnalysedChoice, AnalysedTurn, Analysis
 from serai.core.errors import SeraiError
@@ -20,9 +21,10 @@ SEED = 0  # of every analysis of the service, so that a record always gets the s
 
 class AnalysisTask(Struct, tag="analysis"):
     """A part of an analysis: which turns there are (`list`), one of them, a closer look at a choice, or the summary; or
-    the verdict on other actions in place of a choice (`attempt`)."""
+    the verdict on other actions in place of a choice (`attempt`); or the costliest choice of a turn of a running game
+    (`coach`)."""
 
-    part: Literal["list", "turn", "closer", "summary", "attempt"]
+    part: Literal["list", "turn", "closer", "summary", "attempt", "coach"]
     record: str
     data: str = ""  # text of the custom data file; "": the game's own
     quick: bool = False
@@ -46,27 +48,34 @@ def budget_of(quick: bool) -> AnalysisBudget:
     return QUICK if quick else AnalysisBudget()
 
 
+def _budget_of_task(task: AnalysisTask) -> AnalysisBudget:
+    if task.part == "coach":
+        return QUICK_COACH if task.quick else COACH
+    return budget_of(task.quick)
+
+
 def run_task(task: AnalysisTask) -> AnalysisAnswer:
     """Do a part of an analysis."""
     try:
-        analyser = _find_analyser(task.record, task.data, task.quick)
+        analyser = _find_analyser(task.record, task.data, _budget_of_task(task))
     except SeraiError as error:
         return AnalysisAnswer(problem=str(error))
     if task.part == "list":
         return AnalysisAnswer(numbers=[turn.whole.number for turn in analyser.turns])
     if task.part == "turn":
-        recorded = next(turn for turn in analyser.turns if turn.whole.number == task.turn)
-        return AnalysisAnswer(turn=analyser.analyse_turn(recorded))
+        return AnalysisAnswer(turn=analyser.analyse_turn(analyser.find_turn(task.turn)))
     if task.part == "closer":
         assert task.choice is not None
         return AnalysisAnswer(choice=analyser.look_closer(task.choice))
     if task.part == "attempt":
         return AnalysisAnswer(choice=analyser.judge_attempt(task.turn, task.actions))
+    if task.part == "coach":
+        return AnalysisAnswer(choice=find_costliest_choice(analyser, task.turn))
     return AnalysisAnswer(analysis=analyser.finish(task.turns))
 
 
 @lru_cache(maxsize=1)  # of the game under way: it holds the state of every move
-def _find_analyser(record: str, data: str, quick: bool) -> RecordAnalyser:
+def _find_analyser(record: str, data: str, budget: AnalysisBudget) -> RecordAnalyser:
     components = parse_custom_data(read_record(record).game, data)
     match = Match.from_record(record, data=components, auto=False)
-    return RecordAnalyser(match, budget_of(quick), SEED)
+    return RecordAnalyser(match, budget, SEED)

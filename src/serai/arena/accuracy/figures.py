@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
-from statistics import fmean, stdev, variance
+from statistics import covariance, fmean, stdev, variance
 from typing import Any, TypeVar
 
-from serai.arena.accuracy.trial_games import EqualGame, MixedGame, TrialGames, TrialPlan
+from serai.arena.accuracy.trial_games import EqualGame, MixedGame, TrialGames, TrialPlan, TrialTurn
 from serai.arena.statistics import Z95
 from serai.core.rules.chance import Seeded
 
@@ -58,11 +58,12 @@ class AccuracyFigures:
     constant_brier: float  # of the same chance for every seat
     calibration_error: float
     reliability: list[ReliabilityBin]
-    blunders: int
+    blunders: int  # of the two strongest levels
     auc: Figure | None  # None without blunders
     levels: list[LevelLoss]
     luck_mean: Figure
-    luck_factor: Figure  # variance of the margin by its variance without luck
+    luck_share: Figure  # how much of measured luck is left in the margin
+    luck_factor: Figure  # variance of the margin by its variance without that share of luck
 
     def to_dict(self) -> dict[str, Any]:
         return asdict(self)
@@ -71,7 +72,7 @@ class AccuracyFigures:
 def measure(plan: TrialPlan, trials: TrialGames) -> AccuracyFigures:
     pairs = _predictions(trials.mixed)
     bins = reliability(pairs)
-    turns = [turn for game in trials.mixed for turn in game.turns]
+    turns = careful_turns(trials.mixed, plan.levels)
     return AccuracyFigures(
         game=plan.game,
         players=plan.players,
@@ -81,9 +82,12 @@ def measure(plan: TrialPlan, trials: TrialGames) -> AccuracyFigures:
         calibration_error=sum(one.positions * abs(one.predicted - one.won) for one in bins) / len(pairs),
         reliability=bins,
         blunders=sum(turn.is_blunder for turn in turns),
-        auc=bootstrap(trials.mixed, blunder_auc) if any(turn.is_blunder for turn in turns) else None,
+        auc=bootstrap(trials.mixed, lambda games: blunder_auc(careful_turns(games, plan.levels)))
+        if any(turn.is_blunder for turn in turns)
+        else None,
         levels=[_loss_of(level, trials.mixed) for level in plan.levels],
         luck_mean=_mean_luck(trials.equal),
+        luck_share=bootstrap(trials.equal, luck_share),
         luck_factor=bootstrap(trials.equal, luck_factor),
     )
 
@@ -103,9 +107,13 @@ def reliability(pairs: Sequence[tuple[float, float]]) -> list[ReliabilityBin]:
     ]
 
 
-def blunder_auc(games: Sequence[MixedGame]) -> float:
+def careful_turns(games: Sequence[MixedGame], levels: tuple[str, ...]) -> list[TrialTurn]:
+    """The turns of the two strongest levels: weaker bots blunder unplanned."""
+    return [turn for game in games for turn in game.turns if turn.level in levels[-2:]]
+
+
+def blunder_auc(turns: Sequence[TrialTurn]) -> float:
     """The chance that a planned blunder has a larger loss than another turn."""
-    turns = [turn for game in games for turn in game.turns]
     return auc([one.loss for one in turns if one.is_blunder], [one.loss for one in turns if not one.is_blunder])
 
 
@@ -125,9 +133,16 @@ def auc(positive: Sequence[float], negative: Sequence[float]) -> float:
     return (total - len(positive) * (len(positive) + 1) / 2) / (len(positive) * len(negative))
 
 
+def luck_share(games: Sequence[EqualGame]) -> float:
+    """The slope of the margin over luck."""
+    margins, luck = [one.margin for one in games], [one.luck for one in games]
+    return covariance(margins, luck) / spread if (spread := variance(luck)) else 0.0
+
+
 def luck_factor(games: Sequence[EqualGame]) -> float:
-    """By how much the variance of margins shrinks when luck is taken out."""
-    without = variance([one.margin - one.luck for one in games])
+    """By how much the variance of margins shrinks when that share of luck is taken out."""
+    share = luck_share(games)
+    without = variance([one.margin - share * one.luck for one in games])
     return variance([one.margin for one in games]) / without if without else 1.0
 
 

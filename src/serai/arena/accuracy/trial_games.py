@@ -1,7 +1,8 @@
 """Trial games: games of bots whose levels and blunders are known, with what an analysis says of them.
 
-In mixed games every seat has another level, and some turns are replaced by random legal actions: blunders that an
-analysis should find. Equal games have the same bot in every seat and no blunders; their luck is measured.
+In mixed games every seat has another level, and some turns begin with a blunder: the worst move of all by the bots'
+network, where that costs enough to be shown in a report. The judge of an analysis has another network, so that it may
+disagree. Equal games have the same bot in every seat and no blunders; their luck is measured.
 """
 
 from __future__ import annotations
@@ -14,13 +15,17 @@ from serai.analysis.choices import read_turns
 from serai.analysis.judge import Judge
 from serai.analysis.luck import LuckMeter
 from serai.analysis.record_analysis import AnalysisBudget, RecordAnalyser
+from serai.analysis.report import LEAST_LOSS
 from serai.arena.simulation import ignore_interrupts, process_context
 from serai.bots import SEEDS_PER_MATCH, make_bot, seed_of_seat
+from serai.bots.evaluator import Evaluator
+from serai.bots.network_files import learned_evaluator
 from serai.core.match.match import Match
 from serai.core.rules.chance import Seeded
 from serai.core.rules.game import game
+from serai.core.rules.state import State
 
-BLUNDERS = 0.08  # share of the turns of a mixed game that are played at random
+BLUNDERS = 0.15  # share of the turns of a mixed game that begin with a blunder, if there is one
 BUDGET = AnalysisBudget(closer=0, reason_games=0)  # as an analysis looks at every choice
 
 
@@ -123,7 +128,7 @@ def play_equal(plan: TrialPlan, number: int) -> EqualGame:
     """Play one game of equal bots, and measure the luck of one seat."""
     match, _ = play_match(plan, plan.games + number, (plan.equal,) * plan.players, 0.0)
     judge = Judge(match.game, plan.players)
-    meter = LuckMeter(match.game, judge.evaluator, plan.budget.luck_samples)
+    meter = LuckMeter(match.game, judge.evaluator, plan.budget.luck_samples, share=1.0)
     seat = number % plan.players
     chance = Seeded(plan.seed + number)
     found = [meter.of_setup(match.history.state_after(0), chance.branch())]
@@ -157,23 +162,34 @@ def _seats(plan: TrialPlan) -> range:
 
 
 def play_match(plan: TrialPlan, number: int, levels: tuple[str, ...], blunders: float) -> tuple[Match, set[int]]:
-    """A finished match, and the numbers of the first moves of its random turns."""
+    """A finished match, and the numbers of the first moves of its turns that begin with a blunder."""
     the_game = game(plan.game)
     base = (plan.seed * 2**32 + number) * SEEDS_PER_MATCH
     bots = [make_bot(level, the_game, seed_of_seat(base, seat)) for seat, level in enumerate(levels)]
+    evaluator = learned_evaluator(the_game, plan.players)
     pick = Seeded(base + SEEDS_PER_MATCH - 1)
     match = Match.new(the_game.id, plan.players, chance=Seeded(base), auto=False)
-    random_moves: set[int] = set()
-    is_random = False
+    found: set[int] = set()
     last = -1
     while not match.over:
         seat = int(match.state.turn())
-        if seat != last or match.state.top().decision.starts_turn:
-            is_random = pick.below(1000) < int(blunders * 1000)
-        legal = match.state.legal(seat)
-        action = legal[pick.below(len(legal))] if is_random else bots[seat].move(match.state, seat)
-        match.play(action, seat)
-        if is_random:
-            random_moves.add(len(match.moves))
+        turn_begins = seat != last or match.state.top().decision.starts_turn
         last = seat
-    return match, random_moves & {whole.number for whole in match.whole_moves()}
+        if turn_begins and pick.below(1000) < int(blunders * 1000):
+            blunder = find_blunder(evaluator, match.state, seat, pick)
+            if blunder:
+                found.add(len(match.moves) + 1)
+                for action in blunder:
+                    match.play(action, seat)
+                continue
+        match.play(bots[seat].move(match.state, seat), seat)
+    return match, found & {whole.number for whole in match.whole_moves()}
+
+
+def find_blunder(evaluator: Evaluator, state: State, seat: int, chance: Seeded) -> list[int]:
+    """The worst whole move of a seat, from what it knows; empty if no move costs enough to be called a blunder."""
+    known = state.imagine(seat, chance.branch())
+    chance.next()
+    plans = evaluator.plans(known, seat)
+    values = list(evaluator.evaluate_moves(known, seat, plans))
+    return plans[values.index(min(values))] if max(values) - min(values) > LEAST_LOSS else []

@@ -83,6 +83,7 @@ def describe(found: AccuracyFigures) -> str:
         lines.append(f"  {level.level}: loses {level.loss:.2f} a turn (error {level.error:.2f}, {level.games} games)")
     lines.append(
         f"  luck: mean {found.luck_mean.value:+.2f} ({found.luck_mean.low:+.2f} to {found.luck_mean.high:+.2f}), "
+        f"share left {found.luck_share.value:.2f} ({found.luck_share.low:.2f} to {found.luck_share.high:.2f}), "
         f"variance by {found.luck_factor.value:.2f} ({found.luck_factor.low:.2f} to {found.luck_factor.high:.2f})"
     )
     return "\n".join(lines)

@@ -9,7 +9,7 @@ import typer
 from rich.progress import Progress
 
 from serai.arena.simulation import default_workers
-from serai.bots.network_files import JUDGING, PLAYING, counts_with_network
+from serai.bots.network_files import JUDGING, PLAYING, find_network
 from serai.core.errors import BadSetup
 from serai.core.rules.game import Game, game
 from serai.shell.arguments import GameId
@@ -30,6 +30,9 @@ def command(
     ] = 0.6,
     kept: Annotated[float, typer.Option("--kept", min=0.0, max=1.0, help="Share of positions that are kept.")] = 0.35,
     start: Annotated[str, typer.Option("--start", help="A network to start from.")] = "",
+    teacher: Annotated[
+        str, typer.Option("--teacher", help="A network that plays the first round; its weights are not used.")
+    ] = "",
     keep: Annotated[bool, typer.Option("--keep", help="Copy the network into the game's folder.")] = False,
     chances: Annotated[
         bool, typer.Option("--chances", help="Fit the win chances of the game's network instead of training.")
@@ -74,6 +77,7 @@ def command(
         td_lambda=td_lambda,
         kept_share=kept,
         start=start,
+        teacher=teacher,
     )
     run = train(config, print_progress)
     console.print(f"{run.last} is the network, {where / 'curve.svg'} its learning curve.")
@@ -94,7 +98,7 @@ def _fit_chances(the_game: Game, players: int, games: int, suffix: str) -> None:
     """Fit the win-chance curve for a player count, and write it beside the networks."""
     from serai.arena.training.win_chance_fit import collect, fit, write_fit
 
-    if suffix == JUDGING and players not in counts_with_network(the_game, suffix):
+    if suffix == JUDGING and find_network(the_game, players, suffix) is None:
         raise BadSetup(f"{the_game.id} has no network {players}{suffix}: train one with --seed 1 --judge --keep")
     with Progress(console=make_console(stderr=True), transient=True) as bar:
         task = bar.add_task(the_game.id, total=games)

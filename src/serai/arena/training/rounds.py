@@ -55,6 +55,7 @@ class TrainingConfig:
     td_lambda_same_seat: float = 0.9
     seed: int = 0  # another one gives other games and other first weights
     start: str = ""  # path of a network to start with, maybe of another number of players
+    teacher: str = ""  # path of a network that plays the games of the first round; its weights are not used
     python: str = sys.executable  # the interpreter of the workers
 
 
@@ -177,9 +178,9 @@ def _round(run: TrainingRun, xp: Any, fit: fitting.TrainableNetwork | None) -> f
     config, number = run.config, len(run.rounds) + 1
     began = time.monotonic()
     before = str(run.last) if run.rounds else config.start or None
-    done = _run_workers(
-        run, "samples", config.games, config.seconds, net=before, td_lambda=1.0 if before is None else config.td_lambda
-    )
+    player = before or config.teacher or None
+    td_lambda = 1.0 if before is None else config.td_lambda  # a teacher's values are not learned, only how games end
+    done = _run_workers(run, "samples", config.games, config.seconds, net=player, td_lambda=td_lambda)
     seats, table, targets = _load_samples(run, xp, number)
     if fit is None:
         if before is None:
@@ -215,7 +216,8 @@ def packed(run: TrainingRun, fit: fitting.TrainableNetwork, last: TrainingRound)
         "rows": StateEncoder(game(config.game)).fingerprint(),
         "made": f"TD({config.td_lambda}) self-play, {last.number} rounds, "
         f"{sum(one.games for one in run.rounds) + last.games} games"
-        + (f", started from the network for {read_note(config.start)['players']} players" if config.start else ""),
+        + (f", started from the network for {read_note(config.start)['players']} players" if config.start else "")
+        + (", the first round played by another network" if config.teacher else ""),
         **fit.note(),
         "columns": column_names(game(config.game)),
     }

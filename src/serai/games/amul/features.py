@@ -64,6 +64,7 @@ NO_PLAY: Final[i64] = -300  # a hand without a card to play
 HORIZON: Final = 6  # of a search, in changes of the actor for each seat: about two rounds
 FLAT_HORIZON: Final = 6  # the same, of the flat search
 FLAT_PATIENCE: Final = 2  # factor for the iterations of that search: more is hidden than in other games
+LUCK_SHARE: Final = 0.8  # of the luck that analyses measure; the rest is gone by the end of a game (docs/analysis.md)
 NUMBERS: Final = 9 + 3  # see `numbers`
 OTHERS: Final[i64] = 30  # percent of the average opponent's points that are subtracted
 

@@ -63,6 +63,7 @@ DEEP_HORIZON: Final = 2  # of deep playouts, in turns of each seat
 MERGED_LINES: Final = {"gold": "gold_and_goods", "goods": "gold_and_goods"}  # in reasons: goods are sold for gold
 NOT_JUDGED: Final = ("bid",)  # verbs: analyses differ with every horizon on what an earlier place is worth
 JUDGE_HORIZON: Final = 1  # of analyses: another than that of the deep playouts, which decide what the bots play
+LUCK_SHARE: Final = 0.4  # of the luck that analyses measure; the rest is gone by the end of a game (docs/analysis.md)
 NUMBERS: Final = 11 + 4  # see `numbers`
 
 

@@ -88,6 +88,7 @@ ALWAYS: Final[i64] = 700
 EARLY: Final[vec[i64]] = ints([60, 50, 20, 20, 20, -20, 10, 0, 0, 10, 10, 10])  # colours that are better chosen early
 
 
+LUCK_SHARE: Final = 0.0  # luck explains none of the margins between equal bots (docs/analysis.md)
 NUMBERS: Final = 8 + 8  # see `numbers`
 
 

@@ -54,6 +54,7 @@ GROWTH: Final[i64] = 25  # percent that halls gain from year to year
 FAVOUR_A_YEAR: Final[i64] = 2
 PLACE_IN_QUEUE: Final[i64] = 25
 DEEP_HORIZON: Final = 1  # of deep playouts, in turns of each seat
+LUCK_SHARE: Final = 0.0  # luck explains none of the margins between equal bots (docs/analysis.md)
 NUMBERS: Final = 13  # see `numbers`
 
 

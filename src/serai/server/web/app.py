@@ -22,6 +22,7 @@ from serai.server.people.addresses import CURRENT_SHARE
 from serai.server.sockets.guarded_protocol import RequestDeadlines
 from serai.server.telemetry.logs import LOG
 from serai.server.telemetry.metrics import METRICS
+from serai.server.web.coach import CoachController
 from serai.server.web.games import GamesController
 from serai.server.web.history import HistoryController
 from serai.server.web.hosts import HostCheck
@@ -48,6 +49,7 @@ CONTROLLERS = (
     RatingsController,
     GamesController,
     TablesController,
+    CoachController,
     ReplaysController,
 )
 

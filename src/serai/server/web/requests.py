@@ -81,6 +81,12 @@ def check_new_analysis(request: ApiRequest) -> None:
         raise LimitReached("limit", "too many analyses in a short time; wait a little")
 
 
+def check_verdict(request: ApiRequest, person: wire.Person) -> None:
+    application = get_application(request)
+    if not application.verdicts.take(person.id, application.client_address(request)):
+        raise LimitReached("limit", "too many verdicts in a short time; wait a little")
+
+
 def check_new_table(request: ApiRequest, person: wire.Person) -> None:
     application = get_application(request)
     if not application.new_tables.take(person.id, application.client_address(request)):

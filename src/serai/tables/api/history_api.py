@@ -61,7 +61,7 @@ def _describe(one: TableWithSeats, person: str) -> wire.HistoryGame:
     result = one.row.result
     assert result is not None
     seats = [_describe_seat(seat, result, person) for seat in one.seats]
-    return wire.HistoryGame(one.row.id, one.row.game, one.row.updated, result.by, seats)
+    return wire.HistoryGame(one.row.id, one.row.game, one.row.updated, result.by, seats, one.row.practice)
 
 
 def _describe_seat(seat: SeatRow, result: TableResult, person: str) -> wire.HistorySeat:

@@ -30,6 +30,15 @@ def check_advice(table: Table) -> None:
         raise Forbidden("no_advice", "hints are off at this table")
 
 
+def check_alone(table: Table, person: str, seat: int) -> None:
+    """A coach advises, and moves go back further than undo, only where a person plays against bots alone."""
+    check_visible(table, person)
+    check_seat(table, person, seat)
+    if not table.plays_alone(person):
+        raise Forbidden("not_alone", "this is only for tables where you are the only person")
+    check_advice(table)
+
+
 def check_no_second_hand(table: Table, person: str, seat: int) -> None:
     """In a game with others nobody may see two hands: a person may return to their former seat only."""
     before = table.past_seats_of(person)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from msgspec import structs
 
 from serai.tables.play.table import Table
-from serai.tables.storage.rows import LogLine, SeatChange, seat_changes
+from serai.tables.storage.rows import BACKWARD, LogLine, SeatChange, seat_changes
 
 LogEntry = Sequence[int] | SeatChange  # an event of the game, or a change of a seat
 
@@ -24,7 +24,7 @@ def build_log(lines: list[LogLine]) -> list[LogEntry]:
 
 def append_line(log: list[LogEntry], line: LogLine) -> None:
     """Append a line's entries to a log, after removing the events that the line undoes."""
-    if line.kind in ("undo", "turn"):
+    if line.kind in BACKWARD:
         kept = kept_moves(line)
         stays: list[LogEntry] = []
         while log and move_number(log[-1]) > kept:
@@ -52,7 +52,7 @@ def kept_moves(line: LogLine) -> int:
 def line_entries(table: Table, line: LogLine) -> tuple[list[LogEntry], int]:
     """The entries that a line adds to the log, and the number of moves before them."""
     kept = kept_moves(line)
-    back = line.kind in ("undo", "turn")
+    back = line.kind in BACKWARD
     before = [_clamp_move(one, kept) for one in table.seat_changes if one.move > kept] if back else []
     seated = seat_changes(line) if line.body.seat is not None else []
     return [*before, *seated, *line.body.events], kept

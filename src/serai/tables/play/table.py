@@ -23,6 +23,7 @@ from serai.tables.play.play_time import DEFAULT_PLAY_TIME, PlayTime
 from serai.tables.protocol import ClockInfo, RankInfo, SeatInfo, TableInfo
 from serai.tables.storage.progress import to_progress_info
 from serai.tables.storage.rows import (
+    BACKWARD,
     LineBody,
     LineMove,
     LogLine,
@@ -152,14 +153,21 @@ class Table:
         mine = person is not None and seat.person == person
         return mine and seat.kind == "bot" and not seat.resigned and self.row.status == "playing"
 
+    def plays_alone(self, person: str) -> bool:
+        """Whether this person is the only one who plays or has played here; several names at one device are several
+        people."""
+        return self._count_people() < 2 and not self.have_others_played(person)
+
+    def _count_people(self) -> int:
+        return sum(seat.kind != "bot" or (seat.person is not None and not seat.resigned) for seat in self.seats)
+
     @property
     def allows_advice(self) -> bool:
         """Whether players may ask bots for hints, or analyse the running game. By default only one person who plays
         against bots may; several names at one device are several people."""
         if self.row.hints is not None or self.row.rated:
             return bool(self.row.hints) and not self.row.rated
-        people = [seat for seat in self.seats if seat.kind != "bot" or (seat.person is not None and not seat.resigned)]
-        return len(people) < 2
+        return self._count_people() < 2
 
     def bots_to_act(self) -> list[int]:
         actors = self.match.actors if self.match is not None and self.is_running else ()
@@ -196,18 +204,25 @@ class Table:
         """Rebuild the match from a snapshot and the lines after it."""
         self.match = None
         if snapshot is not None:
-            self.match = Match.from_snapshot(self.row.game, snapshot.match, data=self.data)
-            self.match.history.keeps_states = True
+            self.match = self.read_match(snapshot.match)
             self.snapshot_at = snapshot.number
         for line in lines:
             self.follow(line)
             self.seat_changes += seat_changes(line)
+
+    def read_match(self, snapshot: dict[str, Any]) -> Match:
+        """A match that continues from a snapshot."""
+        match = Match.from_snapshot(self.row.game, snapshot, data=self.data)
+        match.history.keeps_states = True
+        return match
 
     def follow(self, line: LogLine) -> None:
         """Apply a stored line to this copy."""
         self._clear_views()
         if line.kind == "start":
             self.match = self.start_again(line)
+        elif line.body.snapshot is not None:
+            self.go_back(line.body.snapshot, line.number)
         if self.match is not None:
             replay_line(self.match, line)
             self._set_last_moves(line.number, self.match.moves[len(self.match.moves) - len(line.body.moves) :])
@@ -249,6 +264,20 @@ class Table:
             same += 1
         self._set_last_moves(number, match.moves[same:])
         return make_line_body(match.moves[same:]), back
+
+    def go_back(self, snapshot: dict[str, Any], number: int) -> Callable[[], None]:
+        """Continue from an earlier point of the match, as line `number`. Returns a function that reverts it. What bots
+        had planned was for another course of the game."""
+        match, bots = self.match, self.bots
+
+        def back() -> None:
+            self.match, self.bots = match, bots
+            self._clear_views()
+
+        self.match, self.bots = self.read_match(snapshot), {}
+        self._clear_views()
+        self._set_last_moves(number, [])
+        return back
 
     def _clear_views(self) -> None:
         self._views.clear()
@@ -299,7 +328,7 @@ class Table:
         before, self._simultaneous = self._simultaneous, NOBODY
         if match is not None and not match.over and match.state.top().who < 0:
             self._simultaneous = frozenset(match.actors)
-        if line.body.moves or line.kind in ("start", "undo", "turn", "redo"):
+        if line.body.moves or line.kind in ("start", *BACKWARD, "redo"):
             same = before & self._simultaneous - {line.seat} if before else NOBODY
             number = line.number
             self._asked_since = {
@@ -343,7 +372,7 @@ class Table:
         """The view deltas of a line's events for a seat, except of the last event, which leads to the view itself. []
         with fewer than two events, for older lines, and after undo."""
         number, moves = self._last_moves
-        if self._last_event_count < 2 or self.match is None or number != line.number or line.kind in ("undo", "turn"):
+        if self._last_event_count < 2 or self.match is None or number != line.number or line.kind in BACKWARD:
             return []
         found = self._view_deltas.get(seat)
         if found is None:
@@ -397,6 +426,7 @@ class Table:
             hints=self.allows_advice,
             rated=row.rated,
             real=row.real,
+            practice=row.practice,
         )
 
     def list_info(self, person: str | None) -> TableInfo:

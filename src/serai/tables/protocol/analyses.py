@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
+from serai.tables.protocol.common import Language, RequestBody, Seat
 from serai.tables.protocol.games import View
 
+MoveNumber = Annotated[int, Meta(ge=1, le=2**31)]
 Mark = Literal["", "slip", "mistake", "blunder"]
 
 
@@ -123,3 +125,35 @@ class AnalysedPosition(Struct):
     choice: AnalysedChoiceInfo
     played: AnalysedLine
     better: AnalysedLine
+
+
+class CoachRequest(RequestBody):
+    """Ask about the turn that a move of the seat belongs to. `strength`: which losses are worth a word. "nudge": clear
+    ones that also cost win chance, "place": clear ones, "move": all that are sure."""
+
+    seat: Seat
+    move: MoveNumber
+    strength: Literal["nudge", "place", "move"] = "place"
+    lang: Language = "en"
+
+
+class CoachNote(Struct):
+    """A choice that cost its player something, with the played move and the better one."""
+
+    choice: AnalysedChoiceInfo
+    played: AnalysedLine
+    better: AnalysedLine
+
+
+class CoachVerdict(Struct):
+    """The verdict on the turn that begins at a move; without a note, nothing has to be said about it."""
+
+    move: int
+    note: CoachNote | None = None
+
+
+class TakeBackRequest(RequestBody):
+    """Go on from before a decision of the seat, by its number in the game."""
+
+    seat: Seat
+    move: MoveNumber

@@ -106,6 +106,7 @@ class HistoryGame(Struct):
     ended: float
     by: str
     seats: list[HistorySeat]
+    practice: int = 0  # how often moves were taken back after chance or bots had answered them
 
 
 class HistoryList(Struct):

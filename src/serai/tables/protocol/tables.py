@@ -161,6 +161,7 @@ class TableInfo(Struct):
     hints: bool = True  # whether bots advise players of the running game
     rated: bool = False  # before the start: as the owner wants; then: all people have agreed
     real: bool = False  # what chance does is told from a real table
+    practice: int = 0  # how often moves were taken back after chance or bots had answered them
 
 
 class TableCreated(Struct):

@@ -14,6 +14,8 @@ from serai.core.rules.chance import Script
 from serai.core.view.rendering import event_row
 from serai.tables.play.table import Table, replay_line
 from serai.tables.storage.custom_data import parse_custom_data
+from serai.tables.storage.log_replay import ReplayedLog
+from serai.tables.storage.records import rebuild_match
 from serai.tables.storage.rows import LineMove, LogLine
 from serai.tables.storage.store import Store, StoredTable
 
@@ -53,6 +55,7 @@ class _Check:
         self.table = Table(stored.row, stored.seats)
         self.data = data  # text of the custom data file, or ""
         self.match: Match | None = None
+        self.replayed = ReplayedLog()
         self.at: int | None = None
 
     def run(self) -> Finding:
@@ -98,6 +101,9 @@ class _Check:
             left = self.match.state.chance
             if isinstance(left, Script) and left.left():
                 raise _CheckFailed("too many chance outcomes in the set-up")
+        self.replayed.add([line])
+        if line.body.snapshot is not None:
+            self.match = self._check_going_back(line.body.snapshot)
         match = self.match
         if match is None:
             return
@@ -114,6 +120,15 @@ class _Check:
         if events != line.body.events:
             raise _CheckFailed("the replayed events differ from the log")
         match.drop_settled_moves()
+
+    def _check_going_back(self, snapshot: dict[str, Any]) -> Match:
+        """The match after the moves that are left, which the line's snapshot has to agree with."""
+        match = rebuild_match(self.table, self.replayed)
+        names = snapshot["position"].keys()
+        found = self.table.read_match(snapshot)
+        if _with_fields(match.snapshot(), names) != _with_fields(found.snapshot(), names):
+            raise _CheckFailed("it goes back to a position that the game was not in")
+        return match
 
     def _check_move(self, match: Match, move: LineMove) -> None:
         written = match.game.vocabulary.write(move.action)

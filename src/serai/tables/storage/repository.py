@@ -18,7 +18,7 @@ from serai.tables.play.play_time import PlayTime
 from serai.tables.play.table import Table, make_result
 from serai.tables.storage.custom_data import CustomData
 from serai.tables.storage.progress import measure_progress
-from serai.tables.storage.rows import LineBody, LogLine, SeatRow, TableRow
+from serai.tables.storage.rows import BACKWARD, LineBody, LogLine, SeatRow, TableRow
 from serai.tables.storage.store import ALL, Conflict, LineWrite, Store, StoredTable, TableWithSeats, Unreadable
 from serai.tables.telemetry import LOG, Telemetry
 
@@ -239,6 +239,8 @@ def _next_row(table: Table, seats: list[SeatRow], line: LogLine, change: Callabl
 
 def _count_undos(row: TableRow, line: LogLine, match: Match | None) -> dict[int, int]:
     """Count undos per seat until its moves become final. The limit bounds the length of the log."""
+    if line.kind == "back":
+        return {}
     if line.kind in ("undo", "turn") and line.seat is not None:
         return {**row.undone, line.seat: row.undone.get(line.seat, 0) + 1}
     if line.kind != "play" or match is None or (not match.over and match.state.top().who < 0):
@@ -261,6 +263,6 @@ def _clock_turn(row: TableRow, seats: list[SeatRow], line: LogLine, match: Match
         asked=row.turn,
         thinking=[actor for actor in row.turn if seats[actor].kind != "bot"],
         moved=line.kind in ("play", "redo"),
-        back=line.seat if line.kind in ("undo", "turn") else None,
+        back=line.seat if line.kind in BACKWARD else None,
         open=may_undo if row.status == "playing" else frozenset(),
     )

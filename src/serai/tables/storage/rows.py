@@ -10,6 +10,8 @@ from msgspec import Struct, field
 from serai.tables.play.clocks import Clock
 from serai.tables.protocol import Pace, RankInfo
 
+BACKWARD = ("undo", "turn", "back")  # kinds of lines after which there are fewer moves
+
 
 class SeatRow(Struct):
     seat: int
@@ -82,6 +84,7 @@ class TableRow(Struct):
     rated: bool = False  # the owner wants the game to be rated
     participants: list[str] | None = None  # of a rated game that has begun, by seat
     real: bool = False  # the game is played at a real table: what chance did is told
+    practice: int = 0  # how often moves were taken back after chance or bots had answered them
 
 
 class LineMove(Struct, array_like=True):
@@ -106,11 +109,12 @@ class LineBody(Struct, omit_defaults=True):
     seat: SeatRow | None = None  # the seat after the line, if the line changes one
     name: str = ""  # name on the seat before the line
     position: dict[str, Any] | None = None  # that the game starts from, instead of a set-up
+    snapshot: dict[str, Any] | None = None  # of the match after going back further than undo can
 
 
 class LogLine(Struct):
     number: int
-    kind: str  # start, play, undo, redo, turn, resign, leave, seat, place, timeout
+    kind: str  # start, play, undo, redo, turn, back, resign, leave, seat, place, timeout
     seat: int | None
     moves: int  # number of moves of the match after this line
     body: LineBody

@@ -79,4 +79,9 @@ export const SEATS: readonly SeatStyle[] = [
 /** Style of a seat of the table on the page. */
 export const seatStyle = (seat: number): SeatStyle => colourStyle(colourOf(seat));
 
+/** Dashes of a seat's line in a plot: it is told from others without its colour. */
+const DASHES = ['', '7 4', '2 4', '10 3 2 3', '5 2', '1 3', '12 4', '4 4 1 4'];
+
+export const seatDash = (seat: number): string => DASHES[seat % DASHES.length]!;
+
 export const colourStyle = (colour: number): SeatStyle => SEATS[colour % SEATS.length]!;

@@ -1,6 +1,6 @@
 /** How much better a bot values one choice than the others. */
 
-import type { HintChoice } from '../../net/wire';
+import type { AnalysedLine, HintChoice } from '../../net/wire';
 
 /** Differences in points, by certainty. */
 const LIKELY = 1;
@@ -22,7 +22,10 @@ export function advantageOf(
 }
 
 /** Score lines that differ between two turns, largest difference first. */
-export function scoreDifference(one: HintChoice, other: HintChoice | null): [line: string, points: number][] {
+export function scoreDifference(
+  one: Pick<AnalysedLine, 'points'>,
+  other: Pick<AnalysedLine, 'points'> | null,
+): [line: string, points: number][] {
   if (!other) return [];
   const lines = new Set([...Object.keys(one.points), ...Object.keys(other.points)]);
   return [...lines]

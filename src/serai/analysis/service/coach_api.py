@@ -1,0 +1,70 @@
+"""The coach of a person who plays against bots: a verdict on their last turn, while the game goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from serai.analysis.coach import is_worth_saying
+from serai.analysis.service.manager import AnalysisManager
+from serai.analysis.service.report_view import build_note
+from serai.tables import protocol as wire
+from serai.tables.api.permissions import check_alone, require_running_match
+from serai.tables.api.rest_api import TablesApi
+from serai.tables.errors import Clash
+from serai.tables.offload import Offload, run_inline
+from serai.tables.play.table import Table
+from serai.tables.storage import records
+from serai.tables.storage.log_replay import ReplayedLog
+
+
+class CoachApi:
+    """Judges turns by what their players knew. Nobody is coached in a game with other people."""
+
+    def __init__(
+        self,
+        tables: TablesApi,
+        manager: AnalysisManager,
+        offload: Offload = run_inline,
+        share_of: Callable[[], str] = str,
+    ) -> None:
+        self.tables = tables
+        self.manager = manager
+        self.offload = offload
+        self.share_of = share_of
+
+    async def judge_turn(self, person: wire.Person, table_id: str, data: wire.CoachRequest) -> wire.CoachVerdict:
+        """What the coach says about the turn of a move; nothing if it cost nothing for sure."""
+        table = await self.tables.get_visible(person, table_id)
+        check_alone(table, person.id, data.seat)
+        require_running_match(table)
+        async with table.lock:  # no unstored state
+            replayed = await self.tables.tables.replay_log(table)
+            turn = _find_turn(replayed, data.seat, data.move)
+            if require_running_match(table).history.continues_turn(turn):
+                raise Clash("turn_open", "this turn is not over yet")
+        _cut_after_turn(replayed, turn)
+        text = await self.offload(_write_record, table, replayed)
+        components = table.data.text if table.data else ""
+        found = await self.manager.judge_turn(text, components, turn, self.share_of())
+        check_alone(table, person.id, data.seat)  # others may have sat down meanwhile
+        if found is None or not is_worth_saying(found, data.strength):
+            return wire.CoachVerdict(turn)
+        note = await self.offload(build_note, found, text, data.lang, components)
+        return wire.CoachVerdict(turn, note)
+
+
+def _find_turn(replayed: ReplayedLog, seat: int, number: int) -> int:
+    """The number of the first move of the turn that a move belongs to; Clash if it is no turn of the seat."""
+    turn = replayed.moves[number - 1].turn if number <= len(replayed.moves) else 0
+    if not turn or replayed.moves[turn - 1].seat != seat:
+        raise Clash("no_turn", f"move {number} belongs to no turn of yours")
+    return turn
+
+
+def _cut_after_turn(replayed: ReplayedLog, turn: int) -> None:
+    last = max(number for number, move in enumerate(replayed.moves, 1) if move.turn == turn)
+    del replayed.moves[last:]
+
+
+def _write_record(table: Table, replayed: ReplayedLog) -> str:
+    return records.complete_record(table, records.rebuild_match(table, replayed))

@@ -1,0 +1,68 @@
+"""The coach at a table against a bot: turned on in the menu, a blunder, where, what, why, and the move taken back."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.analysis.short_games import BLUNDER_DECISIONS, play_before_blunder
+from tests.web.visitor import BOT, ME, Visitor, assert_no_axe_violations, assert_no_sideways_scroll
+
+MENU = {"en": "This table", "ru": "Этот стол"}
+
+
+def sit_down(visit: Visitor, page: Page) -> None:
+    """Open a table where the visitor is about to make a blunder."""
+    person = visit.person("Amina")
+    token = person["token"]
+    replay = visit.api("POST", "/api/replays", token, {"text": play_before_blunder().record.text()})["id"]
+    table = visit.api("POST", f"/api/replays/{replay}/table", token, {"seats": [BOT, ME]})["table"]["id"]
+    visit.sign_in(page, person)
+    page.add_init_script("localStorage.setItem('caravanserai.settings', '{\"confirm\": \"never\"}')")
+    visit.open(page, f"/table/{table}")
+    expect(page.locator("[data-stage] [data-target]").first).to_be_visible()
+
+
+def turn_on(page: Page, strength: str) -> None:
+    page.get_by_role("button", name=MENU[page.locator("html").get_attribute("lang") or "en"]).click()
+    page.locator(f"[data-coach-choice] input[value={strength}]").check()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def play_blunder(page: Page) -> None:
+    """Choose by the list of choices, as keyboards and screen readers do."""
+    if page.locator(".drawer [data-choice]").count() == 0:
+        page.keyboard.press("c")
+    for action in BLUNDER_DECISIONS:
+        page.locator(f'.drawer [data-choice="{action}"]').click()
+        expect(page.locator(f'.drawer [data-choice="{action}"]')).to_have_count(0)
+
+
+@pytest.mark.parametrize(("language", "phone"), [("en", False), ("ru", True)])
+def test_a_blunder_is_told_step_by_step_and_taken_back(visit: Visitor, language: str, phone: bool) -> None:
+    page = visit.page(language, phone=phone)
+    sit_down(visit, page)
+    turn_on(page, "nudge")
+    play_blunder(page)
+    if phone:
+        page.keyboard.press("Escape")  # closes the drawer
+    note = page.locator("[data-coach]")
+    expect(note).to_have_attribute("data-coach", "that")
+    expect(page.locator("[data-mark=coach]")).to_have_count(0)
+    for step in ("where", "what", "why"):
+        page.locator(f"[data-coach-next={step}]").press("Enter")
+        expect(note).to_have_attribute("data-coach", step)
+        expect(page.locator("[data-mark=coach]").first).to_be_attached()
+    expect(page.locator("[data-coach-move] li").first).to_be_visible()
+    expect(page.locator("[data-coach-why]")).to_contain_text({"en": "Your move cost", "ru": "Ваш ход стоил"}[language])
+    assert_no_axe_violations(page, "[data-coach]")
+    assert_no_sideways_scroll(page)
+    page.locator("[data-coach-back]").click()
+    expect(note).to_have_count(0)
+    if phone:
+        page.keyboard.press("c")
+    first = page.locator(f'.drawer [data-choice="{BLUNDER_DECISIONS[0]}"]')
+    expect(first).to_be_visible()  # the choice is there again, and the game goes on
+    first.click()
+    expect(first).to_have_count(0)
