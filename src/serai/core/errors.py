@@ -107,8 +107,14 @@ class ImpossibleOutcome(SeraiError):
 
 
 class OutcomeNeeded(SeraiError):
-    """A script ran out: it needs an outcome of this kind."""
+    """A script ran out: it needs an outcome of this kind.
 
-    def __init__(self, kind: str) -> None:
+    At a real table, `code` is that of the kind, `weights` how many of each outcome are possible, and `left` how many
+    outcomes of the kind are due, with this one."""
+
+    def __init__(self, kind: str, code: int = -1, weights: Sequence[int] = (), left: int = 1) -> None:
         self.kind = kind
+        self.code = code
+        self.weights = tuple(weights)
+        self.left = left
         super().__init__(f"the outcome of {kind!r} is missing")

@@ -19,7 +19,7 @@ from serai.pocket.bot_worker import BotWorkerClient, run_here
 from serai.pocket.owner import PocketOwner
 from serai.pocket.routes import Route, Router, call_handler
 from serai.tables import protocol as wire
-from serai.tables.api import game_catalogue
+from serai.tables.api import game_catalogue, position_editor
 from serai.tables.api.history_api import HistoryApi
 from serai.tables.api.rest_api import GamesApi, ReplaysApi, TablesApi, describe_error
 from serai.tables.api.socket_api import SocketApi, close_code
@@ -113,6 +113,7 @@ class BrowserServer:
             Route("POST", f"{game}/lessons/{{lesson_id}}/try", game_catalogue.try_lesson),
             Route("POST", f"{game}/puzzles/{{puzzle_id}}/try", game_catalogue.try_puzzle),
             Route("GET", f"{game}/showcase", game_catalogue.get_showcase),
+            Route("POST", f"{game}/position", position_editor.edit_position),
             Route("POST", "/tables", tables.create),
             Route("GET", "/tables", tables.list_public),
             Route("GET", "/tables/mine", tables.list_mine),
@@ -128,12 +129,14 @@ class BrowserServer:
             Route("POST", f"{table}/rematch", tables.rematch),
             Route("POST", f"{table}/archive", tables.archive),
             Route("POST", f"{table}/play", tables.play),
+            Route("POST", f"{table}/outcomes", tables.tell),
             Route("GET", f"{table}/state", tables.get_state),
             Route("GET", f"{table}/log", tables.get_log),
             Route("GET", f"{table}/turns", tables.get_turns),
             Route("GET", f"{table}/again", tables.replay_events),
             Route("GET", f"{table}/record", tables.get_record),
             Route("GET", f"{table}/replay/{{move}}", tables.get_replay),
+            Route("GET", f"{table}/replay/{{move}}/position", tables.get_position),
             Route("GET", f"{table}/course", tables.get_timeline),
             Route("POST", f"{table}/table", tables.play_on),
             Route("POST", f"{table}/analysis", analyses.start_table),
@@ -157,6 +160,7 @@ class BrowserServer:
             Route("POST", f"{replay}/analysis/{{move}}/try", analyses.try_replay),
             Route("GET", f"{replay}/record", replays.get_record),
             Route("GET", f"{replay}/{{move}}", replays.get_view),
+            Route("GET", f"{replay}/{{move}}/position", replays.get_position),
             Route("POST", "/studies/position", studies.get_position),
             Route("POST", "/studies/play", studies.play),
             Route("POST", "/studies/preview", studies.preview),

@@ -14,6 +14,7 @@ from serai.tables.play.bot_turns import BotTurns, ShareOf
 from serai.tables.play.moves import MoveManager
 from serai.tables.play.places import PlaceManager
 from serai.tables.play.play_time import GRACE_SECONDS
+from serai.tables.play.real_table import RealTableManager
 from serai.tables.play.rematch import RematchManager
 from serai.tables.play.seats import SeatManager
 from serai.tables.play.table import Table
@@ -42,8 +43,8 @@ class TableSettings(Protocol):
 
 
 class TableManager:
-    """`repository`: the tables in memory. `seats`, `places`, `rematches`, `moves`, `bot_turns`: the
-    operations on them."""
+    """`repository`: the tables in memory. `seats`, `places`, `rematches`, `moves`, `real_tables`,
+    `bot_turns`: the operations on them."""
 
     def __init__(
         self,
@@ -60,6 +61,7 @@ class TableManager:
         self.moves = MoveManager(self.repository)
         self.seats = SeatManager(self.repository, settings.tables_per_person)
         self.places = PlaceManager(self.repository)
+        self.real_tables = RealTableManager(self.repository, self.seats, self.moves)
         self.rematches = RematchManager(self.repository, self.seats)
         self.bot_turns = BotTurns(self.repository, self.moves, bot_runner, settings.bot_pause, share_of)
         self.repository.on_bot_turn = self.bot_turns.wake

@@ -77,7 +77,10 @@ export class Decision {
   async settle(choice: ChoiceInfo, look = false): Promise<void> {
     const seat = this.#seat;
     if (seat === null || this.busy) return;
-    if (this.selection.toConfirm?.text === choice.text || (settings.confirm === 'never' && !look))
+    if (
+      this.selection.toConfirm?.text === choice.text ||
+      ((settings.confirm === 'never' || this.live.table?.real) && !look)
+    )
       return this.#play(choice);
     this.pending = choice;
     const preview = await this.live.preview(seat, choice.text);

@@ -74,6 +74,8 @@ export class LiveTable {
   clockAt = $state(0);
   onrefused: (refused: RefusedMessage) => void = () => {};
   onchat: (line: ChatLine) => void = () => {};
+  /** a move of a real table needs to be told what chance did */
+  onoutcome: (seat: number, action: string) => void = () => {};
 
   #version = 0;
   #heldUpdates: Update[] | null = null; // until the events before them are loaded
@@ -106,6 +108,9 @@ export class LiveTable {
 
   get table(): TableInfo | null {
     return this.displayed.table;
+  }
+  get version(): number {
+    return this.#version;
   }
   get update(): Update | null {
     return this.displayed.update;
@@ -331,7 +336,9 @@ export class LiveTable {
     this.#countPending();
     waiting.done(frame);
     const asked = waiting.frame.type;
-    if (frame.type === 'refused' && asked !== 'preview' && asked !== 'hint') this.onrefused(frame);
+    if (frame.type === 'refused' && frame.code === 'outcome_needed' && waiting.frame.type === 'play')
+      this.onoutcome(waiting.frame.seat, waiting.frame.action);
+    else if (frame.type === 'refused' && asked !== 'preview' && asked !== 'hint') this.onrefused(frame);
   }
 
   // -- to the server --------------------------------------------------------------------------------------------------

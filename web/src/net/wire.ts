@@ -34,6 +34,7 @@ export type ScoreSheet = Record<string, number | null>;
 export type TournamentKind = 'round_robin' | 'swiss' | 'knock_out';
 export type TournamentStatus = 'open' | 'running' | 'over';
 export type EntrantStatus = 'asked' | 'in' | 'withdrawn';
+export type Drawn = 'none' | 'one' | 'rest';
 export type AnyServerMessage =
   | Update
   | Patch
@@ -488,6 +489,8 @@ export interface TableInfo {
   hints: boolean;
   /** before the start: as the owner wants; then: all people have agreed */
   rated: boolean;
+  /** what chance does is told from a real table */
+  real: boolean;
   /** how often moves were taken back after chance or bots had answered them */
   practice: number;
 }
@@ -846,6 +849,130 @@ export interface ContinueCode {
 
 export interface ContinueRequest {
   code: string;
+}
+
+/** A piece goes from one place to another; `box` is outside of the position. */
+export interface PieceMove {
+  piece: string;
+  source: string;
+  target: string;
+}
+
+/** A counter, a flag (0 or 1), or the one thing that a place holds (null: none). */
+export interface ValueChange {
+  place: string;
+  value: number | string | null;
+}
+
+/**
+ * One change of a position. Without a position, the start of a game of `players`. Nothing is stored: every request has
+ * the whole position.
+ */
+export interface EditRequest {
+  position?: Record<string, unknown> | null;
+  players?: number;
+  move?: PieceMove | null;
+  change?: ValueChange | null;
+  turn?: number | null;
+}
+
+export interface PieceInfo {
+  piece: string;
+  /** what it is, such as `card.camel` */
+  item: string;
+  label: string;
+  count: number;
+}
+
+/** A place of a position. `of`: whose or which one it is. `target`: the element of the board that it is drawn on. */
+export interface PlaceInfo {
+  id: string;
+  label: string;
+  of: string;
+  /** pieces, number, item or flag */
+  kind: string;
+  domain: string;
+  target: string;
+  pieces: PieceInfo[];
+  value: number | string | null;
+  choices: PieceInfo[];
+  seat: number | null;
+}
+
+/**
+ * `possible`: the position can be played; then it has a view, a question, and a record that begins with it. `supply`:
+ * the pieces of each domain, which can be taken out of the box.
+ */
+export interface EditResult {
+  position: Record<string, unknown>;
+  possible: boolean;
+  places: PlaceInfo[];
+  supply: Record<string, PieceInfo[]>;
+  turn: number | null;
+  view: GameView | null;
+  question: string;
+  record: string;
+}
+
+/** The whole position of a record after a number of moves, to be edited. */
+export interface StoredPosition {
+  game: string;
+  position: Record<string, unknown>;
+}
+
+/**
+ * What chance did at a real table: in the set-up (without a seat), or at a move. `outcomes` are those of this set-up or
+ * move so far, as records write them. `draw`: let the program draw the next one, or all that are missing. `start`:
+ * begin the game when the set-up is complete.
+ */
+export interface TellRequest {
+  version: number;
+  client: string;
+  seat?: number | null;
+  action?: string | null;
+  outcomes?: string[];
+  draw?: Drawn;
+  start?: boolean;
+}
+
+/** An outcome that was told, drawn or certain. `label` is empty if nobody at the table can know it. */
+export interface ToldOutcome {
+  text: string;
+  label: string;
+  kind: string;
+  certain: boolean;
+}
+
+/** `item`: what it is, such as `card.camel`: for things with names, the key of the name in the game's texts. */
+export interface PossibleOutcome {
+  text: string;
+  label: string;
+  item: string;
+  /** how many of it are left: cards in the deck, tiles in the box */
+  left: number;
+}
+
+/**
+ * The next outcome that has to be told. `seat`: the player that it is for. `secret`: not everybody at the table sees
+ * it. `number`: how many of its kind come before it in this set-up or move, plus one; `place`: where it lies.
+ */
+export interface NeededOutcome {
+  kind: string;
+  what: string;
+  seat: number | null;
+  secret: boolean;
+  number: number;
+  /** how many of the kind are due in a row, with this one */
+  left: number;
+  place: string;
+  options: PossibleOutcome[];
+}
+
+/** `needed`: the next outcome; null when all are told. `version`: of the stored move or start; null: not stored. */
+export interface TellResult {
+  told: ToldOutcome[];
+  needed: NeededOutcome | null;
+  version: number | null;
 }
 
 /**
@@ -1483,6 +1610,8 @@ export interface NewTable {
   hints?: boolean | null;
   /** count for ratings, if all people agree; then without hints */
   rated?: boolean;
+  /** played at a real table around one device: what chance does is told, not drawn */
+  real?: boolean;
 }
 
 /** A data file (TOML) that replaces the game's own. */

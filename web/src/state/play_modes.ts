@@ -1,6 +1,6 @@
 /** Ways to play a game, with their icons. */
 
-export const MODES = { bots: 'bot', friends: 'people', device: 'device', watch: 'eye' } as const;
+export const MODES = { bots: 'bot', friends: 'people', device: 'device', real: 'dice', watch: 'eye' } as const;
 
 export type Mode = keyof typeof MODES;
 

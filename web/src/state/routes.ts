@@ -22,6 +22,7 @@ export type Route =
   | { page: 'mistakes'; game: string; lesson: number }
   | { page: 'puzzles'; day: number }
   | { page: 'puzzle'; day: number; game: string }
+  | { page: 'editor'; game: string; position: string; from: string }
   | { page: 'nowhere' };
 
 /** A malformed escape is taken literally. */
@@ -68,6 +69,13 @@ export function parseRoute(path: string): Route {
   if (page === 'settings') return { page: 'settings' };
   if (page === 'continue') return { page: 'continue' };
   if (page === 'rules' && id) return { page: 'rules', game: id, section: hash || null };
+  if (page === 'editor' && id)
+    return {
+      page: 'editor',
+      game: id,
+      position: hash.startsWith('position=') ? hash.slice(9) : '',
+      from: query.get('from') ?? '',
+    };
   if (page === 'learn' && id) return { page: 'learn', game: id, lesson: move(third) };
   if (page === 'mistakes' && id) return { page: 'mistakes', game: id, lesson: move(third) };
   if (page === 'puzzle') {

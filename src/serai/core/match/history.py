@@ -88,6 +88,9 @@ class History:
         self._earlier: list[Move] = []  # dropped moves of the whole moves under way
         self._undone: list[Move] = []
         self.keeps_states = False  # stored states must then not be changed
+        self.undoes_chance = (
+            False  # any move can be undone, with its outcomes: at a real table they may be told wrongly
+        )
         self._legal: tuple[State | None, int, list[int]] = (None, 0, [])
 
     @property
@@ -130,7 +133,7 @@ class History:
         last = self.moves[-1] if self.moves else None
         if last is not None and (last.seat != seat or last.simultaneous != simultaneous):
             if not (last.simultaneous and simultaneous):
-                self._base, self._undoable = self.state, 0
+                self._settle(self.state)
         # The last of several simultaneous choices reveals them all.
         reveals = simultaneous and not (_is_simultaneous(after) and set(after.actors) <= set(self.state.actors))
         states = (self.state, *journal.states, after) if self.keeps_states else ()
@@ -138,7 +141,12 @@ class History:
         self._undoable += 1
         self.state = after
         if outcomes or reveals or after.over or after.revealed:
-            self._base, self._undoable = after, 0
+            self._settle(after)
+
+    def _settle(self, state: State) -> None:
+        """Make the moves before a state final."""
+        if not self.undoes_chance:
+            self._base, self._undoable = state, 0
 
     # -- whole moves ------------------------------------------------------------------------------------------
 
@@ -213,6 +221,8 @@ class History:
 
     def _last_undoable(self, seat: int) -> int:
         """The index in `moves` of the seat's last decision, if it can be undone; else -1."""
+        if self.undoes_chance:
+            return self._last_decision(seat)
         for index in range(len(self.moves) - 1, len(self.moves) - self._undoable - 1, -1):
             move = self.moves[index]
             if move.seat == seat:
@@ -220,6 +230,14 @@ class History:
                     return index
             elif not move.simultaneous:
                 return -1
+        return -1
+
+    def _last_decision(self, seat: int) -> int:
+        """The index of the last move that was not automatic, if it was the seat's; else -1."""
+        for index in range(len(self.moves) - 1, -1, -1):
+            move = self.moves[index]
+            if not move.auto:
+                return index if move.seat == seat else -1
         return -1
 
     def undo(self, seat: int) -> None:
@@ -230,18 +248,28 @@ class History:
                 f"p{seat + 1} has nothing to take back: undo ends at chance, hidden information and other seats' moves"
             )
         first = len(self.moves) - self._undoable
-        later = self.moves[index + 1 :]
+        later = [] if self.undoes_chance else self.moves[index + 1 :]
         kept = [*self.moves[first:index], *(move for move in later if move.seat != seat)]
-        self._undone.append(self.moves[index])
+        if any(move.outcomes for move in self.moves[index:]):
+            self._undone.clear()  # told anew, it is another move
+        else:
+            self._undone.append(self.moves[index])
         state = self._base.clone()
         del self.moves[first:]
         for move in kept:
+            if move.outcomes:
+                state.chance = Script(list(move.outcomes))
             state.apply(move.action, move.seat)
             number = self.count + 1
             turn = self._first_of_turn(number, move.seat, move.decision, move.simultaneous)
             self.moves.append(move.renumbered(number, turn))
         self.state = state
         self._undoable = len(kept)
+
+    def first_to_undo(self, seat: int) -> int:
+        """The number of the first move of the whole move that the seat can undo; 0: everything that it can undo."""
+        index = self._last_undoable(seat) if self.undoes_chance else -1
+        return self.moves[index].turn if index >= 0 else 0
 
     def can_redo(self, seat: int) -> bool:
         """Whether the last undone move is still legal: a changed standing answer may have led elsewhere."""
@@ -275,6 +303,8 @@ class History:
             del self.moves[:settled]
             self.before += settled
             self._start = self._base
+        if self.undoes_chance and self.keeps_states:  # nothing is ever dropped, but these states are large
+            self.moves = [move.without_states() if move.states else move for move in self.moves]
         return settled
 
     def _settled_under_way(self) -> list[Move]:
@@ -290,8 +320,11 @@ class History:
             "before": self.count - self._undoable,
             "position": self._base.to_dict(),
             "earlier": [self._write_earlier(move) for move in self._settled_under_way()],
-            "moves": [[move.seat, move.action, move.auto] for move in recent],
+            "moves": [
+                [move.seat, move.action, move.auto, *([move.outcomes] if move.outcomes else ())] for move in recent
+            ],
             "undone": [[move.seat, move.action] for move in self._undone],
+            "undoes_chance": self.undoes_chance,
         }
 
     def _write_earlier(self, move: Move) -> list[Any]:
@@ -309,8 +342,10 @@ class History:
         """Apply the moves of a snapshot to a history that begins at its position. Snapshots of older versions lack the
         `earlier` moves of whole moves under way."""
         self._earlier = [self._read_earlier(row) for row in snapshot.get("earlier", ())]
-        for seat, action, auto in snapshot["moves"]:
-            self.replay_move(seat, action, [], auto)  # they had no outcomes: chance ends what can be undone
+        self.undoes_chance = snapshot.get("undoes_chance", False)
+        for seat, action, auto, *told in snapshot["moves"]:
+            # Only told outcomes are here: drawn ones end what can be undone.
+            self.replay_move(seat, action, [(code, outcome) for code, outcome in told[0]] if told else [], auto)
         self.set_chance(chance)
         undone: Sequence[Sequence[int]] = snapshot["undone"]
         self._undone = [Move(seat, action, (), (), False, False) for seat, action in undone]

@@ -134,6 +134,11 @@ class Match:
     # -- current state -----------------------------------------------------------------------------------------------
 
     @property
+    def start_position(self) -> dict[str, Any] | None:
+        """The position that the match started from; None if it began with a set-up."""
+        return self._header.position
+
+    @property
     def state(self) -> State:
         """The whole state after the last move, hidden information included. It is replaced by the next move."""
         return self.history.state
@@ -296,9 +301,10 @@ class Match:
         self.history.undo(self._number(seat))
 
     def undo_turn(self, seat: Seat) -> None:
-        """Undo all decisions of the seat that can be undone."""
+        """Undo all decisions of the seat that can be undone; if chance can be undone, those of its last whole move."""
+        first = self.history.first_to_undo(self._number(seat))
         self.undo(seat)
-        while self.can_undo(seat):
+        while self.can_undo(seat) and self.count >= first:
             self.undo(seat)
 
     def can_redo(self, seat: Seat) -> bool:

@@ -2,11 +2,12 @@
 """All randomness of a game goes through one Chance object in its state.
 
 An outcome has a kind (what was drawn or rolled, and for which owner) and an index. `trace` collects outcomes for the
-record. Four sources exist:
+record. Five sources exist:
 
 - `Seeded` is fast and reproducible: simulations, environments, bots.
 - `Sealed` hashes a secret with a counter, so that past outcomes do not reveal the next: tables of people.
-- `Script` replays given outcomes: records, rulebook examples, a game on a real table.
+- `Script` replays given outcomes: records and rulebook examples.
+- `ToldChance` takes the outcomes that people tell from a real table, and stops where the next one is not told yet.
 - `ExplicitChance` stops at every undecided outcome and gives its distribution: searches over chance nodes.
 """
 
@@ -39,6 +40,14 @@ def _ones(n: i64) -> vec[i64]:
     out = vec[i64]()
     for _ in range(n):
         out = append(out, 1)
+    return out
+
+
+def _bits(mask: i64) -> vec[i64]:
+    out = vec[i64]()
+    while mask != 0:
+        out = append(out, mask & 1)
+        mask >>= 1
     return out
 
 
@@ -103,17 +112,25 @@ class Chance:
         counts = _zeros(faces)
         for _ in range(dice):
             counts[self.below(faces)] += 1
+        self.trace_roll(kind, counts)
+        return counts
+
+    def trace_roll(self, kind: OutcomeKind, counts: vec[i64]) -> None:
+        """Add rolled dice to the trace, given as how many show each face."""
         if self.tracing:
             face: i64
-            for face in range(faces):
+            for face in range(len(counts)):
                 for _ in range(counts[face]):
                     self.record(kind.base, face)
-        return counts
 
     def record(self, code: i64, outcome: i64) -> None:
         """Add an outcome to the trace."""
         trace = append(self.trace, code)
         self.trace = append(trace, outcome)
+
+    def record_drawn(self, code: i64, outcome: i64) -> None:
+        """Add an outcome to the trace that the rules have computed from several draws."""
+        self.record(code, outcome)
 
     def arguments(self) -> tuple[object, ...]:
         """The arguments of the class that make an equal source, for `copy` and `pickle`."""
@@ -210,6 +227,10 @@ class Script(Chance):
         self.outcomes = outcomes
         self.at = at
 
+    def begin_draw(self) -> bool:
+        """Whether the rules draw the next outcome from `below`, because it is not given; it counts as one draw."""
+        return False
+
     def left(self) -> int:
         """How many outcomes are not played yet."""
         return len(self.outcomes) - self.at
@@ -270,6 +291,95 @@ class Script(Chance):
         return self.outcomes, self.at
 
 
+class ToldChance(Script):
+    """Outcomes that people tell from a real table. Where the next one is not told, it stops with `OutcomeNeeded`,
+    unless only one is possible. With `luck`, outcomes that are not told are drawn from it: `draws` of them, or all if
+    negative.
+
+    Outcomes that were certain or drawn are added to `outcomes`, which copies share: told again, they lead to the same
+    point. `certain` has the positions of the certain ones.
+    """
+
+    def __init__(
+        self, outcomes: list[tuple[int, int]], at: int = 0, luck: Chance | None = None, draws: int = 0
+    ) -> None:
+        super().__init__(outcomes, at)
+        self.luck = luck
+        self.draws = draws
+        self.certain: list[int] = []
+
+    def begin_draw(self) -> bool:
+        if self.luck is None or self.draws == 0 or self.at < len(self.outcomes):
+            return False
+        self.draws -= 1
+        return True
+
+    def choose(self, kind: OutcomeKind, weights: vec[i64], owner: i64, left: i64) -> i64:
+        """The next outcome, which has these weights; `left`: how many of the same kind are due, with this one."""
+        code = kind.code(owner)
+        only: i64 = -1
+        ways: i64 = 0
+        i: i64
+        for i in range(len(weights)):
+            if weights[i] > 0:
+                only = i
+                ways += 1
+        if ways == 1 and self.at not in self.certain:
+            self.certain.append(self.at)
+        if self.at < len(self.outcomes):
+            outcome = self.next_outcome(kind, owner)
+            if outcome < 0 or outcome >= len(weights) or weights[outcome] <= 0:
+                raise ImpossibleOutcome("there is none left of what was told", code, (code, outcome))
+            return outcome
+        if ways == 1:
+            self.record_drawn(code, only)
+            return only
+        luck = self.luck
+        if luck is None or self.draws == 0:
+            raise OutcomeNeeded(kind.name(code), code, list(weights), left)
+        self.draws -= 1
+        drawn = luck.pick(kind, weights, owner)
+        self.record_drawn(code, drawn)
+        return drawn
+
+    def record_drawn(self, code: i64, outcome: i64) -> None:
+        self.outcomes.append((code, outcome))
+        self.at += 1
+        if self.tracing:
+            self.record(code, outcome)
+
+    def pick(self, kind: OutcomeKind, counts: vec[i64], owner: i64 = 0) -> i64:
+        return self.choose(kind, counts, owner, 1)
+
+    def pick_bit(self, kind: OutcomeKind, mask: i64, owner: i64 = 0) -> i64:
+        return self.choose(kind, _bits(mask), owner, 1)
+
+    def roll(self, kind: OutcomeKind, faces: i64, dice: i64) -> vec[i64]:
+        """Dice are told in any order, and traced like those of other sources."""
+        counts = _zeros(faces)
+        tracing, self.tracing = self.tracing, False
+        i: i64
+        for i in range(dice):
+            counts[self.choose(kind, _ones(faces), 0, dice - i)] += 1
+        self.tracing = tracing
+        self.trace_roll(kind, counts)
+        return counts
+
+    def below(self, n: i64) -> i64:
+        if self.luck is None:
+            raise ImpossibleOutcome("only named outcomes can be told")
+        return self.luck.below(n)
+
+    def copy(self) -> Chance:
+        twin = ToldChance(self.outcomes, self.at, None if self.luck is None else self.luck.copy(), self.draws)
+        twin.tracing = self.tracing
+        twin.certain = self.certain
+        return twin
+
+    def arguments(self) -> tuple[object, ...]:
+        return self.outcomes, self.at, self.luck, self.draws
+
+
 class ExplicitChance(Chance):
     """Takes the first outcomes of an action from a list, and stops at the next one with `OutcomeNeeded`; `weights` then
     has its distribution. Certain outcomes are not asked for."""
@@ -308,11 +418,7 @@ class ExplicitChance(Chance):
         return self._traced(kind.code(owner), self.next_outcome(counts))
 
     def pick_bit(self, kind: OutcomeKind, mask: i64, owner: i64 = 0) -> i64:
-        weights = vec[i64]()
-        while mask != 0:
-            weights = append(weights, mask & 1)
-            mask >>= 1
-        return self._traced(kind.code(owner), self.next_outcome(weights))
+        return self._traced(kind.code(owner), self.next_outcome(_bits(mask)))
 
     def roll(self, kind: OutcomeKind, faces: i64, dice: i64) -> vec[i64]:
         counts = _zeros(faces)

@@ -176,7 +176,16 @@ class OutcomeKind:
     base: i64
     owned: bool
 
-    def __init__(self, key: str, base: int, domain: Domain, per_line: int, visible_to: str) -> None:
+    def __init__(
+        self,
+        key: str,
+        base: int,
+        domain: Domain,
+        per_line: int,
+        visible_to: str,
+        places: Domain | None = None,
+        each: int = 0,
+    ) -> None:
         if visible_to not in AUDIENCES:
             raise ValueError(f"{key}: seen by {visible_to!r}; it can be {', '.join(AUDIENCES)}")
         self.key = key
@@ -184,6 +193,8 @@ class OutcomeKind:
         self.domain = domain
         self.per_line = per_line
         self.visible_to = visible_to
+        self.places = places
+        self.each = each
         self.owned = visible_to == "owner"
 
     @property
@@ -214,7 +225,8 @@ class OutcomeKind:
 class Outcomes:
     """The chance events of one game, each with its possible outcomes.
 
-    `per_line` breaks a long set-up into readable lines of a record.
+    `per_line` breaks a long set-up into readable lines of a record. `places`: where the pieces of a set-up are laid, in
+    the order of the draws; `each`: how many on each place, 0 if all of them are laid out, equally many on each.
     """
 
     def __init__(self) -> None:
@@ -222,8 +234,17 @@ class Outcomes:
         self._by_code: list[OutcomeKind] = []
         self._codes: dict[str, int] = {}  # by name
 
-    def outcome(self, key: str, domain: Domain, *, per_line: int = 0, visible_to: str = "all") -> OutcomeKind:
-        kind = OutcomeKind(key, len(self._by_code), domain, per_line, visible_to)
+    def outcome(
+        self,
+        key: str,
+        domain: Domain,
+        *,
+        per_line: int = 0,
+        visible_to: str = "all",
+        places: Domain | None = None,
+        each: int = 0,
+    ) -> OutcomeKind:
+        kind = OutcomeKind(key, len(self._by_code), domain, per_line, visible_to, places, each)
         self.kinds.append(kind)
         for _ in range(len(SEATS) if kind.owned else 1):
             self._codes[kind.name(len(self._by_code))] = len(self._by_code)

@@ -157,8 +157,8 @@ CAMELS_OUT: Final = EVENTS.event("camels_out", seat=SEATS)  # last, so that the 
 
 OUTCOMES: Final = Outcomes()
 
-TILES_LAID: Final = OUTCOMES.outcome("tiles", TILE_TYPES, per_line=6)
-MEEPLES_SET: Final = OUTCOMES.outcome("meeples", TRIBES, per_line=18)
+TILES_LAID: Final = OUTCOMES.outcome("tiles", TILE_TYPES, per_line=6, places=CELLS)
+MEEPLES_SET: Final = OUTCOMES.outcome("meeples", TRIBES, per_line=18, places=CELLS)
 MARKERS_SET: Final = OUTCOMES.outcome("markers", SEATS)
 RESOURCE_TURNED: Final = OUTCOMES.outcome("resource", RESOURCES)
 RESOURCE_DRAWN: Final = OUTCOMES.outcome("hidden_resource", RESOURCES, visible_to="actor")

@@ -238,7 +238,7 @@ OUTCOMES: Final = Outcomes()
 
 QUEUED: Final = OUTCOMES.outcome("queue", SEATS)
 FACE: Final = OUTCOMES.outcome("face", FACES)
-SITE_LAID: Final = OUTCOMES.outcome("site", SITES, per_line=5)
+SITE_LAID: Final = OUTCOMES.outcome("site", SITES, per_line=5, places=CELLS)
 CARD_DEALT: Final = OUTCOMES.outcome("card", SPICES)
 SOLO_DRAWN: Final = OUTCOMES.outcome("solo", SOLO_CARDS)
 

@@ -6,7 +6,7 @@ import asyncio
 from typing import Annotated, Any
 
 from litestar import Controller
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from serai.server.settings import Settings
 from serai.server.web.requests import (
@@ -20,7 +20,7 @@ from serai.server.web.requests import (
     require_person,
 )
 from serai.tables import protocol as wire
-from serai.tables.api import game_catalogue
+from serai.tables.api import game_catalogue, position_editor
 
 
 class GamesController(Controller):
@@ -89,6 +89,13 @@ class GamesController(Controller):
     ) -> wire.LessonState:
         """The state of a puzzle after these actions. Nothing is stored: every request has all actions."""
         return game_catalogue.try_puzzle(game_id, puzzle_id, data)
+
+    @post("/{game_id:str}/position", status_code=200, security=TOKEN_NOT_NEEDED)
+    async def position(
+        self, game_id: GameId, data: JSONBody[wire.EditRequest], lang: FromQuery[wire.Language] = "en"
+    ) -> wire.EditResult:
+        """A position with one change, and whether it is possible. Nothing is stored."""
+        return await asyncio.to_thread(position_editor.edit_position, game_id, data, lang)
 
     @get("/{game_id:str}/showcase", security=TOKEN_NOT_NEEDED)
     async def showcase(self, game_id: GameId) -> wire.Showcase:

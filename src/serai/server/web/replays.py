@@ -88,6 +88,13 @@ class ReplaysController(Controller):
         """The record as it was stored."""
         return await _api(request).get_record(replay_id)
 
+    @get("/{replay_id:str}/{move:int}/position", security=TOKEN_NOT_NEEDED)
+    async def position(
+        self, replay_id: TableId, move: Annotated[int, PathParameter(ge=0, le=LATEST)], request: ApiRequest
+    ) -> wire.StoredPosition:
+        """The whole position after a number of moves, to be edited."""
+        return await _api(request).get_position(replay_id, move)
+
     @get("/{replay_id:str}/course", security=TOKEN_NOT_NEEDED)
     async def course(
         self, replay_id: TableId, request: ApiRequest, lang: FromQuery[wire.Language] = "en"

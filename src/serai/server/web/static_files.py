@@ -37,7 +37,7 @@ MEDIA_TYPES = {
 COMPRESSIBLE = (".css", ".html", ".js", ".json", ".svg", ".txt", ".wasm", ".webmanifest")
 # Paths that all serve the document; the page's router decides what to show.
 PAGE_PATHS = ["/", "/play/{rest:path}", "/table/{rest:path}", "/replay", "/replay/{rest:path}", "/settings"]
-PAGE_PATHS += ["/study", "/study/{rest:path}"]
+PAGE_PATHS += ["/study", "/study/{rest:path}", "/editor/{rest:path}"]
 PAGE_PATHS += ["/rules/{rest:path}", "/learn/{rest:path}", "/puzzle", "/puzzle/{rest:path}", "/continue"]
 PAGE_PATHS += ["/history", "/groups", "/group/{rest:path}", "/tournament/{rest:path}"]
 # Files with plain names beside the document; the service worker fetches the document as /index.html.

@@ -174,6 +174,18 @@ class TablesController(Controller):
         """Play a move without a socket. A repeated `client` gets the same answer and is never played twice."""
         return await _api(request).play(await require_person(request), table_id, data)
 
+    @post("/{table_id:str}/outcomes", status_code=200)
+    async def tell(
+        self,
+        table_id: TableId,
+        data: JSONBody[wire.TellRequest],
+        request: ApiRequest,
+        lang: FromQuery[wire.Language] = "en",
+    ) -> wire.TellResult:
+        """Tell what chance did at a real table. The answer asks for the next outcome, until the set-up or the move is
+        complete; then it is carried out."""
+        return await _api(request).tell(await require_person(request), table_id, data, lang)
+
     @get("/{table_id:str}/record", security=TOKEN_OPTIONAL)
     async def record(self, table_id: TableId, request: ApiRequest, whole: FromQuery[bool] = False) -> wire.RecordText:
         """The record of a finished game; of a running one, what your seats may see. With `whole`, all of it, if you are
@@ -192,6 +204,13 @@ class TablesController(Controller):
     ) -> wire.ReplayView:
         """The position of a finished game after a number of moves, from any seat, or with everything open."""
         return await _api(request).get_replay(await find_person(request), table_id, move, seat, open_hands, lang)
+
+    @get("/{table_id:str}/replay/{move:int}/position", security=TOKEN_OPTIONAL)
+    async def position(
+        self, table_id: TableId, move: Annotated[int, PathParameter(ge=0, le=LATEST)], request: ApiRequest
+    ) -> wire.StoredPosition:
+        """The whole position of a finished game after a number of moves, to be edited."""
+        return await _api(request).get_position(await find_person(request), table_id, move)
 
     @get("/{table_id:str}/course", security=TOKEN_OPTIONAL)
     async def course(

@@ -61,6 +61,12 @@ def require_running_match(table: Table) -> Match:
     return table.match
 
 
+def check_drawn(table: Table) -> None:
+    """Refuse what would need outcomes that nobody has told: bots do not play at a real table."""
+    if table.row.real:
+        raise Clash("real_table", "at a real table people sit on all seats, and what chance does is told")
+
+
 def check_playable(table: Table) -> None:
     if not table.is_playable:
         raise Clash(

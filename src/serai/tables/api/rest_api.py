@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from serai.core.errors import BadRecord, BadSetup, IllegalAction, SeraiError, UnknownGame
+from serai.core.errors import BadRecord, BadSetup, IllegalAction, OutcomeNeeded, SeraiError, UnknownGame
 from serai.tables import protocol as wire
 from serai.tables.api import game_catalogue
 from serai.tables.api.fair_play import FairPlay
@@ -32,6 +32,7 @@ _CODES: tuple[tuple[type[SeraiError], int, str], ...] = (
     (BadSetup, 409, "bad_setup"),
     (BadRecord, 409, "bad_record"),
     (IllegalAction, 409, "illegal"),
+    (OutcomeNeeded, 409, "outcome_needed"),
 )
 
 
@@ -76,8 +77,6 @@ async def _create_from_record(
     """A table that goes on with a recorded game: its record, and the text of its custom data file. Its player knows the
     game already, so hints are allowed, whoever they play."""
     record, match = await offload(records.load_beginning, *game, data.move)
-    if record.position is not None:
-        raise Clash("bad_setup", "this record begins with a position of its own; only whole games go on")
     if len(data.seats) != record.players:
         raise Clash("bad_setup", f"the game of this record has {record.players} seats")
     options = dict(record.options)
@@ -143,6 +142,12 @@ class TablesApi:
     async def play(self, person: wire.Person, table_id: str, data: wire.PlayRequest) -> wire.PlayResult:
         played = await self.tables.moves.play(table_id, person.id, data.seat, data.action, data.version, data.client)
         return wire.PlayResult(*played)
+
+    async def tell(
+        self, person: wire.Person, table_id: str, data: wire.TellRequest, lang: wire.Language = "en"
+    ) -> wire.TellResult:
+        """Take outcomes that are told from a real table."""
+        return await self.tables.real_tables.tell(table_id, person, data, lang)
 
     async def play_on(self, person: wire.Person, table_id: str, data: wire.PlayOnRequest) -> wire.TableCreated:
         """Create a table that goes on from any move of a finished game."""
@@ -244,6 +249,11 @@ class TablesApi:
         text, own = await self.get_finished(person, table_id)
         return await self.offload(records.replay_at, text, move, seat, open_hands=open_hands, lang=lang, data=own)
 
+    async def get_position(self, person: wire.Person | None, table_id: str, move: int) -> wire.StoredPosition:
+        """The whole position of a finished game after a number of moves."""
+        text, own = await self.get_finished(person, table_id)
+        return await self.offload(records.position_at, text, move, own)
+
     async def get_timeline(
         self, person: wire.Person | None, table_id: str, lang: wire.Language = "en"
     ) -> wire.GameTimeline:
@@ -310,6 +320,10 @@ class ReplaysApi:
     ) -> wire.ReplayView:
         text, own = await self.load(replay_id)
         return await self.offload(records.replay_at, text, move, seat, open_hands=open_hands, lang=lang, data=own)
+
+    async def get_position(self, replay_id: str, move: int) -> wire.StoredPosition:
+        text, own = await self.load(replay_id)
+        return await self.offload(records.position_at, text, move, own)
 
     async def get_timeline(self, replay_id: str, lang: wire.Language = "en") -> wire.GameTimeline:
         text, own = await self.load(replay_id)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import msgspec
 
 from serai.bots import strongest_bot
-from serai.core.errors import BadAnswer, IllegalAction, NothingToUndo, SeraiError
+from serai.core.errors import BadAnswer, IllegalAction, NothingToUndo, OutcomeNeeded, SeraiError
 from serai.core.rules.chance import Seeded
 from serai.core.rules.game import game
 from serai.core.view.wording import refusal_text
@@ -139,6 +139,8 @@ class SocketApi:
             cost = VIEW_COST
         except IllegalAction as error:
             subscriber.send(_refused(subscriber, n, error))
+        except OutcomeNeeded as error:
+            subscriber.send(wire.RefusedMessage(n, "outcome_needed", str(error), subscriber.table.version))
         except NothingToUndo as error:
             subscriber.send(wire.RefusedMessage(n, "no_undo", str(error), subscriber.table.version))
         except BadAnswer as error:

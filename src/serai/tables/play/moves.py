@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from serai.core.errors import IllegalAction, NothingToUndo
 from serai.core.match.match import Match
+from serai.core.rules.chance import ToldChance
 from serai.tables.api.permissions import check_seat, check_visible, require_running_match
 from serai.tables.errors import Clash, Stale
 from serai.tables.play.table import Table, apply_undo
@@ -27,11 +28,19 @@ class MoveManager:
         self.repository = repository
 
     async def play(
-        self, table_id: str, person: str, seat: int, action: str | int, version: int, client: str
+        self,
+        table_id: str,
+        person: str,
+        seat: int,
+        action: str | int,
+        version: int,
+        client: str,
+        told: ToldChance | None = None,
     ) -> tuple[int, bool]:
-        """Play an action for a seat. Returns its version, and whether it had been stored before."""
+        """Play an action for a seat. Returns its version, and whether it had been stored before. `told`: the outcomes
+        of a real table; `OutcomeNeeded` if they are not enough."""
         return await self._perform(
-            table_id, person, seat, version, client, "play", lambda match: match.play(action, seat)
+            table_id, person, seat, version, client, "play", lambda match: match.play(action, seat), told
         )
 
     async def undo(
@@ -51,6 +60,7 @@ class MoveManager:
         client: str,
         kind: str,
         act: Callable[[Match], None],
+        told: ToldChance | None = None,
     ) -> tuple[int, bool]:
         table = await self.repository.get(table_id)
         async with table.lock:
@@ -63,7 +73,7 @@ class MoveManager:
                 return await self._find_stored(table, person, client), True
             _check_undos(table, seat, kind)
             try:
-                return await self.act(table, seat, kind, act, person, client), False
+                return await self.act(table, seat, kind, act, person, client, told), False
             except (IllegalAction, NothingToUndo):
                 # Resent with a newer version, after it had been stored: not an error.
                 number = await self.repository.store.find_line(table.id, person, client)
@@ -89,11 +99,12 @@ class MoveManager:
         act: Callable[[Match], None],
         person: str | None = None,
         client: str | None = None,
+        told: ToldChance | None = None,
     ) -> int:
         """Apply `act` to the match and store it as a line; undone if storing fails. The caller holds the lock."""
         match = require_running_match(table)
         try:
-            body, back = table.attempt(table.version + 1, act)
+            body, back = table.attempt(table.version + 1, act, told)
         except (IllegalAction, NothingToUndo):
             self.repository.telemetry.note_refusal("illegal")
             raise

@@ -57,5 +57,6 @@ def make_row(request: NewTable, owner: str, table_id: str, now: float) -> TableR
         client=request.client,
         data=request.data,
         hints=request.hints,
-        rated=request.rated,
+        rated=request.rated and not request.real,
+        real=request.real,
     )

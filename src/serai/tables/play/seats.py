@@ -9,8 +9,10 @@ from msgspec.structs import replace
 
 from serai.bots import default_bot
 from serai.core.match.match import Match
+from serai.core.rules.chance import ToldChance
 from serai.core.rules.game import Game, game
 from serai.tables.api.permissions import (
+    check_drawn,
     check_no_second_hand,
     check_owner,
     check_playable,
@@ -76,6 +78,8 @@ class SeatManager:
         seats = [self._make_seat(number, seat, person, the_game) for number, seat in enumerate(request.seats)]
         seats = [replace(seat, agreed=request.rated and seat.kind == "person") for seat in settle_colours(seats)]
         is_open = any(seat.kind == "open" for seat in seats)
+        if request.real and (request.pace.kind != "none" or any(seat.kind != "person" for seat in seats)):
+            raise Clash("real_table", "at a real table people sit on all seats, around one device, without a clock")
         row = make_row(request, person.id, self.repository.new_id(), self.repository.store.now())
         row.group_id = group
         invite = new_secret() if is_open else None
@@ -115,16 +119,30 @@ class SeatManager:
         table = await self.repository.get(table_id)
         async with table.lock:
             check_owner(table, person.id)
+            check_drawn(table)
             if table.row.status != "open":
                 raise Clash("started", "the game has begun already")
             await self.repository.retry(table, lambda: self._start(table))
         return table
 
     async def start_if_full(self, table: Table, continued: Match | None = None) -> None:
+        if table.row.real:
+            return  # its set-up is told first
         if table.row.status == "open" and not any(one.kind == "open" for one in table.seats):
             await self.repository.retry(table, lambda: self._start(table, continued))
 
-    async def _start(self, table: Table, continued: Match | None = None) -> None:
+    async def start_told(self, table: Table, person: Person, told: ToldChance, *, store: bool) -> None:
+        """Start the game of a real table with the told outcomes of its set-up; `OutcomeNeeded` if they are not enough.
+        Without `store` it is only tried. The caller holds the lock."""
+        check_owner(table, person.id)
+        if table.row.status != "open":
+            raise Clash("started", "the game has begun already")
+        if not store:
+            table.try_start(told)
+            return
+        await self.repository.retry(table, lambda: self._start(table, told=told))
+
+    async def _start(self, table: Table, continued: Match | None = None, told: ToldChance | None = None) -> None:
         check_playable(table)
         if table.row.status != "open":
             return  # another process was first
@@ -134,7 +152,8 @@ class SeatManager:
             for seat in table.seats
         ]
         number = table.version + 1
-        match = table.start_match(None if continued is None else list(continued.setup), number)
+        position = None if continued is None else continued.start_position
+        match = table.start_match(None if continued is None else list(continued.setup), number, told, position)
         setup = match.setup
         if continued is not None:
             replay_line(
@@ -144,6 +163,7 @@ class SeatManager:
         match.play_single_options()
         body = make_line_body(match.moves)
         body.setup = list(setup)
+        body.position = position
         table.match = match
         table.seats, before = seats, table.seats
 
@@ -263,6 +283,7 @@ class SeatManager:
         async with table.lock:
             check_owner(table, person.id)
             check_seat_number(table, seat)
+            check_drawn(table)
             if table.row.status == "over":
                 raise Clash("over", "the game is over")
             held = table.seats[seat]
@@ -289,6 +310,7 @@ class SeatManager:
         table = await self.repository.get(table_id)
         async with table.lock:
             check_visible(table, person.id)
+            check_drawn(table)
             mine = table.seats_of(person.id)
             leaving = mine if seat is None else [seat]
             if not leaving or any(one not in mine for one in leaving):
@@ -310,6 +332,7 @@ class SeatManager:
             check_visible(table, person.id)
             if seat not in table.seats_of(person.id):
                 raise Forbidden("not_yours", "you do not sit there")
+            check_drawn(table)
             await self._resign(table, seat)
         return table
 

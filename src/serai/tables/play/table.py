@@ -12,7 +12,7 @@ import msgspec
 from serai.core.errors import SeraiError
 from serai.core.match.match import Match, Move
 from serai.core.position.fields import ViewMemo
-from serai.core.rules.chance import Chance, Script, Sealed
+from serai.core.rules.chance import Chance, Script, Sealed, ToldChance
 from serai.core.rules.game import Components, Game, game
 from serai.core.view.rendering import event_row
 from serai.core.view.seat_view import ViewParts
@@ -39,6 +39,7 @@ from serai.tables.storage.rows import (
 # Each line draws from its own range of the table's random stream, so that the outcome does not depend on the process
 # or on the number of attempts.
 DRAWS_PER_LINE = 1 << 20
+DRAWS_PER_OUTCOME = 1 << 11  # between two outcomes that are drawn for a real table
 MAX_SEAT_CHANGES = 50  # in memory
 NOBODY: frozenset[int] = frozenset()
 SNAPSHOT_EVERY = 50  # lines; replaying so many takes a few milliseconds
@@ -174,13 +175,30 @@ class Table:
 
     # -- replaying lines -------------------------------------------------------------------------------------------
 
-    def chance_for(self, number: int) -> Sealed:
-        return Sealed(self.row.secret, number * DRAWS_PER_LINE)
+    def chance_for(self, number: int, told: int = 0) -> Sealed:
+        """The source of a line; at a real table, after so many outcomes of the line were told."""
+        return Sealed(self.row.secret, number * DRAWS_PER_LINE + told * DRAWS_PER_OUTCOME)
 
-    def start_match(self, setup: list[tuple[int, int]] | None, number: int) -> Match:
-        """Start a match with given set-up outcomes, or with random ones."""
+    def start_match(
+        self,
+        setup: list[tuple[int, int]] | None,
+        number: int,
+        told: ToldChance | None = None,
+        position: dict[str, Any] | None = None,
+    ) -> Match:
+        """Start a match with given or told set-up outcomes, or with random ones; or from a position."""
+        if told is not None:
+            return new_match(self.row, told.copy(), self.data)
         chance: Chance = self.chance_for(number) if setup is None else Script(setup)
-        return new_match(self.row, chance, self.data)
+        return new_match(self.row, chance, self.data, position)
+
+    def start_again(self, line: LogLine) -> Match:
+        """Start the match of a stored first line."""
+        return self.start_match(line.body.setup, line.number, position=line.body.position)
+
+    def try_start(self, told: ToldChance) -> None:
+        """Start a match with told outcomes and drop it; `OutcomeNeeded` if they are not enough."""
+        new_match(self.row, told.copy(), self.data).play_single_options()
 
     def restore(self, snapshot: Snapshot | None, lines: list[LogLine]) -> None:
         """Rebuild the match from a snapshot and the lines after it."""
@@ -202,7 +220,7 @@ class Table:
         """Apply a stored line to this copy."""
         self._clear_views()
         if line.kind == "start":
-            self.match = self.start_match(line.body.setup, line.number)
+            self.match = self.start_again(line)
         elif line.body.snapshot is not None:
             self.go_back(line.body.snapshot, line.number)
         if self.match is not None:
@@ -212,12 +230,17 @@ class Table:
 
     # -- changing the match ----------------------------------------------------------------------------------------
 
-    def attempt(self, number: int, act: Callable[[Match], None]) -> tuple[LineBody, Callable[[], None]]:
-        """Apply `act` to the match as line `number`. Returns the line's body, and a function that reverts it."""
+    def attempt(
+        self, number: int, act: Callable[[Match], None], told: ToldChance | None = None
+    ) -> tuple[LineBody, Callable[[], None]]:
+        """Apply `act` to the match as line `number`. Returns the line's body, and a function that reverts it. `told`:
+        the outcomes that are told; at a real table nothing is drawn without being asked for."""
         match = self.match
         assert match is not None
         mark = match.checkpoint()
-        chance = match.swap_chance(self.chance_for(number))
+        if told is None and self.row.real:
+            told = ToldChance([])
+        chance = match.swap_chance(told or self.chance_for(number))
         match.set_standing_answers(
             {row.seat: row.standing for row in self.seats if row.kind == "person" and row.standing}
         )
@@ -412,6 +435,7 @@ class Table:
             archived=row.archived,
             hints=self.allows_advice,
             rated=row.rated,
+            real=row.real,
             practice=row.practice,
         )
 
@@ -423,11 +447,15 @@ class Table:
         return info
 
 
-def new_match(row: TableRow, chance: Chance, data: Components | None) -> Match:
+def new_match(row: TableRow, chance: Chance, data: Components | None, position: dict[str, Any] | None = None) -> Match:
     """The match that a table's log begins with."""
-    match = Match.new(row.game, row.players, options=row.options, data=data, chance=chance, auto=False)
+    if position is None:
+        match = Match.new(row.game, row.players, options=row.options, data=data, chance=chance, auto=False)
+    else:
+        match = Match.from_position(row.game, position, data=data, chance=chance, auto=False)
     match.auto = True
     match.history.keeps_states = True
+    match.history.undoes_chance = row.real
     return match
 
 

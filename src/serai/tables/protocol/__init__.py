@@ -14,6 +14,8 @@ from serai.tables.protocol.groups import *
 from serai.tables.protocol.notices import *
 from serai.tables.protocol.passkeys import *
 from serai.tables.protocol.people import *
+from serai.tables.protocol.positions import *
+from serai.tables.protocol.real_tables import *
 from serai.tables.protocol.records import *
 from serai.tables.protocol.server_messages import *
 from serai.tables.protocol.studies import *

@@ -72,6 +72,7 @@ class NewTable(RequestBody):
     data: Fingerprint = ""  # of a data file that was uploaded before; "": the game's own
     hints: bool | None = None  # whether bots advise players; null: only while no two people play
     rated: bool = False  # count for ratings, if all people agree; then without hints
+    real: bool = False  # played at a real table around one device: what chance does is told, not drawn
 
 
 class DataUpload(RequestBody):
@@ -159,6 +160,7 @@ class TableInfo(Struct):
     progress: ProgressInfo | None = None  # in lists of tables only
     hints: bool = True  # whether bots advise players of the running game
     rated: bool = False  # before the start: as the owner wants; then: all people have agreed
+    real: bool = False  # what chance does is told from a real table
     practice: int = 0  # how often moves were taken back after chance or bots had answered them
 
 

@@ -97,7 +97,7 @@ class _Check:
 
     def _check_line(self, line: LogLine) -> None:
         if line.kind == "start":
-            self.match = self.table.start_match(line.body.setup, line.number)
+            self.match = self.table.start_again(line)
             left = self.match.state.chance
             if isinstance(left, Script) and left.left():
                 raise _CheckFailed("too many chance outcomes in the set-up")

@@ -15,7 +15,16 @@ from serai.core.view.view_deltas import view_deltas
 from serai.tables.errors import NotFound
 from serai.tables.live.updates import Viewer, build_seat_events, seat_names, to_event_infos, to_turn_part
 from serai.tables.play.table import Table
-from serai.tables.protocol import EventReplay, GameTimeline, ReplayInfo, ReplayView, TimelineMove, TurnInfo, ViewDelta
+from serai.tables.protocol import (
+    EventReplay,
+    GameTimeline,
+    ReplayInfo,
+    ReplayView,
+    StoredPosition,
+    TimelineMove,
+    TurnInfo,
+    ViewDelta,
+)
 from serai.tables.storage.custom_data import CustomData, parse_custom_data
 from serai.tables.storage.log_replay import ReplayedLog
 from serai.tables.storage.store import ALL
@@ -26,7 +35,7 @@ MAX_REPLAYED_MOVES = 400  # the last ones are replayed
 def rebuild_match(table: Table, replayed: ReplayedLog, courses_from: int = ALL) -> Match:
     """Rebuild the match with all moves of a replayed log; moves after `courses_from` keep their intermediate states."""
     assert replayed.start is not None
-    match = table.start_match(replayed.start.body.setup, replayed.start.number)
+    match = table.start_again(replayed.start)
     with match.without_auto():
         for number, move in enumerate(replayed.moves, 1):
             match.history.keeps_states = number > courses_from
@@ -110,6 +119,7 @@ def record_from_log(table: Table, replayed: ReplayedLog) -> str:
     """The record of a game that the current rules cannot replay, written from the log alone."""
     row, words, outcomes = table.row, table.game.vocabulary, table.game.outcomes
     record = Record(row.game, row.rules, row.players, row.options, seat_names(table), data=row.data)
+    record.position = replayed.start.body.position if replayed.start else None
     for text in outcomes.write(replayed.start.body.setup if replayed.start else []):
         record.add(None, text)
     for move in replayed.moves:
@@ -197,6 +207,12 @@ def _progress_text(match: Match, text: Catalogue) -> str:
         return ""
     numbers = [field.name for field in match.game.fields.fields if isinstance(field.codec, Num)]
     return text.say("page.progress", **{name: getattr(match.state, name) for name in numbers})
+
+
+def position_at(text: str, move: int, data: str = "") -> StoredPosition:
+    """The whole position of a record after `move` moves, hidden information included."""
+    match = replay_text(text, data, moves=min(move, replay_cached(text, data).count))
+    return StoredPosition(match.game.id, match.state.to_dict())
 
 
 def replay_at(

@@ -94,6 +94,7 @@ class TableRow(Struct):
     hints: bool | None = None  # as requested; None: only while no two people play
     rated: bool = False  # the owner wants the game to be rated
     participants: list[str] | None = None  # of a rated game that has begun, by seat
+    real: bool = False  # the game is played at a real table: what chance did is told
     practice: int = 0  # how often moves were taken back after chance or bots had answered them
     group_id: str = ""  # the group that it was made in
     tournament: str = ""  # the tournament that made it
@@ -120,6 +121,7 @@ class LineBody(Struct, omit_defaults=True):
     events: list[list[int]] = field(default_factory=list)  # move, kind, arguments
     seat: SeatRow | None = None  # the seat after the line, if the line changes one
     name: str = ""  # name on the seat before the line
+    position: dict[str, Any] | None = None  # that the game starts from, instead of a set-up
     snapshot: dict[str, Any] | None = None  # of the match after going back further than undo can
 
 

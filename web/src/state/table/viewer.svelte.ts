@@ -28,8 +28,12 @@ export class Viewer {
     this.#requestedSeat ?? this.actingSeat ?? this.chosenSeat ?? this.ownSeats[0]?.seat ?? null,
   );
   readonly curtain = $derived.by(
-    () => this.isShared && settings.curtain && this.live.table?.status !== 'over' && this.#uncovered !== this.nextSeat,
+    () => this.isShared && this.#covers && this.live.table?.status !== 'over' && this.#uncovered !== this.nextSeat,
   );
+  /** Whether hands are covered between players; at a real table everything is told openly. */
+  get #covers(): boolean {
+    return settings.curtain && !this.live.table?.real;
+  }
   /** During a handover the page shows only public information. */
   readonly seat = $derived(this.curtain ? null : (this.seatState?.seat ?? null));
   readonly view = $derived(this.curtain ? undefined : this.seatState?.view);
@@ -45,7 +49,7 @@ export class Viewer {
       this.#requestedSeat = null;
     });
     $effect(() => {
-      if (this.actingSeat !== null && (!this.isShared || !settings.curtain)) this.chosenSeat = this.actingSeat;
+      if (this.actingSeat !== null && (!this.isShared || !this.#covers)) this.chosenSeat = this.actingSeat;
     });
     $effect(() => {
       const update = this.live.update;
@@ -59,11 +63,11 @@ export class Viewer {
     this.#requestedSeat = null;
     if (this.seatState.choices.length) return;
     if (isSecret(update)) this.#uncovered = null;
-    if (!settings.curtain && this.actingSeat !== null) this.chosenSeat = this.actingSeat;
+    if (!this.#covers && this.actingSeat !== null) this.chosenSeat = this.actingSeat;
   }
 
   switchTo(seat: number): void {
-    if (settings.curtain) this.#requestedSeat = seat === this.actingSeat ? null : seat;
+    if (this.#covers) this.#requestedSeat = seat === this.actingSeat ? null : seat;
     else this.chosenSeat = seat;
   }
 

@@ -22,7 +22,7 @@ def throw_keshis(s: Marrakesh, thrown: vec[i64]) -> None:
     colour: i64
     for colour in range(COLOUR_COUNT):
         s.tower[colour] += thrown[colour]
-    if isinstance(s.chance, Script):
+    if isinstance(s.chance, Script) and not s.chance.begin_draw():
         drop_scripted(s, s.chance)
     else:
         drop(s, thrown)
@@ -101,15 +101,15 @@ def drop(s: Marrakesh, thrown: vec[i64]) -> None:
 
 def record_outcome(s: Marrakesh) -> None:
     """Record the outcome: the tray, colour by colour, and the floor of every keshi that stays."""
-    s.chance.record(FALLEN.base, total(s.tray))
+    s.chance.record_drawn(FALLEN.base, total(s.tray))
     colour: i64
     for colour in range(COLOUR_COUNT):
         for _ in range(s.tray[colour]):
-            s.chance.record(TRAY.base, colour)
+            s.chance.record_drawn(TRAY.base, colour)
     i: i64
     for colour in range(COLOUR_COUNT):
         for i in range(s.tower[colour]):
-            s.chance.record(RESTING.base, UPPER if i < s.upper_floor[colour] else LOWER)
+            s.chance.record_drawn(RESTING.base, UPPER if i < s.upper_floor[colour] else LOWER)
 
 
 # -- scripted outcomes --------------------------------------------------------------------------------------------
@@ -118,7 +118,7 @@ def record_outcome(s: Marrakesh) -> None:
 def drop_scripted(s: Marrakesh, script: Script) -> None:
     """Apply a scripted outcome: of a record, or of a real tower without floors: there keshis that stay lie on the lower
     floor as long as it has room."""
-    fallen = script.next_outcome(FALLEN, 0)
+    fallen = script.pick(FALLEN, fill(total(s.tower) + 1, 1))
     s.tray = fill(COLOUR_COUNT, 0)
     for _ in range(fallen):
         colour = script.pick(TRAY, s.tower)
