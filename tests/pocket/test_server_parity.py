@@ -15,7 +15,7 @@ from websockets.sync.client import ClientConnection, connect
 import serai as cv
 from serai.core.rules.game import games
 from serai.tables import protocol as wire
-from serai.tables.play import seats
+from serai.tables.play import new_table
 from tests.pocket.helpers import Json, Pocket
 from tests.server.helpers import Person, patched
 from tests.server.in_process_server import InProcessServer
@@ -45,7 +45,7 @@ def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
         def token_bytes(n: int) -> bytes:
             return bytes(range(n))
 
-    monkeypatch.setattr(seats, "secrets", Sealed)
+    monkeypatch.setattr(new_table, "secrets", Sealed)
 
 
 def common(found: Any, *own: str) -> Any:

@@ -79,9 +79,11 @@ def secrets_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     begin = table_module.new_match
     secrets = all_secrets()
 
-    def begin_with_secrets(row: TableRow, chance: Chance, data: Components | None) -> Match:
-        if row.game not in secrets:
-            return begin(row, chance, data)
+    def begin_with_secrets(
+        row: TableRow, chance: Chance, data: Components | None, position: dict[str, Any] | None = None
+    ) -> Match:
+        if row.game not in secrets or position is not None:
+            return begin(row, chance, data, position)
         position = secrets[row.game].begin(row.players, options=row.options)
         match = Match.from_position(row.game, position, chance=chance, auto=False)
         match.auto = True

@@ -22,24 +22,24 @@ from serai.server.people.addresses import CURRENT_SHARE
 from serai.server.sockets.guarded_protocol import RequestDeadlines
 from serai.server.telemetry.logs import LOG
 from serai.server.telemetry.metrics import METRICS
-from serai.server.web.coach import CoachController
-from serai.server.web.games import GamesController
-from serai.server.web.groups import GroupsController
-from serai.server.web.history import HistoryController
+from serai.server.web.controllers.coach import CoachController
+from serai.server.web.controllers.games import GamesController
+from serai.server.web.controllers.groups import GroupsController
+from serai.server.web.controllers.history import HistoryController
+from serai.server.web.controllers.notices import NoticesController
+from serai.server.web.controllers.passkeys import PasskeysController
+from serai.server.web.controllers.people import PeopleController
+from serai.server.web.controllers.pictures import PicturesController
+from serai.server.web.controllers.ratings import RatingsController
+from serai.server.web.controllers.replays import ReplaysController
+from serai.server.web.controllers.studies import StudiesController
+from serai.server.web.controllers.tables import TablesController
+from serai.server.web.controllers.tournaments import TournamentsController
 from serai.server.web.hosts import HostCheck
 from serai.server.web.middleware import ResponseMiddleware
-from serai.server.web.notices import NoticesController
 from serai.server.web.openapi import ApiDescription, StrictRequest
-from serai.server.web.passkeys import PasskeysController
-from serai.server.web.people import PeopleController
-from serai.server.web.pictures import PicturesController
-from serai.server.web.ratings import RatingsController
-from serai.server.web.replays import ReplaysController
 from serai.server.web.requests import get_bearer_token
 from serai.server.web.static_files import STATIC_ROUTES, not_found_page
-from serai.server.web.studies import StudiesController
-from serai.server.web.tables import TablesController
-from serai.server.web.tournaments import TournamentsController
 from serai.tables.api import game_catalogue
 from serai.tables.api.rest_api import describe_error
 from serai.tables.errors import LimitReached, NotFound, Refusal, shorten

@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import Controller
 
 from serai.server.tournaments.tournament_page import read_tournament
-from serai.server.web.groups import check_new_group
+from serai.server.web.controllers.groups import check_new_group
 from serai.server.web.requests import ApiRequest, TableId, delete, get, get_application, post, require_person
 from serai.tables import protocol as wire
 

@@ -1,0 +1,1 @@
+"""The HTTP routes of the server, a controller for each subject."""
