@@ -59,8 +59,8 @@ def arena_seeds(monkeypatch: pytest.MonkeyPatch) -> Callable[[Plan], None]:
         base = seed_of(plan, 0)
         begin = table_module.new_match
 
-        def begin_seeded(row: TableRow, chance: Chance, data: Components | None) -> Any:
-            return begin(row, Seeded(base), data)
+        def begin_seeded(row: TableRow, chance: Chance, data: Components | None, position: Any = None) -> Any:
+            return begin(row, Seeded(base), data, position)
 
         def go_on(self: Table, number: int) -> Any:
             return Seeded(base) if self.match is None else self.match.state.chance

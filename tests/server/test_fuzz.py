@@ -324,7 +324,7 @@ def test_schemathesis_finds_nothing(server: InProcessServer) -> None:
             there = st.booleans() if mode is modes[0] else st.just(False)
 
             @given(case=strategy, there=there)
-            @settings(fuzz_settings(4), suppress_health_check=list(HealthCheck))
+            @settings(fuzz_settings(2), suppress_health_check=list(HealthCheck))
             def probe(case: Any, there: bool) -> None:
                 if there and "table_id" in (case.path_parameters or {}) and not case.path.endswith("archive"):
                     case.path_parameters["table_id"] = table["id"]

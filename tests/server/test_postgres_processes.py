@@ -10,6 +10,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 
 from serai.server.store import integrity_check, open_store
@@ -212,6 +213,17 @@ def test_the_bot_of_a_dead_process_is_taken_over(pair: tuple[ForkedServer, Forke
     person.close()
 
 
+def _wait_for_released_locks(url: str) -> None:
+    """A closed connection releases its locks when its backend notices."""
+    with psycopg.connect(url, autocommit=True) as connection:
+        for _ in range(1000):
+            found = connection.execute("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'").fetchone()
+            if found == (0,):
+                return
+            time.sleep(0.01)
+    raise AssertionError("locks are still held")
+
+
 def test_clocks_run_while_another_process_serves_the_tables(url: str, tmp_path: Path) -> None:
     async def go() -> tuple[bool, bool, bool]:
         first, second = open_store(url, tmp_path), open_store(url, tmp_path)
@@ -220,6 +232,7 @@ def test_clocks_run_while_another_process_serves_the_tables(url: str, tmp_path: 
         alone = (first.alone, second.alone)
         await first.close()
         await second.close()
+        _wait_for_released_locks(url)
         third = open_store(url, tmp_path)
         await third.start(_nothing)
         await third.close()

@@ -7,6 +7,7 @@ import json
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -38,9 +39,9 @@ def at_the_supervisor(monkeypatch: pytest.MonkeyPatch) -> None:
     ).state.to_dict()
     begin = table_module.new_match
 
-    def begin_there(row: TableRow, chance: Chance, data: Components | None) -> Match:
+    def begin_there(row: TableRow, chance: Chance, data: Components | None, start: Any = None) -> Match:
         if row.game != "yspahan":
-            return begin(row, chance, data)
+            return begin(row, chance, data, start)
         match = Match.from_position("yspahan", position, chance=chance, auto=False)
         match.auto = True
         return match

@@ -43,9 +43,9 @@ def test_the_drawer_of_eight_players(visit: Visitor) -> None:
     page.locator(".scroller").evaluate("(one) => one.scrollTo(0, 300)")
     page.locator("#tab-log").click()
     expect(page.locator("[data-turn]").first).to_be_visible()
-    page.wait_for_function("document.querySelector('.scroller').scrollTop === 40")
+    expect(page.locator(".scroller")).to_have_js_property("scrollTop", 40)
     page.locator("#tab-rules").click()
-    page.wait_for_function("document.querySelector('.scroller').scrollTop === 300")
+    expect(page.locator(".scroller")).to_have_js_property("scrollTop", 300)
 
     # Hovering a line of the log lights its place.
     page.locator("#tab-log").click()

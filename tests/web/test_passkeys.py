@@ -97,7 +97,7 @@ def test_pages_without_passkeys_say_why(visit: Visitor) -> None:
     page = visit.page()
     visit.sign_in(page, visit.person("Ann"))
     visit.open(page, "/settings")  # at 127.0.0.1
-    expect(page.locator("[data-passkeys='local'] [data-blocked]")).to_contain_text("http://localhost:")
+    expect(page.locator("[data-no-passkeys]")).to_contain_text("http://localhost:")
     expect(page.get_by_text("Make recovery codes")).to_be_visible()
     visit.open(page, "/continue")
     expect(page.locator("[data-blocked='local']")).to_be_visible()

@@ -7,7 +7,7 @@ import { settings } from '../state/settings.svelte';
 type TextFile = { default: Record<string, Entry> };
 const files = import.meta.glob<TextFile>('./*.json');
 /** Texts of pages that tables do not load, by folder. */
-export type TextPart = 'analysis' | 'devices' | 'editor' | 'groups' | 'history' | 'real';
+export type TextPart = 'analysis' | 'devices' | 'editor' | 'groups' | 'history' | 'real' | 'settings' | 'upload';
 const partFiles = import.meta.glob<TextFile>('./*/*.json');
 const parts = new Set<TextPart>();
 const loaded = $state<{ catalogue: Catalogue | null }>({ catalogue: null });
