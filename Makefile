@@ -60,7 +60,7 @@ UNMEASURED := tests/web tests/server/attacks tests/server/test_crash.py tests/se
   tests/server/test_leaks_wire.py tests/properties/test_compiled.py tests/properties/test_games.py \
   tests/properties/test_hidden.py tests/properties/test_leaks.py tests/bots/test_one_path.py \
   tests/pocket/test_bundle.py
-REPEATING := mutated or hidden_information or only_legal_actions or every_version_is_restored
+REPEATING := mutated or no_server_library or hidden_information or only_legal_actions or every_version_is_restored
 coverage: dev slow ## run the tests with coverage of src by lines and branches; fails below the floor
 	@rm -rf .cache/coverage
 	@$(PY) -m coverage run -m pytest -q -n $(JOBS) --dist loadfile --no-loadscope-reorder \

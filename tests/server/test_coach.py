@@ -65,6 +65,7 @@ def test_a_blunder_is_told_and_taken_back(server: InProcessServer, person: NewPe
             assert (after["view"], after["choices"]) == (before["view"], before["choices"])
             assert not after["can_undo"]
             assert await page.play_on(moves=6) == 6  # the game goes on, with the bot
+            await page.until(lambda page: BLUNDER_SEAT in page.turn)  # and the bot is done
             await asyncio.to_thread(refused, amina, 409, "too_late", "POST", f"{path}/back", first_own)
         async with Page(server, table_id, amina.token) as page:
             assert page.update["table"]["practice"] == 1

@@ -88,9 +88,8 @@ class History:
         self._earlier: list[Move] = []  # dropped moves of the whole moves under way
         self._undone: list[Move] = []
         self.keeps_states = False  # stored states must then not be changed
-        self.undoes_chance = (
-            False  # any move can be undone, with its outcomes: at a real table they may be told wrongly
-        )
+        # Whether any move can be undone with its outcomes: at a real table they may be told wrongly.
+        self.undoes_chance = False
         self._legal: tuple[State | None, int, list[int]] = (None, 0, [])
 
     @property
