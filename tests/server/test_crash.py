@@ -12,7 +12,7 @@ KILLS = int(os.environ.get("KILLS", "1000"))
 
 @pytest.mark.parametrize(
     ("kills", "tables", "finish", "pause"),
-    [(15, 12, 2, 0.15), pytest.param(KILLS, 24, len(KINDS), 0.35, marks=pytest.mark.long)],
+    [(8, 12, 2, 0.15), pytest.param(KILLS, 24, len(KINDS), 0.35, marks=pytest.mark.long)],
     ids=["some", "many"],
 )
 def test_nothing_is_lost_or_doubled_by_kills(
