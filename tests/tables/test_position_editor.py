@@ -11,7 +11,7 @@ import pytest
 import serai as cv
 from serai.core.errors import SeraiError
 from serai.core.match.match import Match
-from serai.core.position.editing import BOX
+from serai.core.position.editor import BOX
 from serai.core.rules.game import games
 from serai.tables import protocol as wire
 from serai.tables.api.position_editor import edit_position

@@ -22,7 +22,7 @@ vi.mock('../src/net/api', () => ({
   },
 }));
 const { Coach } = await import('../src/state/table/coach.svelte');
-const { mayHaveCoach } = await import('../src/state/table/coached');
+const { mayHaveCoach } = await import('../src/state/table/coach_permission');
 
 const ME = 1;
 const note = {

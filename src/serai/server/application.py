@@ -26,10 +26,10 @@ from serai.server.people.identity import REVOKED_NOTICE, Identity
 from serai.server.people.passkeys import Passkeys
 from serai.server.people.rate_limits import PersonLimiter, RateLimiter
 from serai.server.people.recovery_codes import RecoveryCodes
+from serai.server.previews.link_previews import LinkPreviews
+from serai.server.previews.pictures import PictureService
 from serai.server.ratings.rating_store import RatingStore
 from serai.server.settings import STATIC, RateLimit, Settings
-from serai.server.sharing.link_previews import LinkPreviews
-from serai.server.sharing.pictures import PictureService
 from serai.server.sockets.connection_limits import CONNECTION_LIMITS
 from serai.server.sockets.guarded_protocol import hurry_incomplete_requests
 from serai.server.sockets.table_socket import TableSockets

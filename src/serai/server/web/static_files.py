@@ -14,10 +14,10 @@ from litestar import MediaType, Request, Response, get
 from litestar.params import FromPath
 
 from serai.server.application import Application
+from serai.server.previews.cards import share_texts
+from serai.server.previews.link_previews import HOME, parse_link
+from serai.server.previews.meta_tags import choose_language, insert_tags
 from serai.server.settings import STATIC
-from serai.server.sharing.cards import share_texts
-from serai.server.sharing.link_previews import HOME, parse_link
-from serai.server.sharing.meta_tags import choose_language, insert_tags
 from serai.tables.errors import NotFound
 
 IMMUTABLE = "public, max-age=31536000, immutable"

@@ -8,7 +8,7 @@ from serai.core.errors import BadPosition, SeraiError
 from serai.core.match.match import Match
 from serai.core.match.record import Record
 from serai.core.position.codecs import Ref
-from serai.core.position.editing import EditablePlace, PositionEditor
+from serai.core.position.editor import EditablePlace, PositionEditor
 from serai.core.rules.chance import Seeded
 from serai.core.rules.game import Game
 from serai.core.rules.vocabulary import SEATS, Domain

@@ -1,6 +1,6 @@
 /**
- * Picture of a result, 1200 by 630: the same card that the server draws for links (`server/sharing/drawing.py`), drawn
- * here so that games kept in the browser have one, too.
+ * Picture of a result, 1200 by 630: the same card that the server draws for links
+ * (`server/previews/card_painter.py`), drawn here so that games kept in the browser have one, too.
  */
 
 import { colourStyle } from '../../board/pieces/seat_styles';

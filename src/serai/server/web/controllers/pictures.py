@@ -8,7 +8,7 @@ from litestar import Controller, Response
 from litestar.params import FromQuery, PathParameter
 
 from serai.server.people.addresses import CURRENT_SHARE
-from serai.server.sharing.link_previews import PICTURES, SharedLink
+from serai.server.previews.link_previews import PICTURES, SharedLink
 from serai.server.web.requests import TOKEN_NOT_NEEDED, ApiRequest, TableId, get, get_application
 from serai.tables import protocol as wire
 from serai.tables.api.rest_api import LATEST

@@ -51,7 +51,7 @@ class ShareCard(Struct, frozen=True):
 
 @cache
 def share_texts(language: str) -> Catalogue:
-    return catalogue("serai.server.sharing", language)
+    return catalogue("serai.server.previews", language)
 
 
 @cache

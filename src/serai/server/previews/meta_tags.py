@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from html import escape
 
-from serai.server.sharing.drawing import HEIGHT, WIDTH
-from serai.server.sharing.link_previews import LinkPreview
+from serai.server.previews.card_painter import HEIGHT, WIDTH
+from serai.server.previews.link_previews import LinkPreview
 
 DESCRIPTION = re.compile(rb'<meta name="description"[^>]*>')
 TITLE = re.compile(rb"<title>[^<]*</title>")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from serai.core.errors import SeraiError
 from serai.core.match.record import Record, read_record
-from serai.server.sharing.cards import ShareCard, home_card, moment_card, replay_card, table_card
+from serai.server.previews.cards import ShareCard, home_card, moment_card, replay_card, table_card
 from serai.server.telemetry.logs import LOG
 from serai.tables.api.rest_api import ReplaysApi, TablesApi
 from serai.tables.storage.records import replay_cached, replay_text

@@ -8,8 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from serai.server.sharing.cards import CardRow, ShareCard
-from serai.server.sharing.fonts import PageFont
+from serai.server.previews.cards import CardRow, ShareCard
+from serai.server.previews.fonts import PageFont
 
 if TYPE_CHECKING:
     from PIL.ImageDraw import ImageDraw

@@ -14,13 +14,13 @@ import httpx
 import pytest
 from PIL import Image
 
+from serai.server.previews import card_painter
+from serai.server.previews.cards import CardRow, ShareCard, home_card
+from serai.server.previews.fonts import PageFont
+from serai.server.previews.link_previews import HOME, SharedLink, parse_link
+from serai.server.previews.meta_tags import choose_language
+from serai.server.previews.pictures import CARDS_KEPT, MAX_WAITING, MAX_WAITING_EACH, PictureService
 from serai.server.settings import STATIC, RateLimit
-from serai.server.sharing import drawing
-from serai.server.sharing.cards import CardRow, ShareCard, home_card
-from serai.server.sharing.fonts import PageFont
-from serai.server.sharing.link_previews import HOME, SharedLink, parse_link
-from serai.server.sharing.meta_tags import choose_language
-from serai.server.sharing.pictures import CARDS_KEPT, MAX_WAITING, MAX_WAITING_EACH, PictureService
 from serai.tables.errors import NotFound
 from tests.server.helpers import Person
 from tests.server.in_process_server import InProcessServer
@@ -245,29 +245,29 @@ def test_russian_letters_are_drawn_and_boxes_are_not() -> None:
     assert font.drawable("李雷 Lei 🐫") == "Lei"
     assert font.width("Щука") > font.width("щит") > 0
     assert font.shorten("Амина из Самарканда", 120).endswith("…")
-    painter = drawing.CardPainter(ASSETS)
+    painter = card_painter.CardPainter(ASSETS)
     pictures = [painter.draw(ShareCard(name, rows=(CardRow(name, 0),))) for name in ("Жук", "Щит", "Чай")]
     assert len(set(pictures)) == 3, "different letters look different"
 
 
 def test_no_text_of_a_picture_is_cut_off() -> None:
-    painter = drawing.CardPainter(ASSETS)
+    painter = card_painter.CardPainter(ASSETS)
     small = PageFont(ASSETS, "golos-text", 30, 500)
     for language in ("en", "ru"):
         card = home_card(language)
-        assert small.width(card.line) < drawing.RIGHT - drawing.LEFT
+        assert small.width(card.line) < card_painter.RIGHT - card_painter.LEFT
         assert painter.draw(card)
 
 
 def test_colours_are_those_of_the_page() -> None:
     tokens = (WEB / "styles" / "tokens.css").read_text(encoding="utf-8")
-    for name, colour in (("ground", drawing.GROUND), ("text", drawing.TEXT), ("points", drawing.BRASS)):
+    for name, colour in (("ground", card_painter.GROUND), ("text", card_painter.TEXT), ("points", card_painter.BRASS)):
         assert f"--{name}: {colour};" in tokens
-    for game, colour in drawing.KEYS.items():
+    for game, colour in card_painter.KEYS.items():
         assert f"[data-game='{game}'] {{\n  --key: {colour};" in tokens
     seats = (WEB / "board" / "pieces" / "seat_styles.ts").read_text(encoding="utf-8")
-    assert tuple(re.findall(r"colour: '(#\w+)'", seats)) == drawing.SEAT_COLOURS
-    assert "".join(re.findall(r"letter: '(\w)'", seats)) == drawing.SEAT_LETTERS
+    assert tuple(re.findall(r"colour: '(#\w+)'", seats)) == card_painter.SEAT_COLOURS
+    assert "".join(re.findall(r"letter: '(\w)'", seats)) == card_painter.SEAT_LETTERS
 
 
 def test_many_requests_are_drawn_one_by_one_and_not_without_end() -> None:

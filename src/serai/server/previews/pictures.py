@@ -8,9 +8,9 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from serai.server.fair_queue import FairQueue, QueueFull
-from serai.server.sharing.cards import ShareCard, home_card
-from serai.server.sharing.drawing import CardPainter
-from serai.server.sharing.fonts import FontMissing
+from serai.server.previews.card_painter import CardPainter
+from serai.server.previews.cards import ShareCard, home_card
+from serai.server.previews.fonts import FontMissing
 from serai.tables.errors import NotFound
 
 CARDS_KEPT = 64  # pictures in memory, of about 30 kB each
