@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import http.client
+import itertools
 import json
 import os
 import random
@@ -26,6 +27,7 @@ from websockets.asyncio.client import ClientConnection, connect
 Json = dict[str, Any]
 # Without it each client would load the machine's certificates, for 30 ms; no test uses TLS.
 PLAIN = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+PAGE_NUMBERS = itertools.count(1)
 PATIENCE = 120.0  # seconds for any answer: only an answer that never comes may fail a test, not a busy machine
 
 
@@ -219,8 +221,8 @@ class Page:
         self.words = words
         self.keep = keep
         self.patience = patience
-        self.random = random.Random(f"{seed} {table_id}")
-        self.client = f"page-{self.random.getrandbits(64):x}-{id(self):x}"
+        self.random = random.Random(seed)
+        self.client = f"page-{os.getpid()}-{next(PAGE_NUMBERS)}"
         self.n = 0
         self.socket: ClientConnection | None = None
         self.update: Json = {}
