@@ -493,6 +493,9 @@ export interface TableInfo {
   real: boolean;
   /** how often moves were taken back after chance or bots had answered them */
   practice: number;
+  /** the group that it belongs to, and the tournament that made it; only for those who play there */
+  group: string;
+  tournament: string;
 }
 
 /** A new group, or another name for one. */
