@@ -903,8 +903,8 @@ export interface PlaceInfo {
 }
 
 /**
- * `possible`: the position can be played; then it has a view, a question, and a record that begins with it. `supply`:
- * the pieces of each domain, which can be taken out of the box.
+ * `possible`: the position can be played; then it has a view, a question, and a record that begins with it. If not,
+ * `problems` says which rules it breaks. `supply`: the pieces of each domain, which can be taken out of the box.
  */
 export interface EditResult {
   position: Record<string, unknown>;
@@ -915,6 +915,7 @@ export interface EditResult {
   view: GameView | null;
   question: string;
   record: string;
+  problems: string[];
 }
 
 /** The whole position of a record after a number of moves, to be edited. */
