@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -20,6 +22,7 @@ from serai.arena.accuracy.figures import (
     measure,
     reliability,
 )
+from serai.arena.accuracy.reliability_picture import PANEL_HEIGHT, PANEL_WIDTH
 from serai.arena.accuracy.trial_games import (
     EqualGame,
     MixedGame,
@@ -37,6 +40,8 @@ from tests.cli.runner import refused, run
 PLAN = TrialPlan(
     "yspahan", 2, ("random", "greedy"), "greedy", 4, 7, AnalysisBudget(2, 2, luck_samples=2, closer=0, reason_games=0)
 )
+
+SVG = "{http://www.w3.org/2000/svg}"
 
 
 def mixed(number: int, *losses: tuple[float, bool]) -> MixedGame:
@@ -61,8 +66,17 @@ def test_blunders_are_found_by_their_loss() -> None:
 def test_calibration() -> None:
     pairs = [(0.75, 1.0), (0.75, 0.0), (0.95, 1.0)]
     assert brier(pairs) == pytest.approx((0.0625 + 0.5625 + 0.0025) / 3)
-    found = reliability(pairs)
-    assert [(one.positions, one.won) for one in found] == [(2, 0.5), (1, 1.0)]
+    assert [(one.positions, one.won) for one in reliability([pairs])] == [(2, 0.5), (1, 1.0)]
+
+
+def test_the_interval_of_a_bin_is_over_games() -> None:
+    (one,) = reliability([*([[(0.75, 1.0)] * 50] * 3), *([[(0.75, 0.0)] * 50] * 3)])
+    assert (one.positions, one.won) == (300, 0.5)
+    assert one.low is not None
+    assert one.high is not None
+    assert one.high - one.low > 0.5
+    (few,) = reliability([[(0.75, 1.0), (0.75, 0.0)]] * 4)
+    assert (few.low, few.high) == (None, None)
 
 
 def test_the_share_of_luck_that_is_left_and_what_it_explains() -> None:
@@ -116,10 +130,40 @@ def test_the_command_writes_its_figures(tmp_path: Path, monkeypatch: pytest.Monk
 
     monkeypatch.setattr(accuracy, "play_trials", made_up)
     file = tmp_path / "figures.json"
-    rest = ("--levels", "random,greedy", "--workers", "1", "--write", str(file))
+    picture = tmp_path / "one.svg"
+    rest = ("--levels", "random,greedy", "--workers", "1", "--write", str(file), "--picture", str(picture))
     said = run("arena", "accuracy", "yspahan", "--players", "2", "-n", "4", *rest)
     assert said.exit_code == 0, said.output
     assert "4 planned blunders: AUC 1.000" in said.output
     assert json.loads(file.read_text())["games"] == 4
+    assert "Yspahan, 2 players" in picture.read_text()
     text = refused(run("arena", "accuracy", "yspahan", "--players", "2", "-n", "1"))
     assert "at least two players and 4 games" in text
+
+
+def write_figures(folder: Path, *tables: tuple[str, int]) -> None:
+    trials = TrialGames([mixed(n) for n in range(4)], [EqualGame(n, n - 1.5, 0.1 * n, 0.1) for n in range(4)])
+    for game, players in tables:
+        found = measure(replace(PLAN, game=game, players=players), trials)
+        (folder / f"{game}-{players}.json").write_text(json.dumps({**found.to_dict(), "note": "more"}))
+
+
+def test_kept_figures_are_drawn_without_playing(tmp_path: Path) -> None:
+    write_figures(tmp_path, ("yspahan", 4), ("merv", 2), ("yspahan", 2), ("amul", 4))
+    picture = tmp_path / "reliability.svg"
+    said = run("arena", "accuracy", "--kept", str(tmp_path), "--picture", str(picture))
+    assert said.exit_code == 0, said.output
+    assert "merv, 2 players, 4 mixed games" in said.output
+    drawing = ElementTree.fromstring(picture.read_text())
+    heads = [one.text for one in drawing.iter(f"{SVG}text") if one.get("font-weight") == "bold"]
+    assert heads == ["Amul, 4 players", "Merv, 2 players", "Yspahan, 2 players", "Yspahan, 4 players"]
+    titles = [one.text for one in drawing.iter(f"{SVG}title")]
+    assert "4 chances: predicted 75%, won 100%" in titles
+    assert drawing.attrib["viewBox"] == f"0 0 {PANEL_WIDTH * 3} {PANEL_HEIGHT * 2}"
+
+
+def test_what_the_command_needs(tmp_path: Path) -> None:
+    assert "name a game and --players, or a folder with --kept" in refused(run("arena", "accuracy", "yspahan"))
+    assert "no figures in" in refused(run("arena", "accuracy", "--kept", str(tmp_path)))
+    (tmp_path / "bad.json").write_text("{}")
+    assert "bad.json" in refused(run("arena", "accuracy", "--kept", str(tmp_path)))

@@ -12,9 +12,11 @@ from serai.arena.accuracy.trial_games import EqualGame, MixedGame, TrialGames, T
 from serai.arena.statistics import Z95
 from serai.core.rules.chance import Seeded
 
-Game = TypeVar("Game", MixedGame, EqualGame)
+Pairs = Sequence[tuple[float, float]]  # predicted chance, and how the game ended for its seat
+Game = TypeVar("Game", MixedGame, EqualGame, Pairs)
 
 BINS = 10
+LEAST_GAMES_OF_INTERVAL = 5
 DRAWS = 400  # of the bootstrap, over games
 BOOTSTRAP_SEED = 5
 
@@ -30,11 +32,13 @@ class Figure:
 
 @dataclass(frozen=True)
 class ReliabilityBin:
-    """Positions with a predicted chance between two tenths: the mean prediction and the share of wins."""
+    """Predictions between two tenths: how many, their mean, and the share of wins with its 95 % interval over games."""
 
     positions: int
     predicted: float
     won: float
+    low: float | None = None  # None: too few games
+    high: float | None = None
 
 
 @dataclass(frozen=True)
@@ -71,7 +75,7 @@ class AccuracyFigures:
 
 def measure(plan: TrialPlan, trials: TrialGames) -> AccuracyFigures:
     pairs = _predictions(trials.mixed)
-    bins = reliability(pairs)
+    bins = reliability([_predictions([one]) for one in trials.mixed])
     turns = careful_turns(trials.mixed, plan.levels)
     return AccuracyFigures(
         game=plan.game,
@@ -92,19 +96,35 @@ def measure(plan: TrialPlan, trials: TrialGames) -> AccuracyFigures:
     )
 
 
-def brier(pairs: Sequence[tuple[float, float]]) -> float:
+def brier(pairs: Pairs) -> float:
     return fmean((chance - won) ** 2 for chance, won in pairs)
 
 
-def reliability(pairs: Sequence[tuple[float, float]]) -> list[ReliabilityBin]:
+def reliability(games: Sequence[Pairs]) -> list[ReliabilityBin]:
+    """The bins that have predictions, over the pairs of each game. Intervals are over games, since positions of one
+    game end alike."""
+    by_game = [_split(pairs) for pairs in games]
+    bins: list[ReliabilityBin] = []
+    for number in range(BINS):
+        own = [split[number] for split in by_game if split[number]]
+        pairs = [pair for one in own for pair in one]
+        if pairs:
+            won = bootstrap(own, _share_of_wins)
+            interval = (won.low, won.high) if len(own) >= LEAST_GAMES_OF_INTERVAL else (None, None)
+            bins.append(ReliabilityBin(len(pairs), fmean(chance for chance, _ in pairs), won.value, *interval))
+    return bins
+
+
+def _split(pairs: Pairs) -> list[list[tuple[float, float]]]:
+    """Pairs of predicted chance and result, by tenths of the chance."""
     bins: list[list[tuple[float, float]]] = [[] for _ in range(BINS)]
     for chance, won in pairs:
         bins[min(int(chance * BINS), BINS - 1)].append((chance, won))
-    return [
-        ReliabilityBin(len(one), fmean(chance for chance, _ in one), fmean(won for _, won in one))
-        for one in bins
-        if one
-    ]
+    return bins
+
+
+def _share_of_wins(games: Sequence[Pairs]) -> float:
+    return sum(won for pairs in games for _, won in pairs) / sum(map(len, games))
 
 
 def careful_turns(games: Sequence[MixedGame], levels: tuple[str, ...]) -> list[TrialTurn]:

@@ -6,10 +6,12 @@ import json
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 
-from serai.analysis.record_analysis import QUICK
+from serai.analysis.record_analysis import QUICK, AnalysisBudget
 from serai.arena.accuracy.figures import AccuracyFigures, measure
+from serai.arena.accuracy.reliability_picture import draw
 from serai.arena.accuracy.trial_games import BUDGET, TrialPlan, gather, play_trials
 from serai.arena.commands.simulate import progress_bar
 from serai.arena.simulation import default_workers
@@ -17,14 +19,13 @@ from serai.arena.strength.pairings import anchor_of
 from serai.bots import bots_of, find_bot
 from serai.core.errors import BadSetup
 from serai.core.rules.game import Game, game
-from serai.shell.arguments import GameId
 
 LEAST_GAMES = 4
 
 
 def command(
-    game_id: GameId,
-    players: Annotated[int, typer.Option("--players", help="How many players.")],
+    game_id: Annotated[str | None, typer.Argument(metavar="GAME", help="A game, as `serai games` names it.")] = None,
+    players: Annotated[int | None, typer.Option("--players", help="How many players.")] = None,
     games: Annotated[int, typer.Option("-n", "--games", help="Mixed games, and as many equal ones.")] = 40,
     levels: Annotated[
         str | None, typer.Option("--levels", metavar="A,B,...", help="Bots of mixed games; without it, all levels.")
@@ -33,29 +34,60 @@ def command(
     seed: Annotated[int, typer.Option("--seed", help="Of the games and of the analyses.")] = 31,
     workers: Annotated[int | None, typer.Option("--workers", help="Processes; without it, one per core.")] = None,
     write: Annotated[Path | None, typer.Option("--write", metavar="FILE.json", help="Also write all figures.")] = None,
+    kept: Annotated[
+        Path | None,
+        typer.Option("--kept", metavar="FOLDER", help="Play nothing: take the figures that --write put there."),
+    ] = None,
+    picture: Annotated[
+        Path | None, typer.Option("--picture", metavar="FILE.svg", help="Draw predicted chances and shares of wins.")
+    ] = None,
 ) -> None:
     """Play games whose levels and blunders are known, analyse them, and compare."""
+    if kept is not None:
+        found = read_figures(kept)
+    elif game_id is None or players is None:
+        raise BadSetup("name a game and --players, or a folder with --kept")
+    else:
+        budget = QUICK if quick else BUDGET
+        found = [_measure(_make_plan(game_id, players, games, levels, seed, budget), workers or default_workers())]
+        if write:
+            write.write_text(json.dumps(found[0].to_dict(), indent=1) + "\n", encoding="utf-8")
+    if picture is not None:
+        picture.parent.mkdir(parents=True, exist_ok=True)
+        picture.write_text(draw(found), encoding="utf-8")
+    for one in found:
+        typer.echo(describe(one))
+
+
+def _make_plan(
+    game_id: str, players: int, games: int, levels: str | None, seed: int, budget: AnalysisBudget
+) -> TrialPlan:
     the_game = game(game_id)
-    plan = TrialPlan(
-        the_game.id,
-        players,
-        _read_levels(the_game, levels),
-        _strongest_quick(the_game),
-        games,
-        seed,
-        QUICK if quick else BUDGET,
-    )
     the_game.check_players(players)
     if players < 2 or games < LEAST_GAMES:
         raise BadSetup(f"at least two players and {LEAST_GAMES} games are needed")
-    with progress_bar(the_game.text("en"), show=True) as bar:
-        task = bar.add_task(the_game.id, total=2 * games)
+    return TrialPlan(
+        the_game.id, players, _read_levels(the_game, levels), _strongest_quick(the_game), games, seed, budget
+    )
 
-        trials = gather(play_trials(plan, workers or default_workers()), lambda: bar.advance(task))
-        found = measure(plan, trials)
-    if write:
-        write.write_text(json.dumps(found.to_dict(), indent=1) + "\n", encoding="utf-8")
-    typer.echo(describe(found))
+
+def _measure(plan: TrialPlan, workers: int) -> AccuracyFigures:
+    with progress_bar(game(plan.game).text("en"), show=True) as bar:
+        task = bar.add_task(plan.game, total=2 * plan.games)
+        return measure(plan, gather(play_trials(plan, workers), lambda: bar.advance(task)))
+
+
+def read_figures(folder: Path) -> list[AccuracyFigures]:
+    """The figures in all JSON files of a folder."""
+    found = []
+    for file in sorted(folder.glob("*.json")):
+        try:
+            found.append(msgspec.json.decode(file.read_bytes(), type=AccuracyFigures))
+        except msgspec.DecodeError as error:
+            raise BadSetup(f"{file.name} has no figures of this command: {error}") from None
+    if not found:
+        raise BadSetup(f"no figures in {folder}")
+    return found
 
 
 def _read_levels(the_game: Game, levels: str | None) -> tuple[str, ...]:
