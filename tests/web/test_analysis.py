@@ -41,7 +41,9 @@ def with_a_mistake(found: Analysis) -> Analysis:
     ]
     number = next(i for i, turn in enumerate(turns) if turn.seat == 1 and turn.choices)
     first, *others = turns[number].choices
-    costly = replace(first, points=Loss(6.0, 1.0), chance=Loss(0.11, 0.02), reasons=[Reason("souks", 4.0)])
+    costly = replace(
+        first, points=Loss(6.0, 1.0), chance=Loss(0.11, 0.02), explained=True, reasons=[Reason("souks", 4.0)]
+    )
     turns[number] = replace(turns[number], choices=[costly, *others])
     summaries = [summarise_player(seat, found.start, turns, found.setup) for seat in range(2)]
     return replace(found, turns=turns, summaries=summaries)

@@ -23,6 +23,7 @@ const choice = (move: number, seat: number, mark: AnalysedChoiceInfo['mark'], ch
   mark,
   played: [],
   better: [],
+  explained: true,
   reasons: [],
 });
 const turn = (move: number, end: number, seat: number, choices: AnalysedChoiceInfo[]): AnalysedTurnInfo => ({
@@ -65,9 +66,15 @@ test('a loss is told in points and in win chance, which is left out when it roun
 });
 
 test('reasons name lines of the score sheet; without any, the position is better on the whole', () => {
-  const say = (key: string): string => (key === 'score.gold' ? 'Gold' : key);
-  expect(reasonSentence([{ line: 'gold', points: 4.6 }], say)).toContain('gold +5');
-  expect(reasonSentence([], say)).toBe('analysis.why_whole');
+  const say = (key: string): string => ({ 'score.gold': 'Gold', 'score.arab': 'Arab majority' })[key] ?? key;
+  const looked = choice(1, 0, 'slip');
+  const reasons = [
+    { line: 'gold', points: 4.6 },
+    { line: 'arab', points: -2 },
+  ];
+  expect(reasonSentence({ ...looked, reasons }, say)).toContain('Gold +5, Arab majority -2');
+  expect(reasonSentence(looked, say)).toBe('analysis.why_whole');
+  expect(reasonSentence({ ...looked, explained: false }, say)).toBe('');
 });
 
 test('reports and their choices have addresses', () => {

@@ -26,7 +26,18 @@ const { mayHaveCoach } = await import('../src/state/table/coach_permission');
 
 const ME = 1;
 const note = {
-  choice: { move: 6, seat: ME, loss: 5, error: 1, chance: 0.1, mark: 'mistake', played: [], better: [], reasons: [] },
+  choice: {
+    move: 6,
+    seat: ME,
+    loss: 5,
+    error: 1,
+    chance: 0.1,
+    mark: 'mistake',
+    played: [],
+    better: [],
+    explained: false,
+    reasons: [],
+  },
   played: { turn: [], points: {}, after: {}, chance: false },
   better: { turn: [{ text: 'x', label: 'X', targets: ['tile:a'] }], points: {}, after: {}, chance: false },
 };
@@ -62,6 +73,9 @@ test('it asks when the turn has passed on, and again if another seat only answer
   expect(coach.marks(() => true)).toEqual([{ target: 'tile:a', text: '!', kind: 'coach' }]);
   coach.step = 'what';
   expect(coach.marks(() => true)[0]!.text).toBe('1');
+  expect(coach.nextStep).toBeUndefined(); // nothing is known about why
+  coach.note = { ...coach.note!, played: { ...note.played, points: { gold: 2 } } };
+  expect(coach.nextStep).toBe('why');
   coach.follow(update(0, 8, 2), ME);
   await settled();
   expect(asked.length).toBe(2);

@@ -24,7 +24,7 @@ from serai.core.rules.chance import Seeded
 from serai.core.rules.game import Game
 from serai.core.rules.state import State
 
-VERSION = 1  # of the algorithm: a kept analysis of another version is made again
+VERSION = 2  # of the algorithm: a kept analysis of another version is made again
 TURNS_AHEAD = 2  # of each seat beyond the move; a game can set its JUDGE_HORIZON: another than its bots' horizon
 
 Plan = list[int]

@@ -1,7 +1,8 @@
 """Reasons of a loss: the lines of the final score sheets that the better move improves for sure.
 
 Both moves are played to the end of the game in the same sampled states. A line counts as its points for the seat less
-the mean of the others.
+the mean of the others. The players choose among nearly equal moves by chance: if all of them always played the same,
+a game with little chance would take one course after each move, and any accident of it would look sure.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from dataclasses import dataclass
 from serai.analysis.averages import mean, variance
 from serai.analysis.choices import RecordedChoice
 from serai.bots.evaluator import Evaluator
-from serai.bots.learning.selfplay import play_match
+from serai.bots.learning.selfplay import MAX_MOVES, choose_move
 from serai.core.rules.chance import Seeded
 from serai.core.rules.game import Game
 from serai.core.rules.state import State
@@ -20,6 +21,8 @@ from serai.core.rules.state import State
 SURE = 2.5  # standard errors that a line has to differ by
 LEAST_POINTS = 1.0
 LONGEST_LIST = 3
+TEMPERATURE = 1.0  # points: a move that is worse by this is chosen about a third as often
+EXPLAINED = 0.5, 2.0  # how much of a loss the listed lines have to make up together
 
 
 @dataclass(frozen=True)
@@ -31,9 +34,15 @@ class Reason:
 
 
 def find_reasons(
-    game: Game, evaluator: Evaluator, choice: RecordedChoice, better: list[int], games: int, chance: Seeded
+    game: Game,
+    evaluator: Evaluator,
+    choice: RecordedChoice,
+    better: list[int],
+    loss: float,
+    games: int,
+    chance: Seeded,
 ) -> list[Reason]:
-    """The lines that differ for sure, the largest difference first; none if only the sum is clear."""
+    """The lines that differ for sure, the largest difference first; none if they do not explain the loss."""
     differences: list[list[float]] = []
     for _ in range(games):
         chance.next()
@@ -42,12 +51,29 @@ def find_reasons(
             _final_lines(evaluator, sample, choice.seat, plan, chance.branch()) for plan in (choice.actions, better)
         ]
         differences.append([after - before for before, after in zip(*sheets, strict=True)])
-    found: list[Reason] = []
-    for key, column in _merge_lines(game, differences).items():
-        points, error = mean(column), math.sqrt(variance(column) / games)
-        if abs(points) >= LEAST_POINTS and abs(points) > SURE * error:
-            found.append(Reason(key, round(points, 1)))
-    return sorted(found, key=lambda reason: -abs(reason.points))[:LONGEST_LIST]
+    return choose_reasons(_merge_lines(game, differences), loss)
+
+
+def choose_reasons(columns: dict[str, list[float]], loss: float) -> list[Reason]:
+    """The reasons of a loss from the differences of each score line, one for each game that was played on.
+
+    None if the games do not confirm that the move is better, or if the lines make up much less or much more than it."""
+    if not _is_sure([math.fsum(row) for row in zip(*columns.values(), strict=True)], least=0.0):
+        return []
+    found = [Reason(key, round(mean(column), 1)) for key, column in columns.items() if _is_line_sure(column)]
+    listed = sorted(found, key=lambda reason: -abs(reason.points))[:LONGEST_LIST]
+    least, most = EXPLAINED
+    return listed if least * loss <= sum(reason.points for reason in listed) <= most * loss else []
+
+
+def _is_line_sure(column: list[float]) -> bool:
+    return _is_sure(column, LEAST_POINTS) or _is_sure([-value for value in column], LEAST_POINTS)
+
+
+def _is_sure(values: list[float], least: float) -> bool:
+    """Whether the mean is at least `least`, and by `SURE` standard errors above zero."""
+    points = mean(values)
+    return points >= least and points > SURE * math.sqrt(variance(values) / len(values))
 
 
 def _merge_lines(game: Game, rows: list[list[float]]) -> dict[str, list[float]]:
@@ -63,13 +89,28 @@ def _merge_lines(game: Game, rows: list[list[float]]) -> dict[str, list[float]]:
 
 
 def _final_lines(evaluator: Evaluator, sample: State, seat: int, plan: list[int], chance: Seeded) -> list[float]:
-    """The lines of the seat's final score sheet less the mean of the others', after a move and a game by policy."""
+    """The lines of the seat's final score sheet less the mean of the others', after a move and the rest of the game."""
     state = sample.clone()
     for action in plan:
         state.apply(action, seat)
+    _play_to_end(evaluator, state, chance)
     players = int(state.players)
-    play_match([evaluator] * players, state, chance)
     sheets = [state.score_lines(each) for each in range(players)]
     others = [sheet for each, sheet in enumerate(sheets) if each != seat]
     means = [mean(column) for column in zip(*others, strict=True)] if others else [0.0] * len(sheets[seat])
     return [own - other for own, other in zip(sheets[seat], means, strict=True)]
+
+
+def _play_to_end(evaluator: Evaluator, state: State, chance: Seeded) -> None:
+    moves = 0
+    while not state.finished and moves < MAX_MOVES:
+        seat = int(state.turn())
+        options = state.options(seat)
+        if len(options) == 1:
+            state.apply(options[0], seat)
+            continue
+        chance.next()
+        sample = state.imagine(seat, chance.branch())
+        for action in choose_move(evaluator, sample, seat, 1.0, TEMPERATURE, chance):
+            state.apply(action, seat)
+        moves += 1

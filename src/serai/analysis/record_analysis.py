@@ -121,8 +121,10 @@ class RecordAnalyser:
         recorded = next(one for one in turn.choices if one.number == choice.number)
         better = [self.game.vocabulary.read(text) for text in found.best]
         chance = self._chance(choice.number, REASON_SEED)
-        reasons = find_reasons(self.game, self.evaluator, recorded, better, self.budget.reason_games, chance)
-        return replace(found, reasons=reasons)
+        reasons = find_reasons(
+            self.game, self.evaluator, recorded, better, found.points.mean, self.budget.reason_games, chance
+        )
+        return replace(found, reasons=reasons, explained=True)
 
     def judge_attempt(self, number: int, actions: list[str]) -> AnalysedChoice | None:
         """The verdict on other actions in place of a recorded choice; None if there was nothing to choose."""

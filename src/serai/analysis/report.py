@@ -23,7 +23,7 @@ GRADES = (("flawless", 0.5), ("strong", 1.5), ("solid", 3.0), ("uneven", 5.0), (
 
 @dataclass(frozen=True)
 class AnalysedChoice:
-    """A choice with its verdict; `reasons` are given for the costliest ones."""
+    """A choice with its verdict. Reasons are looked for at the costliest ones (`explained`); there may be none."""
 
     number: int
     seat: int
@@ -34,6 +34,7 @@ class AnalysedChoice:
     moves: int
     samples: int
     reasons: list[Reason] = field(default_factory=list)
+    explained: bool = False
 
     @property
     def is_clear(self) -> bool:

@@ -56,7 +56,8 @@ export interface ReasonInfo {
 
 /**
  * A choice that was judged. `loss` in points of margin with its standard error, `chance` in win chance. The rest is
- * given for clear losses only: a `mark`, the labels of the played and of the better moves, and reasons.
+ * given for clear losses only: a `mark`, the labels of the played and of the better moves, and reasons where they were
+ * looked for (`explained`); without any, no line of the score sheet explains the loss.
  */
 export interface AnalysedChoiceInfo {
   /** the number of its first move */
@@ -68,6 +69,7 @@ export interface AnalysedChoiceInfo {
   mark: Mark;
   played: string[];
   better: string[];
+  explained: boolean;
   reasons: ReasonInfo[];
 }
 

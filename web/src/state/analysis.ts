@@ -1,9 +1,10 @@
 /** The analysis of a game: where it is, and what the report says about its turns. */
 
-import type { AnalysedChoiceInfo, AnalysedTurnInfo, AnalysisReport, LuckInfo, ReasonInfo } from '../net/wire';
+import type { AnalysedChoiceInfo, AnalysedTurnInfo, AnalysisReport, LuckInfo } from '../net/wire';
 import type { Say } from '../text/i18n';
 import { nameOutcome, percent } from '../text/analysis_texts';
 import { number, signed, t } from '../text/page_texts.svelte';
+import { nameScoreLines } from '../text/score_lines';
 
 export type GameSource = 'table' | 'record';
 
@@ -60,13 +61,12 @@ export function costParts(choice: AnalysedChoiceInfo): string[] {
 }
 export const costSentence = (choice: AnalysedChoiceInfo): string => costParts(choice).join(', ');
 
-/** The reason of a loss in a sentence, with at most three lines of the score sheet. */
-export function reasonSentence(reasons: ReasonInfo[], say: Say): string {
+/** The reason of a loss in a sentence, with at most three lines of the score sheet; empty if none was looked for. */
+export function reasonSentence({ explained, reasons }: AnalysedChoiceInfo, say: Say): string {
+  if (!explained) return '';
   if (!reasons.length) return t('analysis.why_whole');
-  const lines = reasons.map(
-    ({ line, points }) => `${say(`score.${line}`).toLocaleLowerCase()} ${signed(Math.round(points))}`,
-  );
-  return t('analysis.why', { lines: lines.join(', ') });
+  const lines = reasons.map(({ line, points }): [string, number] => [line, Math.round(points)]);
+  return t('analysis.why', { lines: nameScoreLines(lines, say) });
 }
 
 /** "the roll of the dice: +4": what chance did to a seat. */

@@ -7,8 +7,6 @@ from serai.analysis.report import AnalysedChoice, AnalysedTurn, Analysis, Player
 from serai.core.match.match import Match
 from serai.core.match.record import read_record
 from serai.core.rules.chance import Seeded
-from serai.core.view.texts import Catalogue
-from serai.core.view.wording import action_label
 from serai.tables.protocol import (
     AnalysedChoiceInfo,
     AnalysedLine,
@@ -29,7 +27,7 @@ LINE_SEED = 0  # samples what a player did not know, in the drawing of a move
 def build_report(found: Analysis, quick: bool, text: str, lang: str, data: str = "") -> AnalysisReport:
     """The report on a record's game."""
     match = records.replay_cached(text, data)
-    wording = ChoiceWording(match, match.views.text(lang), read_record(text).names)
+    wording = ChoiceWording(match, lang, read_record(text).names)
     ends = {whole.number: whole.numbers[-1] for whole in match.whole_moves()}
     return AnalysisReport(
         game=found.game,
@@ -50,16 +48,22 @@ def build_report(found: Analysis, quick: bool, text: str, lang: str, data: str =
 
 
 class ChoiceWording:
-    """Words choices of a match."""
+    """Words choices of a match, each in the state in which it was made."""
 
-    def __init__(self, match: Match, text: Catalogue, names: list[str]) -> None:
-        self.vocabulary = match.game.vocabulary
-        self.text = text
+    def __init__(self, match: Match, lang: str, names: list[str]) -> None:
+        self.match = match
+        self.lang = lang
         self.names = names
 
-    def labels(self, actions: list[str]) -> list[str]:
-        read = self.vocabulary.read
-        return [action_label(self.vocabulary, self.text, read(action), self.names) for action in actions]
+    def labels(self, found: AnalysedChoice, actions: list[str]) -> list[str]:
+        """The labels of actions in place of a choice. What its player did not know is sampled."""
+        views, read = self.match.views, self.match.game.vocabulary.read
+        state = self.match.history.state_after(found.number - 1).imagine(found.seat, Seeded(LINE_SEED))
+        labels: list[str] = []
+        for action in map(read, actions):
+            labels.append(views.describe_action(state, found.seat, action, self.lang, self.names).label)
+            state.apply(action, found.seat)
+        return labels
 
     def choice(self, found: AnalysedChoice) -> AnalysedChoiceInfo:
         info = AnalysedChoiceInfo(
@@ -71,8 +75,9 @@ class ChoiceWording:
         )
         if found.is_clear:
             info.mark = found.mark  # type: ignore[assignment]
-            info.played, info.better = self.labels(found.played), self.labels(found.best)
-            info.reasons = [ReasonInfo(reason.line, reason.points) for reason in found.reasons]
+            info.played, info.better = self.labels(found, found.played), self.labels(found, found.best)
+        info.explained = found.explained
+        info.reasons = [ReasonInfo(reason.line, reason.points) for reason in found.reasons]
         return info
 
 
@@ -114,7 +119,7 @@ def _build_player(summary: PlayerSummary) -> PlayerAnalysis:
 def build_position(choice: AnalysedChoice, text: str, lang: str, data: str = "") -> AnalysedPosition:
     """The position before a judged choice, as its player saw it."""
     match = records.replay_text(text, data, moves=choice.number - 1)
-    wording = ChoiceWording(match, match.views.text(lang), read_record(text).names)
+    wording = ChoiceWording(match, lang, read_record(text).names)
     return AnalysedPosition(
         seat=choice.seat,
         view=match.views.view(choice.seat, items=True),
@@ -127,7 +132,7 @@ def build_position(choice: AnalysedChoice, text: str, lang: str, data: str = "")
 def build_note(choice: AnalysedChoice, text: str, lang: str, data: str = "") -> CoachNote:
     """What a coach says about a choice, in words of the position before it."""
     match = records.replay_text(text, data, moves=choice.number - 1)
-    wording = ChoiceWording(match, match.views.text(lang), read_record(text).names)
+    wording = ChoiceWording(match, lang, read_record(text).names)
     return CoachNote(
         choice=wording.choice(choice),
         played=build_line(match, choice.seat, choice.played, lang),

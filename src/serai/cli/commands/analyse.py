@@ -14,7 +14,7 @@ from serai import read_data
 from serai.analysis import QUICK, AnalysedChoice, Analysis, AnalysisBudget, analyse
 from serai.analysis.luck import SETUP
 from serai.analysis.report import is_clear_luck
-from serai.analysis.service.report_view import build_report
+from serai.analysis.service.report_view import ChoiceWording, build_report
 from serai.cli.html_report import HtmlReport
 from serai.cli.screen import Screen
 from serai.core.errors import BadRecord, SeraiError
@@ -61,7 +61,8 @@ def command(
         typer.echo(json.dumps(found.to_dict(), ensure_ascii=False))
     elif html is None:
         screen = Screen(make_console(), match.game, text.language, header.names, components)
-        _AnalysisPrinter(screen, text, found).print_all()
+        wording = ChoiceWording(match, text.language, header.names)
+        _AnalysisPrinter(screen, text, found, wording).print_all()
 
 
 def _progress_bar(show: bool) -> Progress:
@@ -73,10 +74,11 @@ def _progress_bar(show: bool) -> Progress:
 class _AnalysisPrinter:
     """Prints an analysis in words: the course of the game, then each player, then the costly moves."""
 
-    def __init__(self, screen: Screen, text: Catalogue, found: Analysis) -> None:
+    def __init__(self, screen: Screen, text: Catalogue, found: Analysis, wording: ChoiceWording) -> None:
         self.screen = screen
         self.text = text
         self.found = found
+        self.wording = wording
 
     def print_all(self) -> None:
         self._print_course()
@@ -133,8 +135,8 @@ class _AnalysisPrinter:
             chance=f"{max(0.0, choice.chance.mean):.0%}",
         )
         self.screen.print(Text(f"  {head}", style=MARK_STYLES[choice.mark]))
-        self._say("played", moves=", ".join(choice.played))
-        self._say("better", moves=", ".join(choice.best))
+        self._say("played", moves="; ".join(self.wording.labels(choice, choice.played)))
+        self._say("better", moves="; ".join(self.wording.labels(choice, choice.best)))
         if choice.reasons:
             lines = [f"{reason.points:+.0f} {self.text.form(f'score.{reason.line}')}" for reason in choice.reasons]
             self._say("reasons", lines=", ".join(lines))

@@ -22,7 +22,8 @@ class ReasonInfo(Struct):
 
 class AnalysedChoiceInfo(Struct):
     """A choice that was judged. `loss` in points of margin with its standard error, `chance` in win chance. The rest is
-    given for clear losses only: a `mark`, the labels of the played and of the better moves, and reasons."""
+    given for clear losses only: a `mark`, the labels of the played and of the better moves, and reasons where they were
+    looked for (`explained`); without any, no line of the score sheet explains the loss."""
 
     move: int  # the number of its first move
     seat: int
@@ -32,6 +33,7 @@ class AnalysedChoiceInfo(Struct):
     mark: Mark = ""
     played: list[str] = field(default_factory=list)
     better: list[str] = field(default_factory=list)
+    explained: bool = False
     reasons: list[ReasonInfo] = field(default_factory=list)
 
 

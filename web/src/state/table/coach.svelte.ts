@@ -7,6 +7,7 @@ import { numberSteps, type TargetMark } from '../../board/target_marks';
 import { currentLanguage } from '../../text/page_texts.svelte';
 import { Attempt } from '../../ui/attempt.svelte';
 import { settings } from '../settings.svelte';
+import { scoreDifference } from './advantage';
 
 /** What a note tells, step by step. */
 export const STEPS = ['that', 'where', 'what', 'why'] as const;
@@ -33,8 +34,16 @@ export class Coach {
     return STEPS.indexOf(step) <= STEPS.indexOf(this.step);
   }
 
+  /** What the note can tell next; not why, if nothing more is known about it than the loss. */
   get nextStep(): Step | undefined {
-    return STEPS[STEPS.indexOf(this.step) + 1];
+    const next = STEPS[STEPS.indexOf(this.step) + 1];
+    return next === 'why' && !this.#knowsWhy ? undefined : next;
+  }
+
+  get #knowsWhy(): boolean {
+    if (!this.note) return false;
+    const { choice, better, played } = this.note;
+    return choice.reasons.length > 0 || scoreDifference(better, played).length > 0;
   }
 
   /** An update is displayed: it may end the player's turn, or take it back. */
