@@ -31,6 +31,10 @@ def test_a_swiss_tournament_of_twelve_with_eight_bots(server: InProcessServer, p
     assert [len(page["rounds"]), len(page["rounds"][0]), len(page["entrants"])] == [1, 6, 12]
     assert sorted(one["name"] for one in page["entrants"][:4]) == ["Amina", "Boris", "Carla", "Dana"]
     assert [one["label"] for one in page["entrants"][4:]] == [1, 2, 3, 4, 5, 6, 7, 8]
+    [table] = my_tables(people[1], page)
+    for who, told in ((people[1], (tournament, group)), (person("Stranger"), ("", ""))):
+        info = who.ask("GET", f"/api/tables/{table}")
+        assert (info["tournament"], info["group"]) == told, "only those who play there are told where it belongs"
     page = play_rounds(server, people, tournament)
     assert [len(meetings) for meetings in page["rounds"]] == [6, 6, 6]
     pairs = [tuple(sorted(one["entrants"])) for meetings in page["rounds"] for one in meetings]

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import random
-from typing import Any
+import re
+from collections.abc import Iterator
+from itertools import groupby, islice
+from typing import Any, Final
 
 import pytest
 
@@ -19,6 +22,7 @@ from serai.tables.storage.memory_store import MemoryBackend
 from tests.pocket.helpers import Pocket
 
 # For each game: a piece, the place that it is taken from, and the place where it goes.
+LANGUAGES: Final[tuple[wire.Language, ...]] = ("en", "ru")
 FIRST = ""  # the first piece of the place
 MOVES = [
     ("yspahan", 3, "take_gold", "deck", "cards.p2"),
@@ -84,6 +88,57 @@ def test_counters_items_and_turns() -> None:
     assert place_of(owned, "owner.c4").target == "tile:c4"
     turned = edit_position("five_tribes", wire.EditRequest(tiles.position, turn=1))
     assert turned.turn == 1
+
+
+def every_change(game: str, position: dict[str, Any]) -> Iterator[wire.EditRequest]:
+    """Changes of some places of each kind: a piece taken away and put there from the box, counters below and beyond."""
+    found = edit_position(game, wire.EditRequest(position))
+    some = {place.id for _, alike in groupby(found.places, lambda one: one.label) for place in islice(alike, 4)}
+    for place in [one for one in found.places if one.id in some]:
+        for piece in [one.piece for one in place.pieces][:2]:
+            yield wire.EditRequest(position, move=wire.PieceMove(piece, place.id, BOX))
+        if place.kind == "pieces":
+            for piece in [one.piece for one in found.supply[place.domain]][:3]:
+                yield wire.EditRequest(position, move=wire.PieceMove(piece, BOX, place.id))
+        elif place.kind == "number":
+            for value in (-1, int(place.value or 0) + 1, 30):
+                yield wire.EditRequest(position, change=wire.ValueChange(place.id, value))
+    for seat in range(found.position["players"]):
+        if found.turn is not None:
+            yield wire.EditRequest(position, turn=seat)
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_broken_rule_is_named_in_the_words_of_players(game: str) -> None:
+    """Whatever is changed in the start position or in the middle of a game: if that is impossible, a sentence says why,
+    without inner names, and in Russian without an English word."""
+    named = 0
+    for moves in (0, 60):
+        match = Match.new(game, max(cv.game(game).players[0], 2), seed=1)
+        pick = random.Random(2)
+        for _ in range(moves):
+            seat = match.actors[0]
+            match.play(pick.choice([int(one) for one in match.state.legal(seat)]), seat)
+        for change in every_change(game, match.state.to_dict()):
+            english, russian = (edit_position(game, change, language) for language in LANGUAGES)
+            assert english.possible or english.problems, change
+            for told in english.problems:
+                assert not re.search(r"_|: p\d|^p\d|stack", told), told
+            for told in russian.problems:
+                assert not re.search(r"[A-Za-z]{2,}|_", told), told
+            named += len(english.problems)
+    assert named > 20
+
+
+def test_what_follows_from_the_rest_is_completed() -> None:
+    built = edit_position("yspahan", wire.EditRequest(players=3))
+    for building in ("paddock", "shop", "hammam"):
+        built = move("yspahan", built.position, building, BOX, "buildings.p2")
+        assert built.possible, built.problems
+    assert built.position["points"][1]["buildings"] > 0
+    alone, three = (edit_position("merv", wire.EditRequest(players=n)) for n in (1, 3))
+    assert "camels.magistrate" in {one.id for one in alone.places}
+    assert "camels.magistrate" not in {one.id for one in three.places}
 
 
 @pytest.mark.parametrize(

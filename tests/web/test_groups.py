@@ -17,6 +17,10 @@ def test_a_group_its_second_member_and_a_tournament(visit: Visitor) -> None:
     owner.get_by_role("button", name="Make the group").click()
     expect(owner.locator("h1")).to_have_text("Friday club")
     assert_no_axe_violations(owner)
+    owner.locator("[data-rename]").click()
+    owner.locator("[data-new-name]").fill("Saturday club")
+    owner.get_by_role("button", name="Save").click()
+    expect(owner.locator("h1")).to_have_text("Saturday club")
     link = owner.locator("#link").input_value()
     path = "/group/" + link.partition("/group/")[2]
 
@@ -34,8 +38,13 @@ def test_a_group_its_second_member_and_a_tournament(visit: Visitor) -> None:
     owner.locator("[data-new-tournament]").click()
     owner.locator("[data-game-choice]").select_option("merv")
     owner.locator("[data-fill]").fill("4")
+    owner.locator("[data-options] summary").click()
+    option = owner.locator("[data-options] select").first
+    option.select_option(index=1)
+    chosen = option.locator("option").nth(1).inner_text()
     assert_no_axe_violations(owner)
     owner.get_by_role("button", name="Open the registration").click()
+    expect(owner.locator("[data-terms] [data-option]")).to_contain_text(chosen)
     owner.locator("[data-enter]").click()
     expect(owner.locator("[data-entrants='1']")).to_contain_text("Amina")
     visit.open(guest, "/tournament/" + owner.url.rpartition("/")[2])
@@ -46,5 +55,12 @@ def test_a_group_its_second_member_and_a_tournament(visit: Visitor) -> None:
     expect(owner.locator("[data-standings='4']")).to_contain_text("Борис")
     expect(owner.locator("[data-meeting]")).to_have_count(2)
     assert_no_axe_violations(owner)
+    # Words for screen readers in a table that scrolls by itself do not widen the page.
+    visit.open(guest, guest.url.removeprefix(visit.server.url))
+    guest.locator("details summary").click()
+    expect(guest.locator("details table")).to_be_visible()
+    assert_no_sideways_scroll(guest)
     owner.locator("[data-my-table]").click()
     expect(owner.locator("[data-prompt]")).to_be_visible()
+    owner.locator("[data-club]").click()
+    expect(owner.locator("[data-my-table]")).to_be_visible()

@@ -58,6 +58,11 @@ def test_a_position_is_set_up_by_dragging(visit: Visitor, game: str) -> None:
     expect(page.locator("[data-editor]")).to_have_attribute("data-possible", "true")
     assert_no_axe_violations(page)
     assert_no_sideways_scroll(page)
+    if game == "amul":
+        # A seventh card in hand breaks a rule, which is named.
+        held = page.locator("[data-place='hand.p1'] [data-piece]").first
+        drag(page, held, page.locator("[data-place='hand.p2']"))
+        expect(page.locator("[data-problems]")).to_contain_text("cards in hand, but now it must be")
 
 
 @pytest.mark.long
@@ -71,6 +76,16 @@ def test_a_piece_is_dropped_on_the_board_and_the_position_played_on(visit: Visit
     word = piece.get_attribute("data-piece")
     drag(page, piece, page.locator("[data-editor] [data-target='tile:b2']").first)
     expect(page.locator("[data-place='meeples.b2'] [data-piece]")).not_to_have_count(0)
+    # The group stays open, and the next piece is picked up and put down by keyboard.
+    there = source.locator("[data-piece]").first
+    there.focus()
+    page.keyboard.press("Enter")
+    expect(there).to_have_attribute("aria-pressed", "true")
+    page.locator("[data-editor] [data-target='tile:b2']").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-editor]")).to_have_attribute("data-busy", "false")
+    expect(page.locator(".held")).to_have_count(0)
+    page.locator("[data-undo]").click()
     page.locator("[data-undo]").click()
     # Too much of something is named, and taken back.
     bag = page.locator("[data-place='bag']")
@@ -79,6 +94,7 @@ def test_a_piece_is_dropped_on_the_board_and_the_position_played_on(visit: Visit
     drag(page, page.locator(f"[data-place='box'] [data-piece='{word}']"), bag)
     expect(page.locator("[data-editor]")).to_have_attribute("data-possible", "false")
     expect(page.locator("[data-play]")).to_be_disabled()
+    expect(page.locator("[data-problems]")).to_contain_text("in all, but the box has")
     page.locator("[data-undo]").click()
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.locator("[data-share]").click()
@@ -92,3 +108,5 @@ def test_a_piece_is_dropped_on_the_board_and_the_position_played_on(visit: Visit
     page.locator("[data-play]").click()
     page.wait_for_url("**/table/*")
     wait_for_prompt(page)
+    other.locator("[data-study]").click()
+    other.wait_for_url("**/study/*")

@@ -79,7 +79,9 @@ def test_a_game_of_yspahan_is_typed_in(visit: Visitor, whole: bool) -> None:
     page = visit.page()
     visit.open(page, "/play/yspahan/real")
     page.get_by_label("3", exact=True).check()
-    page.locator(".seats input[type=text]").nth(1).fill("Bilal")
+    name = page.locator(".seats input[type=text]").nth(1)
+    name.fill("Bilal")
+    assert (name.bounding_box() or {"width": 0})["width"] > 200, "the choice of a colour leaves room for a name"
     page.locator("form button.start").click()
     # Who begins is told first, and looked at before the start.
     page.locator("[data-outcome='start p2']").click()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { crossPoints } from '../src/pages/groups/cross_table';
+import { crossPoints } from '../src/pages/tournament/cross_table';
 import type { MeetingInfo } from '../src/net/wire';
 
 const meeting = (entrants: number[], places: number[]): MeetingInfo => ({

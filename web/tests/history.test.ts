@@ -49,7 +49,15 @@ describe('statistics of finished games', () => {
     expect([sum.analysed, sum.loss, sum.luck]).toEqual([2, 1.25, 1.5]);
     expect(summarise([game(3, 9)])).toMatchObject({ analysed: 0, loss: null, luck: null });
     expect(trendOf([game(3, 9), played(10, 2, 4)]).map((one) => one.loss)).toContain(2);
-    expect(toCsv([played(10, 2, 4)])).toContain(',2,4\r\n');
+    expect(toCsv([played(10, 2, 4)])).toContain(',2,4,0\r\n');
+  });
+
+  it('leaves out practice games, in which moves were taken back', () => {
+    const played = [game(9, 4, { practice: 2 }), game(3, 8)];
+    expect(summarise(played)).toMatchObject({ games: 1, wins: 0, margin: -5 });
+    expect(trendOf(played)).toHaveLength(1);
+    expect(compareSources(played).games).toBe(1);
+    expect(toCsv(played)).toContain(',2\r\n');
   });
 
   it('leaves out what was broken off, and several seats at one device', () => {

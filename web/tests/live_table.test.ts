@@ -176,6 +176,16 @@ describe('moves', () => {
     expect(sent('play')).toEqual([]);
   });
 
+  test('a move of a real table waits until it is told what chance did', () => {
+    arrive();
+    void live.play(0, 'roll');
+    socket().tells({ type: 'refused', n: 1, code: 'outcome_needed', message: '', allowed: [], version: 5 });
+    expect(live.toldMove).toEqual({ seat: 0, action: 'roll' });
+    expect(live.isBusy).toBe(true); // a second click would close the question that is about to open
+    live.toldMove = null;
+    expect(live.isBusy).toBe(false);
+  });
+
   test('a move made while disconnected is sent after the reconnect', () => {
     arrive();
     socket().breaks();

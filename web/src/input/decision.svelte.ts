@@ -17,7 +17,7 @@ export class Decision {
   readonly hoverPreview: HoverPreview;
   /** the choice whose preview is being requested */
   pending = $state.raw<ChoiceInfo | null>(null);
-  readonly busy = $derived.by(() => this.live.pendingMoves > 0);
+  readonly busy = $derived.by(() => this.live.isBusy);
   readonly buttons = $derived.by(() => this.targets.buttons(this.selection));
   // On a shared device the seat that can undo need not be the one to act.
   readonly undoSeat = $derived.by(

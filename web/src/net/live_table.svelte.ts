@@ -74,8 +74,9 @@ export class LiveTable {
   clockAt = $state(0);
   onrefused: (refused: RefusedMessage) => void = () => {};
   onchat: (line: ChatLine) => void = () => {};
-  /** a move of a real table needs to be told what chance did */
-  onoutcome: (seat: number, action: string) => void = () => {};
+  /** move of a real table that needs to be told what chance did; nothing else can be played meanwhile */
+  toldMove = $state.raw<{ seat: number; action: string } | null>(null);
+  readonly isBusy = $derived(this.pendingMoves > 0 || this.toldMove !== null);
 
   #version = 0;
   #heldUpdates: Update[] | null = null; // until the events before them are loaded
@@ -337,7 +338,7 @@ export class LiveTable {
     waiting.done(frame);
     const asked = waiting.frame.type;
     if (frame.type === 'refused' && frame.code === 'outcome_needed' && waiting.frame.type === 'play')
-      this.onoutcome(waiting.frame.seat, waiting.frame.action);
+      this.toldMove = { seat: waiting.frame.seat, action: waiting.frame.action };
     else if (frame.type === 'refused' && asked !== 'preview' && asked !== 'hint') this.onrefused(frame);
   }
 

@@ -495,6 +495,9 @@ export interface TableInfo {
   real: boolean;
   /** how often moves were taken back after chance or bots had answered them */
   practice: number;
+  /** the group that it belongs to, and the tournament that made it; only for those who play there */
+  group: string;
+  tournament: string;
 }
 
 /** A new group, or another name for one. */
@@ -902,8 +905,8 @@ export interface PlaceInfo {
 }
 
 /**
- * `possible`: the position can be played; then it has a view, a question, and a record that begins with it. `supply`:
- * the pieces of each domain, which can be taken out of the box.
+ * `possible`: the position can be played; then it has a view, a question, and a record that begins with it. If not,
+ * `problems` says which rules it breaks. `supply`: the pieces of each domain, which can be taken out of the box.
  */
 export interface EditResult {
   position: Record<string, unknown>;
@@ -914,6 +917,7 @@ export interface EditResult {
   view: GameView | null;
   question: string;
   record: string;
+  problems: string[];
 }
 
 /** The whole position of a record after a number of moves, to be edited. */

@@ -4,6 +4,8 @@ import type { ConnectionStatus } from '../net/live_table.svelte';
 
 interface TopBarState {
   title: string;
+  /** where the title leads, and what that is; null: nowhere */
+  link: { path: string; label: string } | null;
   game: string | undefined;
   /** something unusual about the table, in a word or two, and its explanation */
   note: string;
@@ -15,6 +17,7 @@ interface TopBarState {
 
 const EMPTY: TopBarState = {
   title: '',
+  link: null,
   game: undefined,
   note: '',
   noteTip: '',

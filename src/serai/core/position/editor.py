@@ -2,6 +2,9 @@
 
 A game says which of its fields can be edited by naming them in its texts (`field.NAME`). The kinds of the places follow
 from the codecs of the fields: pieces of one domain can be moved between all fields that hold that domain.
+
+The module `positions` of a game may have two functions for the editor: `absent_parties(players)` names parties that
+have no part in a game of so many, and `settle(rows, position)` sets what follows from the rest of a position.
 """
 
 from __future__ import annotations
@@ -45,11 +48,14 @@ class EditablePlace:
 def find_places(game: Game, players: int) -> list[EditablePlace]:
     """The places that can be edited, in the order of the fields."""
     texts = game.text("en")
+    absent_parties = getattr(game.find_module("positions"), "absent_parties", None)
+    absent = absent_parties(players) if absent_parties else []
     return [
         place
         for field in game.fields.fields
         if f"field.{field.name}" in texts
         for place in _places_of(field.name, field.codec, players)
+        if place.axis is None or place.axis[place.at] not in absent
     ]
 
 
@@ -179,6 +185,12 @@ class PositionEditor:
         if not stack or not 0 <= seat < self.players or stack[-1].get("who", -1) < 0:
             raise BadPosition(["this is nobody's own decision"])
         self.position["stack"] = [*stack[:-1], {**stack[-1], "who": seat}]
+
+    def settle(self) -> None:
+        """Set what follows from the rest of the position."""
+        settle = getattr(self.game.find_module("positions"), "settle", None)
+        if settle:
+            settle(self.game.components.rows, self.position)
 
     def _write(self, place: EditablePlace, value: Any) -> None:
         if place.axis is None:

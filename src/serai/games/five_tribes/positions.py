@@ -47,6 +47,14 @@ def complete(rows: dict[str, Any], players: int, options: dict[str, Any], given:
     return whole
 
 
+def settle(rows: Mapping[str, Any], position: dict[str, Any]) -> None:
+    """Nobody was seen taking more cards than are in the hand."""
+    position["seen"] = [
+        {card: min(n, held[card]) for card, n in seen.items() if held.get(card)}
+        for seen, held in zip(position["seen"], position["cards"], strict=True)
+    ]
+
+
 class _PositionBuilder:
     """Builds a complete position from a partial one."""
 

@@ -46,6 +46,12 @@ INNER = CITIES.items[:4]
 LEVELS = [BREAKTHROUGHS.items[i : i + 4] for i in range(0, 16, 4)]
 
 
+def absent_parties(players: int) -> list[str]:
+    """The automata that do not play with so many people: the High Courtier does with one or two, the Magistrate with
+    one."""
+    return [name for name, most in (("high_courtier", 2), ("magistrate", 1)) if players > most]
+
+
 def complete(
     rows: Mapping[str, Any], players: int, options: Mapping[str, Any], given: Mapping[str, Any]
 ) -> dict[str, Any]:

@@ -53,6 +53,14 @@ def complete(
     return whole
 
 
+def settle(rows: Mapping[str, Any], position: dict[str, Any]) -> None:
+    """Score the buildings that stand."""
+    position["points"] = [
+        {**_building_points(rows, buildings), **{item: n for item, n in points.items() if item != "buildings"}}
+        for points, buildings in zip(position["points"], position["buildings"], strict=True)
+    ]
+
+
 def _tower(partial: PositionInput) -> dict[str, Any]:
     """Faces and dice by square; without dice the tower is empty."""
     if "tower" not in partial:
@@ -148,12 +156,15 @@ def _calendar(
 
 def _points(rows: Mapping[str, Any], partial: PositionInput, whole: Mapping[str, Any]) -> list[dict[str, int]]:
     """Points by item; by default the points of the buildings."""
-    scale = rows["building_points"]["by_number"]
-    found = []
-    for points, buildings in zip(partial.seats("points", {}), whole["buildings"], strict=True):
-        scored = sum(scale[: len(buildings)])
-        found.append({**({"buildings": scored} if scored else {}), **points})
-    return found
+    return [
+        {**_building_points(rows, buildings), **points}
+        for points, buildings in zip(partial.seats("points", {}), whole["buildings"], strict=True)
+    ]
+
+
+def _building_points(rows: Mapping[str, Any], buildings: list[str]) -> dict[str, int]:
+    scored = sum(rows["building_points"]["by_number"][: len(buildings)])
+    return {"buildings": scored} if scored else {}
 
 
 def _stack(whole: Mapping[str, Any], due: str) -> list[dict[str, Any]]:

@@ -9,6 +9,7 @@ from serai.core.match.match import Match
 from serai.core.match.record import Record
 from serai.core.position.codecs import Ref
 from serai.core.position.editor import EditablePlace, PositionEditor
+from serai.core.position.problems import explain_violations
 from serai.core.rules.chance import Seeded
 from serai.core.rules.game import Game
 from serai.core.rules.vocabulary import SEATS, Domain
@@ -45,6 +46,8 @@ def _apply(editor: PositionEditor, data: wire.EditRequest) -> None:
         editor.set_value(data.change.place, data.change.value)
     if data.turn is not None:
         editor.set_turn(data.turn)
+    if data.position is not None:
+        editor.settle()
 
 
 def _seat_of(word: str) -> int | None:
@@ -74,19 +77,27 @@ class _Description:
             },
             turn=self._turn(),
         )
-        match = self._match()
-        if match is not None:
-            found.possible = True
-            found.view = match.views.full_view(None)
-            found.question = match.prompt(self.language)
-            found.record = self._record(match)
+        try:
+            match = Match.from_position(self.game.id, editor.position, chance=Seeded(START_SEED), auto=False)
+        except BadPosition as error:
+            found.problems = explain_violations(self.game.id, error.violations, self.language, self._name)
+            return found
+        except SeraiError as error:
+            found.problems = [str(error)]
+            return found
+        found.possible = True
+        found.view = match.views.full_view(None)
+        found.question = match.prompt(self.language)
+        found.record = self._record(match)
         return found
 
-    def _match(self) -> Match | None:
-        try:
-            return Match.from_position(self.game.id, self.editor.position, chance=Seeded(START_SEED), auto=False)
-        except SeraiError:
-            return None
+    def _name(self, hole: str, word: str) -> str:
+        """What a player calls a word in the sentence about a violation."""
+        if hole == "field" and f"field.{word}" in self.text:
+            return self.text.form(f"field.{word}")
+        domains = [domain for place in self.editor.places.values() for domain in (place.domain, place.axis) if domain]
+        known = [domain for domain in (SEATS, *domains) if domain.find(word) >= 0]
+        return self._label(known[0], word) if known else word
 
     def _record(self, match: Match) -> str:
         state = match.state

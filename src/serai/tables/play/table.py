@@ -437,6 +437,8 @@ class Table:
             rated=row.rated,
             real=row.real,
             practice=row.practice,
+            group=row.group_id if mine else "",
+            tournament=row.tournament if mine else "",
         )
 
     def list_info(self, person: str | None) -> TableInfo:

@@ -61,7 +61,8 @@ class PlaceInfo(Struct):
 
 
 class EditResult(Struct):
-    """`possible`: the position can be played; then it has a view, a question, and a record that begins with it.
+    """`possible`: the position can be played; then it has a view, a question, and a record that begins with it. If not,
+    `problems` says which rules it breaks.
     `supply`: the pieces of each domain, which can be taken out of the box."""
 
     position: dict[str, Any]
@@ -72,6 +73,7 @@ class EditResult(Struct):
     view: View | None = None
     question: str = ""
     record: str = ""
+    problems: list[str] = field(default_factory=list)
 
 
 class StoredPosition(Struct):

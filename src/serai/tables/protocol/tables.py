@@ -162,6 +162,8 @@ class TableInfo(Struct):
     rated: bool = False  # before the start: as the owner wants; then: all people have agreed
     real: bool = False  # what chance does is told from a real table
     practice: int = 0  # how often moves were taken back after chance or bots had answered them
+    group: str = ""  # the group that it belongs to, and the tournament that made it; only for those who play there
+    tournament: str = ""
 
 
 class TableCreated(Struct):

@@ -46,7 +46,10 @@ export const mySeat = (game: HistoryGame): HistorySeat | undefined => {
 };
 
 /** Games of one's own seat that were not broken off. Several own seats are several people at one device. */
-export const isCounted = (game: HistoryGame): boolean => game.by !== 'archive' && mySeat(game) !== undefined;
+export const isOwn = (game: HistoryGame): boolean => game.by !== 'archive' && mySeat(game) !== undefined;
+
+/** Games that statistics count: moves that were taken back would make results too good. */
+export const isCounted = (game: HistoryGame): boolean => isOwn(game) && !game.practice;
 
 export const opponentsOf = (game: HistoryGame): string[] => [
   ...new Set(
@@ -131,7 +134,7 @@ const quote = (value: string | number): string => {
 /** One line for each seat of each game, for a spreadsheet. */
 export function toCsv(games: HistoryGame[]): string {
   const head = ['table', 'game', 'ended', 'by', 'seat', 'name', 'bot', 'mine', 'score', 'won', 'points by source'];
-  head.push('points lost per choice', 'luck');
+  head.push('points lost per choice', 'luck', 'moves taken back');
   const rows = games.flatMap((game) =>
     game.seats.map((seat, number) => [
       game.table,
@@ -149,6 +152,7 @@ export function toCsv(games: HistoryGame[]): string {
         .join('; '),
       seat.analysis?.loss ?? '',
       seat.analysis?.luck ?? '',
+      game.practice,
     ]),
   );
   return [head, ...rows].map((row) => row.map(quote).join(',')).join('\r\n') + '\r\n';

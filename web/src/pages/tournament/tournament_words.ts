@@ -4,6 +4,9 @@ import { botLabel } from '../../state/games.svelte';
 import { t } from '../../text/page_texts.svelte';
 import type { EntrantInfo, TournamentInfo } from '../../net/wire';
 
+export const titleOfTournament = (one: TournamentInfo): string =>
+  one.season > 1 ? `${one.name}, ${t('tournament.season', { n: one.season })}` : one.name;
+
 export function statusOf(one: TournamentInfo): string {
   if (one.status === 'open') return t(one.entry === 'asked' ? 'tournament.asked' : 'tournament.status.open');
   if (one.status === 'running') return t('tournament.status.running', { n: Math.max(1, one.round), of: one.rounds });
