@@ -1508,7 +1508,7 @@ export interface StudyWording {
 
 /**
  * A move of a study in words. `turn`: the number of moves up to the first one of its turn; `parts`: the turn so far, in
- * sentences.
+ * sentences; `only`: the seat had nothing else to choose.
  */
 export interface StudyMoveInfo {
   seat: number;
@@ -1517,6 +1517,7 @@ export interface StudyMoveInfo {
   label: string;
   turn: number;
   parts: TurnPartInfo[];
+  only: boolean;
 }
 
 /**
