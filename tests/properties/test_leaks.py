@@ -2,6 +2,7 @@
 
 import json
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -14,18 +15,24 @@ from tests.properties.leaks import alter, choose_otherwise, imagine, others, sec
 SEARCH = 80  # random games searched for secrets
 
 
-def leak_setups() -> list[Setup]:
-    """Every player count; and every changed option, with few players."""
-    return [setup for setup in every_setup() if not setup.options or setup.players == setup.game.players.start]
-
-
 def is_open(setup: Setup) -> bool:
     """Whether an option makes hidden fields public."""
     return any(setup.options.get(field.visibility.option) for field in setup.game.fields.fields)
 
 
-leak_setup = pytest.mark.parametrize("setup", leak_setups(), ids=str)
-closed_setup = pytest.mark.parametrize("setup", [s for s in leak_setups() if not is_open(s)], ids=str)
+def leak_setups(*, closed: bool) -> list[Any]:
+    """Every player count, and options that make hidden fields public; in long tests every other changed option, with
+    few players. `closed`: only where hidden fields stay hidden."""
+    return [
+        pytest.param(setup, marks=pytest.mark.long if setup.options and not is_open(setup) else ())
+        for setup in every_setup()
+        if not setup.options or setup.players == setup.game.players.start
+        if not (closed and is_open(setup))
+    ]
+
+
+leak_setup = pytest.mark.parametrize("setup", leak_setups(closed=False), ids=str)
+closed_setup = pytest.mark.parametrize("setup", leak_setups(closed=True), ids=str)
 
 
 def secret_kinds(setup: Setup) -> set[int]:

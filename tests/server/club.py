@@ -50,11 +50,12 @@ def resign(person: Person, table_id: str) -> None:
 
 
 def wait_for(person: Person, tournament: str, round: int) -> Json:
-    """Wait until a round has begun, or the tournament is over."""
+    """Wait until a round and the games at its tables have begun, or the tournament is over."""
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         page = see(person, tournament)
-        if page["tournament"]["status"] == "over" or page["tournament"]["round"] >= round:
+        has_begun = page["tournament"]["round"] >= round and all(one["status"] != "open" for one in page["rounds"][-1])
+        if page["tournament"]["status"] == "over" or has_begun:
             return page
         time.sleep(0.05)
     raise AssertionError("the next round does not begin")
@@ -62,7 +63,7 @@ def wait_for(person: Person, tournament: str, round: int) -> Json:
 
 def play_rounds(server: InProcessServer, people: Sequence[Person], tournament: str) -> Json:
     """Play all tables of the people to their ends, round by round, until the tournament is over."""
-    page = see(people[0], tournament)
+    page = wait_for(people[0], tournament, 1)
     while page["tournament"]["status"] != "over":
         at_tables = [(table, one.token) for one in people for table in my_tables(one, see(one, tournament))]
         asyncio.run(_play_tables(server, at_tables))

@@ -7,7 +7,7 @@ from collections import Counter
 from itertools import combinations, pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from serai.server.tournaments import pairing
@@ -24,6 +24,7 @@ from serai.server.tournaments.schedule import (
 from serai.server.tournaments.standings import MeetingResult, rank_entrants
 from serai.tables.errors import Clash, LimitReached
 from serai.tables.play.final_places import score_places
+from tests.matches import fuzz_settings
 
 Rounds = list[list[MeetingResult]]
 
@@ -64,7 +65,7 @@ def exists_fresh(entrants: list[int], seats: int, past: PastMeetings) -> bool:
 # -- Swiss -----------------------------------------------------------------------------------------------------------
 
 
-@settings(max_examples=40, deadline=None)
+@fuzz_settings(40)
 @given(st.integers(2, 32), st.data())
 def test_swiss_pairs_never_repeat_in_half_as_many_rounds_as_entrants(half: int, data: st.DataObject) -> None:
     entrants, seed = 2 * half, data.draw(st.integers(0, 10**6))
@@ -77,7 +78,7 @@ def test_swiss_pairs_never_repeat_in_half_as_many_rounds_as_entrants(half: int, 
     assert all(abs(first[one] - rounds / 2) <= 2 for one in range(1, entrants + 1)), "first seats are balanced"
 
 
-@settings(max_examples=60, deadline=None)
+@fuzz_settings(60)
 @given(st.sampled_from([(4, 2), (6, 2), (8, 2), (6, 3), (9, 3), (8, 4), (12, 4)]), st.data())
 def test_swiss_meetings_are_repeated_only_if_all_divisions_repeat_some(
     sizes: tuple[int, int], data: st.DataObject

@@ -342,7 +342,7 @@ def test_a_tournament_over_two_processes(pair: tuple[ForkedServer, ForkedServer]
     with closing(Person(pair[0], "Amina")) as amina, closing(Person(pair[1], "Boris")) as boris:
         group = make_group(amina, boris)
         tournament = begin_tournament(amina, [amina, boris], group, rounds=2, fill=4)
-        page = see(amina, tournament)
+        page = wait_for(amina, tournament, 1)
         while page["tournament"]["status"] != "over":
             for person in (amina, boris):
                 for table_id in my_tables(person, see(person, tournament)):

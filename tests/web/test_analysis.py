@@ -64,7 +64,9 @@ def analysed(server: Server, visit: Visitor) -> str:
     return f"/replay/{visit.api('POST', '/api/replays', ann['token'], {'text': record.text()})['id']}"
 
 
-@pytest.mark.parametrize(("language", "phone", "dark"), [("en", False, True), ("ru", True, False)])
+@pytest.mark.parametrize(
+    ("language", "phone", "dark"), [pytest.param("en", False, True, marks=pytest.mark.long), ("ru", True, False)]
+)
 def test_a_report_leads_to_the_costly_move_on_the_board(
     visit: Visitor, analysed: str, language: str, phone: bool, dark: bool
 ) -> None:

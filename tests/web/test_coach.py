@@ -39,7 +39,7 @@ def play_blunder(page: Page) -> None:
         expect(page.locator(f'.drawer [data-choice="{action}"]')).to_have_count(0)
 
 
-@pytest.mark.parametrize(("language", "phone"), [("en", False), ("ru", True)])
+@pytest.mark.parametrize(("language", "phone"), [pytest.param("en", False, marks=pytest.mark.long), ("ru", True)])
 def test_a_blunder_is_told_step_by_step_and_taken_back(visit: Visitor, language: str, phone: bool) -> None:
     page = visit.page(language, phone=phone)
     sit_down(visit, page)

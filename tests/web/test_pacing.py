@@ -125,7 +125,10 @@ def test_spectators_of_bots_see_all_moves_at_their_own_pace(visit: Visitor) -> N
 # -- around one device ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("game", "seats", "clicks"), [("amul", 3, 10), ("yspahan", 2, 9), ("five_tribes", 2, 7)])
+@pytest.mark.parametrize(
+    ("game", "seats", "clicks"),
+    [("amul", 3, 10), pytest.param("yspahan", 2, 9, marks=pytest.mark.long), ("five_tribes", 2, 7)],
+)
 def test_a_shared_device_shows_only_what_the_viewing_seat_may_know(
     visit: Visitor, game: str, seats: int, clicks: int
 ) -> None:

@@ -158,7 +158,7 @@ def test_the_table_and_its_drawers_are_accessible(
 
 def check_result_picture(page: Page, folder: Path) -> None:
     """The picture of the result is a PNG that differs without names."""
-    page.locator("[data-over] [data-picture]").click()
+    page.locator("[data-over] [data-show-picture]").click()
     expect(page.locator("[data-result-picture] canvas")).to_be_visible()
     assert_no_axe_violations(page)
     pictures = []

@@ -48,7 +48,9 @@ def play_choice(page: Page, choice: str) -> None:
     page.locator("[data-tab='moves']").click()
 
 
-@pytest.mark.parametrize(("language", "phone", "dark"), [("en", False, False), ("ru", True, True)])
+@pytest.mark.parametrize(
+    ("language", "phone", "dark"), [("en", False, False), pytest.param("ru", True, True, marks=pytest.mark.long)]
+)
 def test_a_branch_is_evaluated_kept_and_shared(
     visit: Visitor, replay: ReplayedGame, language: str, phone: bool, dark: bool
 ) -> None:

@@ -172,7 +172,7 @@ def reads_whole_in_english(page: Page, lesson: Lesson) -> None:
 
 
 @pytest.mark.parametrize(("language", "phone"), [pytest.param("en", False, marks=pytest.mark.long), ("ru", True)])
-@some_titles("five_tribes", "merv")
+@some_titles("merv")
 def test_the_guided_first_game_leads_through_every_lesson(
     visit: Visitor, game: str, language: str, phone: bool
 ) -> None:

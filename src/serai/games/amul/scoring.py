@@ -35,14 +35,15 @@ from serai.games.amul.components import (
     NEIGHBOURS,
     OWN,
     SCOPES,
+    SCORE_LINES,
     SYMBOL_COUNT,
     SYMBOLS,
     TRADER_COUNT,
     AmulPrinted,
 )
 
-LINES: Final = tuple(ScoreLine(key) for key in (*CATEGORIES, "arab_majority", "mongol_majority", "traders"))
-LINE_COUNT: Final[i64] = 9
+LINES: Final = tuple(ScoreLine(key) for key in SCORE_LINES)
+LINE_COUNT: Final[i64] = len(SCORE_LINES)
 TIE_BREAKS: Final = ("prowess",)
 
 # -- counts -----------------------------------------------------------------------------------------------------
