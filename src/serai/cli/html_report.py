@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from html import escape
 
 from rich.console import Console
+from rich.terminal_theme import SVG_EXPORT_THEME
 
 from serai.cli.screen import Screen
 from serai.core.match.match import Match
@@ -213,7 +214,7 @@ class HtmlReport:
         match = Match.from_record(self.match.record.text(), data=self.data, auto=False, moves=choice.move - 1)
         screen = Screen(console, match.game, self.text.language, self.names, self.data)
         screen.table(match.view(choice.seat), set())
-        return console.export_html(inline_styles=True, code_format="<pre>{code}</pre>")
+        return console.export_html(theme=SVG_EXPORT_THEME, inline_styles=True, code_format="<pre>{code}</pre>")
 
     def _table(self) -> str:
         heads = "".join(f'<th class="n">{self._named(seat)}</th>' for seat in range(len(self.names)))
