@@ -47,6 +47,9 @@ def test_all_seats_are_played_with_open_hands(person: NewPerson) -> None:
         assert preview["action"] == choice["text"]
         played = ask(amina, "play", 4, line, seat=position["seat"], action=choice["text"], seed=7)
         assert played["added"][0]["label"]
+        first, *others = played["added"]
+        assert first["only"] == (len(position["choices"]) == 1)
+        assert all(one["only"] for one in others)
         assert len(played["moments"]) == len(played["events"])
         assert ask(amina, "play", 4, line, seat=position["seat"], action=choice["text"], seed=7) == played
         line += to_line(played["added"])

@@ -9,6 +9,7 @@ import {
   nextTurn,
   outcomesOf,
   ownBranch,
+  previousChoice,
   previousTurn,
   promote,
   removeBranch,
@@ -27,6 +28,7 @@ const move = (seat: number, action: string, turn: number, ...outcomes: string[])
   label: action,
   turn,
   parts: [],
+  only: false,
 });
 /** Two turns of two moves each, then one with dice. */
 const MOVES = [move(0, 'a1', 1), move(0, 'a2', 1), move(1, 'b1', 3), move(1, 'b2', 3), move(0, 'roll', 5, 'dice 1 2')];
@@ -82,6 +84,18 @@ describe('the tree of a study', () => {
     expect(item.branches.map(actions)).toEqual([['c2']]);
     expect(besideLine(other, 1)).toBe(trunk[3]);
     expect(besideLine(trunk[4]!, 1)).toBe(other.parent);
+  });
+
+  it('goes back to the last real choice, over moves that were played by themselves', () => {
+    const only = { only: true };
+    const end = addLine(trunk[2]!, [
+      move(1, 'c1', 3),
+      { ...move(1, 'c2', 3), ...only },
+      { ...move(0, 'd', 5), ...only },
+    ]);
+    expect(previousChoice(end)).toBe(trunk[2]);
+    expect(previousChoice(trunk[1]!)).toBe(root);
+    expect(previousChoice(root)).toBe(root);
   });
 
   it('branches in the middle of a turn', () => {

@@ -42,7 +42,7 @@ def find_reasons(
     games: int,
     chance: Seeded,
 ) -> list[Reason]:
-    """The lines that differ for sure, the largest difference first; none if they do not explain the loss."""
+    """The lines that differ for sure, gains first; none if they do not explain the loss."""
     differences: list[list[float]] = []
     for _ in range(games):
         chance.next()
@@ -62,6 +62,7 @@ def choose_reasons(columns: dict[str, list[float]], loss: float) -> list[Reason]
         return []
     found = [Reason(key, round(mean(column), 1)) for key, column in columns.items() if _is_line_sure(column)]
     listed = sorted(found, key=lambda reason: -abs(reason.points))[:LONGEST_LIST]
+    listed.sort(key=lambda reason: -reason.points)  # what it brings before what it costs
     least, most = EXPLAINED
     return listed if least * loss <= sum(reason.points for reason in listed) <= most * loss else []
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from html import escape
 
 from rich.console import Console
+from rich.terminal_theme import SVG_EXPORT_THEME
 
 from serai.cli.screen import Screen
 from serai.core.match.match import Match
@@ -20,7 +21,8 @@ from serai.tables.protocol import AnalysedChoiceInfo, AnalysisReport
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#F0E442", "#56B4E9", "#E69F00", "#6B6B6B")
 SYMBOLS = {"slip": "?!", "mistake": "?", "blunder": "??"}
 BOARD_WIDTH = 118  # characters
-WIDTH, PLOT, LANE, LEFT = 1000, 240, 24, 44  # of the graph, in pixels
+LEAST_CHANCE = 0.005
+WIDTH, PLOT, LANE, LEFT, RIGHT = 1000, 240, 24, 44, 12  # of the graph, in pixels
 
 STYLE = """
 :root { color-scheme: light dark; --ground: #f6eedf; --surface: #fffbf3; --line: #d9cbb1; --text: #2a2438;
@@ -32,12 +34,12 @@ STYLE = """
 main { max-width: 1100px; margin: 0 auto; padding: 1.5rem 1rem 4rem; } h1 { margin: 0; } h2 { margin: 2rem 0 .6rem; }
 h3 { margin: 0 0 .3rem; } p { margin: .2rem 0; } a { color: inherit; }
 section, article { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; padding: 1rem; }
-.players { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr)); }
+.players { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 230px), 1fr)); }
 .muted { color: var(--muted); } .loss { color: var(--danger); } .gain { color: var(--points); }
 .seat { display: inline-block; padding: 0 .35em; border-radius: 4px; margin-right: .4em; font-size: .84em;
   font-weight: 700; color: #fff; text-shadow: 0 0 3px #000, 0 0 2px #000; }
 svg .name { fill: #fff; font-weight: 700; paint-order: stroke; stroke: rgb(0 0 0 / .55); stroke-width: 3px; }
-svg { width: 100%; height: auto; display: block; } svg text { fill: var(--muted); font-size: 13px; }
+svg { width: 100%; min-width: 620px; height: auto; display: block; } svg text { fill: var(--muted); font-size: 13px; }
 svg .mark circle { fill: var(--danger); } svg .mark text { fill: var(--on-danger); font-weight: 700; font-size: 12px; }
 .scroller { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-size: .92rem; }
 th, td { text-align: left; padding: .3rem .5rem; border-bottom: 1px solid var(--line); vertical-align: top; }
@@ -48,6 +50,13 @@ article + article { margin-top: 1rem; } .players article { margin: 0; }
 .moves { display: grid; gap: .3rem 1.5rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr)); }
 .moves b { display: block; } .better b { color: var(--act); } .played b { color: var(--danger); }
 """
+
+
+def describe_cost(text: Catalogue, move: int, mark: str, loss: float, chance: float) -> str:
+    """What a choice cost, in a sentence; a win chance that would be rounded to nothing is left out."""
+    key = "cli.analyse.choice_points" if chance < LEAST_CHANCE else "cli.analyse.choice"
+    word = text.say(f"cli.analyse.mark.{mark}")
+    return text.say(key, move=move, mark=word, points=f"{loss:.0f}", chance=f"{chance:.0%}")
 
 
 class HtmlReport:
@@ -69,7 +78,7 @@ class HtmlReport:
                 f"<title>{escape(title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<main>",
                 f"<h1>{escape(title)}</h1>",
                 f"<p>{escape(self._course())}</p>",
-                f"<section>{self._graph()}</section>",
+                f'<section><div class="scroller" tabindex="0">{self._graph()}</div>{self._legend()}</section>',
                 '<div class="players" style="margin-top:1rem">',
                 *(self._player(seat) for seat in range(len(self.names))),
                 "</div>",
@@ -112,7 +121,7 @@ class HtmlReport:
             parts.append(f'<text x="{LEFT - 6}" y="{y + 4:.0f}" text-anchor="end">{share} %</text>')
         for seat, name in enumerate(self.names):
             y = lanes_from + LANE * seat + LANE // 2
-            parts.append(f'<line x1="{LEFT}" x2="{WIDTH}" y1="{y}" y2="{y}" stroke="var(--line)"/>')
+            parts.append(f'<line x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y}" y2="{y}" stroke="var(--line)"/>')
             swatch = f'<rect x="{LEFT - 34}" y="{y - 9}" width="26" height="18" rx="4" fill="{COLOURS[seat]}">'
             label = f'<text class="name" x="{LEFT - 21}" y="{y + 4}" text-anchor="middle">p{seat + 1}</text>'
             parts.append(f"{swatch}<title>{escape(name)}</title></rect>{label}")
@@ -121,10 +130,10 @@ class HtmlReport:
                 if choice.mark:
                     y = lanes_from + LANE * choice.seat + LANE // 2
                     parts.append(self._mark(choice, self._x(number, len(rows)), y))
-        return "".join([*parts, "</svg>", self._legend()])
+        return "".join([*parts, "</svg>"])
 
     def _x(self, row: int, rows: int) -> float:
-        return LEFT + (WIDTH - LEFT) * row / max(1, rows - 1)
+        return LEFT + (WIDTH - LEFT - RIGHT) * row / max(1, rows - 1)
 
     def _band(self, rows: Sequence[Sequence[float]], seat: int) -> str:
         """The win chance of a seat, below those of the seats before it."""
@@ -179,9 +188,7 @@ class HtmlReport:
         return [choice for turn in self.report.turns for choice in turn.choices if choice.mark]
 
     def _cost(self, choice: AnalysedChoiceInfo) -> str:
-        mark = self._say(f"mark.{choice.mark}")
-        points, chance = f"{choice.loss:.0f}", f"{choice.chance:.0%}"
-        return self._say("choice", move=choice.move, mark=mark, points=points, chance=chance)
+        return describe_cost(self.text, choice.move, choice.mark, choice.loss, choice.chance)
 
     def _choice(self, choice: AnalysedChoiceInfo) -> str:
         lines = [
@@ -207,7 +214,7 @@ class HtmlReport:
         match = Match.from_record(self.match.record.text(), data=self.data, auto=False, moves=choice.move - 1)
         screen = Screen(console, match.game, self.text.language, self.names, self.data)
         screen.table(match.view(choice.seat), set())
-        return console.export_html(inline_styles=True, code_format="<pre>{code}</pre>")
+        return console.export_html(theme=SVG_EXPORT_THEME, inline_styles=True, code_format="<pre>{code}</pre>")
 
     def _table(self) -> str:
         heads = "".join(f'<th class="n">{self._named(seat)}</th>' for seat in range(len(self.names)))

@@ -1512,7 +1512,7 @@ export interface StudyWording {
 
 /**
  * A move of a study in words. `turn`: the number of moves up to the first one of its turn; `parts`: the turn so far, in
- * sentences.
+ * sentences; `only`: the seat had nothing else to choose.
  */
 export interface StudyMoveInfo {
   seat: number;
@@ -1521,6 +1521,7 @@ export interface StudyMoveInfo {
   label: string;
   turn: number;
   parts: TurnPartInfo[];
+  only: boolean;
 }
 
 /**

@@ -123,6 +123,7 @@ def describe_move(match: Match, number: int, state: State, lang: str) -> StudyMo
         label=match.views.describe_action(state, move.seat, move.action, lang).label,
         turn=move.turn,
         parts=[to_turn_part(part) for part in parts if part.text],
+        only=len(state.legal(move.seat)) == 1,
     )
 
 

@@ -15,7 +15,7 @@ from serai.analysis import QUICK, AnalysedChoice, Analysis, AnalysisBudget, anal
 from serai.analysis.luck import SETUP
 from serai.analysis.report import is_clear_luck
 from serai.analysis.service.report_view import ChoiceWording, build_report
-from serai.cli.html_report import HtmlReport
+from serai.cli.html_report import HtmlReport, describe_cost
 from serai.cli.screen import Screen
 from serai.core.errors import BadRecord, SeraiError
 from serai.core.match.match import Match
@@ -126,14 +126,7 @@ class _AnalysisPrinter:
             self._say("luck.most", points=points, what=self.text.form(f"outcome.{most.kind}"), move=most.number)
 
     def _print_choice(self, choice: AnalysedChoice) -> None:
-        mark = self.text.say(f"cli.analyse.mark.{choice.mark}")
-        head = self.text.say(
-            "cli.analyse.choice",
-            move=choice.number,
-            mark=mark,
-            points=f"{choice.points.mean:.0f}",
-            chance=f"{max(0.0, choice.chance.mean):.0%}",
-        )
+        head = describe_cost(self.text, choice.number, choice.mark, choice.points.mean, choice.chance.mean)
         self.screen.print(Text(f"  {head}", style=MARK_STYLES[choice.mark]))
         self._say("played", moves="; ".join(self.wording.labels(choice, choice.played)))
         self._say("better", moves="; ".join(self.wording.labels(choice, choice.best)))

@@ -98,7 +98,7 @@ class StudyWording(RequestBody):
 
 class StudyMoveInfo(Struct):
     """A move of a study in words. `turn`: the number of moves up to the first one of its turn; `parts`: the turn so
-    far, in sentences."""
+    far, in sentences; `only`: the seat had nothing else to choose."""
 
     seat: int
     action: str
@@ -106,6 +106,7 @@ class StudyMoveInfo(Struct):
     label: str
     turn: int
     parts: list[TurnPartInfo]
+    only: bool = False
 
 
 class StudyCourse(Struct):

@@ -80,7 +80,12 @@ export function readStudy(written: StudyDocument, { course, moves, nodes: worded
 
 /** The words of the record's moves; those of a turn are at its last move. */
 function trunkWords(course: StudyCourse['course']): MoveWords[] {
-  const words = course.moves.map(({ action }, i): MoveWords => ({ label: action, turn: i + 1, parts: [] }));
+  const words = course.moves.map(({ action }, i): MoveWords => ({
+    label: action,
+    turn: i + 1,
+    parts: [],
+    only: false,
+  }));
   for (const { moves, parts } of course.turns) {
     for (const move of moves) words[move - 1]!.turn = moves[0]!;
     words[moves.at(-1)! - 1]!.parts = parts.filter((part) => part.text);

@@ -5,11 +5,15 @@ import { splitTurn } from '../replay_turns';
 
 export type StudyMove = Required<MoveOfStudy>;
 
-/** A move in words: its label, the number of its turn's first move, and the turn so far in sentences. */
+/**
+ * A move in words: its label, the number of its turn's first move, and the turn so far in sentences. `only`: its seat
+ * had nothing else to choose; false for moves of the record, where it is not known.
+ */
 export interface MoveWords {
   label: string;
   turn: number;
   parts: TurnPartInfo[];
+  only: boolean;
 }
 
 export interface TreeNode {
@@ -36,7 +40,7 @@ export interface TurnItem {
 }
 
 export const MOST_NODES = 1000;
-const NO_WORDS: MoveWords = { label: '', turn: 0, parts: [] };
+const NO_WORDS: MoveWords = { label: '', turn: 0, parts: [], only: false };
 
 export const createRoot = (): TreeNode => ({
   parent: null,
@@ -65,14 +69,14 @@ export type WordedMove = StudyMove & MoveWords;
  */
 export function addLine(parent: TreeNode, moves: WordedMove[], isOther = false): TreeNode {
   let at = parent;
-  for (const [i, { seat, action, outcomes, label, turn, parts }] of moves.entries()) {
+  for (const [i, { seat, action, outcomes, label, turn, parts, only }] of moves.entries()) {
     const move = { seat, action, outcomes };
     const found =
       isOther && i === 0
         ? undefined
         : at.children.find((child) => child.move!.seat === seat && child.move!.action === action);
     if (found && !sameOutcomes(found.move!, move)) return found;
-    at = found ?? addNode(at, move, { label, turn, parts });
+    at = found ?? addNode(at, move, { label, turn, parts, only });
   }
   return at;
 }
@@ -125,6 +129,13 @@ export function nextTurn(node: TreeNode): TreeNode {
 export function previousTurn(node: TreeNode): TreeNode {
   let at = node;
   while (at.parent && at.parent.words.turn === node.words.turn) at = at.parent;
+  return at.parent ?? at;
+}
+
+/** The position before the last real choice: moves without another option are taken back with it. */
+export function previousChoice(node: TreeNode): TreeNode {
+  let at = node;
+  while (at.parent && at.words.only) at = at.parent;
   return at.parent ?? at;
 }
 
