@@ -2,7 +2,7 @@
 #   ARGS=...     passed on:  make play ARGS="--port 9000"    make test ARGS="-k bid"
 #   GAME=...     which game:  make terminal GAME=amul
 #   PYTHON=...   the interpreter to build .venv with
-#   JOBS=...     test processes (3: much of what they do is waiting for a page)
+#   JOBS=...     test processes (test: 4, because much of what they do is waiting; test-long, coverage: 3)
 #   DATABASE_URL=...   keep the tables in PostgreSQL:  make play DATABASE_URL=postgresql://me@localhost/serai
 #   KILLS=... GAMES=...   how long test-long is:  make test-long KILLS=300 (1000; games of each title: 10000)
 
@@ -15,7 +15,6 @@ unexport PYTHONDONTWRITEBYTECODE
 VENV := .venv
 PY   := $(VENV)/bin/python
 PIP  := $(PY) -m pip --disable-pip-version-check -qq
-JOBS ?= 3
 export KILLS ?= 1000
 export GAMES ?= 10000
 ARGS ?=
@@ -48,10 +47,10 @@ site: setup fresh ## build the application as static files for any web host, int
 	@$(PY) -m tools.site $(ARGS)
 
 test: dev fresh ## run the tests
-	@$(PY) -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder $(ARGS)
+	@$(PY) -m pytest -n $(or $(JOBS),4) --dist loadfile --no-loadscope-reorder $(ARGS)
 
 test-long: dev fresh ## run the long versions: 1,000 kills, 10,000 checked games of each title, every screen
-	@$(PY) -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder -m long $(ARGS)
+	@$(PY) -m pytest -n $(or $(JOBS),3) --dist loadfile --no-loadscope-reorder -m long $(ARGS)
 
 # Measured, Python takes three times as long. Left out is what adds little: page tests, kills and attacks wait more than
 # they run Python, the others run the same code again and again. Compiled modules cannot be measured, and test_bundle.py
@@ -59,12 +58,14 @@ test-long: dev fresh ## run the long versions: 1,000 kills, 10,000 checked games
 UNMEASURED := tests/web tests/server/attacks tests/server/test_crash.py tests/server/test_leaks.py \
   tests/server/test_fuzz.py tests/server/test_postgres_processes.py tests/test_new_field.py tests/test_new_game.py \
   tests/server/test_leaks_wire.py tests/properties/test_compiled.py tests/properties/test_games.py \
-  tests/properties/test_hidden.py tests/properties/test_leaks.py tests/bots/test_one_path.py \
-  tests/pocket/test_bundle.py
-REPEATING := mutated or no_server_library or hidden_information or only_legal_actions or every_version_is_restored
+  tests/properties/test_hidden.py tests/properties/test_leaks.py tests/properties/test_leak_tests.py \
+  tests/properties/test_fixtures.py tests/bots/test_one_path.py tests/pocket/test_bundle.py \
+  tests/pocket/test_server_parity.py
+REPEATING := mutated or no_server_library or hidden_information or only_legal_actions or every_version_is_restored \
+  or same_seed_gives_the_same_move or deep_playouts_choose
 coverage: dev slow ## run the tests with coverage of src by lines and branches; fails below the floor
 	@rm -rf .cache/coverage
-	@$(PY) -m coverage run -m pytest -q -n $(JOBS) --dist loadfile --no-loadscope-reorder \
+	@$(PY) -m coverage run -m pytest -q -n $(or $(JOBS),3) --dist loadfile --no-loadscope-reorder \
 	  $(UNMEASURED:%=--ignore %) --ignore-glob '*/test_reference_rules.py' --ignore-glob '*/games/*/test_bots.py' \
 	  -k "not ($(REPEATING))" $(ARGS) \
 	  || echo "tests failed in the measured run, where everything is slow: see above, and make test"
@@ -86,10 +87,16 @@ docs: $(VENV)/.docs fresh ## build the documentation site into dist/docs; warnin
 	@echo "dist/docs/index.html"
 
 check: dev ## lint, format, types, architecture
+	@$(MAKE) --jobs=2 check-python check-page
+
+.PHONY: check-python check-page
+check-python: dev
 	@$(PY) -m ruff check .
 	@$(PY) -m ruff format --check .
 	@$(PY) -m mypy
 	@$(VENV)/bin/lint-imports --no-logo
+
+check-page: dev
 	@$(PY) tools/web.py --check
 
 format: dev ## format the code

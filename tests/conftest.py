@@ -10,7 +10,7 @@ import secrets
 import pytest
 
 from tests.run_order import order_files
-from tests.server.seeded_server import SECRET_BYTES
+from tests.table_secrets import SECRET_BYTES
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -18,6 +18,8 @@ from serai.core.rules.game import Game
 from serai.core.rules.state import State
 
 MANY_MOVES = 20_000  # far more than any game takes
+GAMES = int(os.environ.get("GAMES", "10000"))  # random games of each title in the long tests
+MANY = min(100, max(20, GAMES // 25))  # games between bots in the long tests
 
 
 def fuzz_settings(examples: int) -> settings:
@@ -188,6 +190,6 @@ def greedy_among_random(game: Game, players: int, games: int) -> tuple[int, list
     return wins, scores
 
 
-# Ten games show that a bot is sane; the strength that the documentation states is measured over a hundred.
-few_or_many = pytest.mark.parametrize("games", [10, pytest.param(100, marks=pytest.mark.long)])
-few_or_many_long = pytest.mark.parametrize("games", [3, pytest.param(100, marks=pytest.mark.long)])  # of long games
+# A few games show that a bot is sane; the strength that the documentation states is measured over a hundred.
+few_or_many = pytest.mark.parametrize("games", [5, pytest.param(MANY, marks=pytest.mark.long)])
+few_or_many_long = pytest.mark.parametrize("games", [2, pytest.param(MANY, marks=pytest.mark.long)])  # of long games

@@ -37,6 +37,8 @@ def test_without_an_address_pictures_and_links_are_left_out() -> None:
     assert "Yspahan in the browser" not in page  # nor rows of an emptied table
     assert "| `simulate GAME` |" in page
     assert "Library, strength of the bots" in page
+    assert "without a network.\n" in page  # and no "(how to host it)" that leads nowhere
+    assert "its decisions.\n" in page
 
 
 def test_absolute_links_and_anchors_stay() -> None:

@@ -25,11 +25,11 @@ def test_something(n):
 FILES = ("web/test_one.py", "web/test_two.py", "server/test_one.py", "server/test_two.py", "core/test_one.py")
 
 
-def test_long_files_start_first_and_the_kinds_take_turns() -> None:
-    web = ["tests/web/test_pages.py", "tests/web/test_drawer.py"]
+def test_page_tests_and_long_files_start_first_and_the_other_kinds_take_turns() -> None:
+    web = ["tests/web/test_pages.py", "tests/web/test_drawer.py", "tests/web/test_budgets.py"]
     server = ["tests/server/test_crash.py", "tests/server/test_live.py"]
     rest = ["tests/properties/test_compiled.py", "tests/properties/test_games.py", "tests/a.py"]
-    ordered = [web[0], server[0], rest[0], web[1], server[1], rest[1], rest[2]]
+    ordered = [*web, server[0], rest[0], server[1], rest[1], rest[2]]
     assert order_files([*reversed(rest), *reversed(server), *reversed(web)]) == ordered
 
 

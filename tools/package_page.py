@@ -12,6 +12,7 @@ import re
 PICTURE = re.compile(r"!\[(?P<text>[^\]]*)\]\((?P<path>[^)\s]+)\)")
 PICTURE_TAG = re.compile(r"<img src=\"(?P<path>[^\"]+)\"(?P<rest>[^>]*)>")
 LINK = re.compile(r"(?<!!)\[(?P<text>[^\]]*)\]\((?P<path>[^)\s]+)\)")
+ONLY_A_LINK = re.compile(r"\s*\(\[[^\]]*\]\((?P<path>[^)\s]+)\)\)")
 TABLE_OF_PICTURES = re.compile(r"(?:^\|[^\n]*\n)*?(?:^\|[^\n]*!\[[^\n]*\n)(?:^\|[^\n]*(?:\n|\Z))*", re.MULTILINE)
 
 
@@ -47,6 +48,8 @@ def urls(repository: str, version: str) -> dict[str, str]:
 def _without_links(readme: str) -> str:
     text = TABLE_OF_PICTURES.sub("", readme)
     text = PICTURE_TAG.sub("", PICTURE.sub("", text))
+    # "(how to host it)" would say nothing without its link.
+    text = ONLY_A_LINK.sub(lambda found: found[0] if _is_absolute(found["path"]) else "", text)
     return LINK.sub(lambda found: found[0] if _is_absolute(found["path"]) else found["text"], text)
 
 

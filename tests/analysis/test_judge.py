@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from serai.analysis.judge import Loss, measure_loss
+from serai.analysis.judge import JudgeLimits, Loss, measure_loss
 
 
 def test_a_better_move_is_measured_with_its_error() -> None:
@@ -41,3 +41,19 @@ def test_a_loss_counts_when_it_is_large_and_certain() -> None:
     assert Loss(4.0, 1.0).exceeds(3.0, 2.0)
     assert not Loss(4.0, 2.5).exceeds(3.0, 2.0)
     assert not Loss(2.0, 0.1).exceeds(3.0, 2.0)
+
+
+def test_samples_follow_from_the_work_of_those_before() -> None:
+    limits = JudgeLimits(rivals=8, samples=16, evaluations=1_000)
+
+    def samples_at(evaluations: int) -> int:
+        done = 0
+        while limits.allow(done, done * evaluations):
+            done += 1
+        return done
+
+    assert samples_at(10) == 16, "all that the budget has"
+    assert samples_at(100) == 10, "an even number: one half chooses, the other measures"
+    assert samples_at(105) == 8
+    assert samples_at(5_000) == 4, "fewer would say nothing"
+    assert JudgeLimits(rivals=8, samples=16).allow(14, 10**9), "no limit of the work"

@@ -59,6 +59,14 @@ def test_a_second_network_judges_with_its_own_curve(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("game_id", cv.games())
+def test_every_table_has_a_second_network_and_its_curve(game_id: str) -> None:
+    the_game = cv.game(game_id)
+    for players in range(max(2, the_game.players[0]), the_game.players[-1] + 1):
+        found = Judge(the_game, players)
+        assert (players, found.kind, found.curve.is_fitted) == (players, "second", True)
+
+
+@pytest.mark.parametrize("game_id", cv.games())
 def test_the_horizon_differs_from_that_of_the_search(game_id: str) -> None:
     the_game = cv.game(game_id)
     features = the_game.module("features")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import serai as cv
 from serai.analysis.choices import read_turns
 from serai.analysis.judge import Judge, Loss
-from serai.analysis.reasons import Reason, choose_reasons, find_reasons
+from serai.analysis.reasons import Reason, ReasonLimits, choose_reasons, find_reasons
 from serai.analysis.report import AnalysedChoice
 from serai.analysis.service.report_view import ChoiceWording
 from serai.bots import make_bot
@@ -52,7 +52,16 @@ def test_a_move_has_no_reasons_against_itself() -> None:
     match = play_to_last_turn()
     choice = [choice for turn in read_turns(match) for choice in turn.choices][-1]
     evaluator = Judge(match.game, 3).evaluator
-    assert find_reasons(match.game, evaluator, choice, choice.actions, 1.0, 2, Seeded(1)) == []
+    assert find_reasons(match.game, evaluator, choice, choice.actions, 1.0, ReasonLimits(2), Seeded(1)) == []
+
+
+def test_the_games_follow_from_the_work_of_those_before() -> None:
+    limits = ReasonLimits(games=24, evaluations=10_000)
+    assert limits.allow(23, 23 * 400)
+    assert not limits.allow(24, 24 * 400)
+    assert limits.allow(19, 19 * 500)
+    assert not limits.allow(20, 20 * 500)
+    assert limits.allow(7, 10**6), "fewer would say nothing"
 
 
 def test_actions_are_worded_in_the_state_in_which_they_were_chosen() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 import serai
 from serai.analysis.win_chances import WinChanceCurve, find_curve, network_hash, progress_of
+from serai.arena.training.win_chance_fit import draw_bots
 from serai.bots import make_bot
 from serai.bots.network_files import JUDGING, PLAYING
 from serai.core.rules.chance import Seeded
@@ -47,6 +48,13 @@ def test_progress_grows_from_zero(game_id: str) -> None:
     assert seen == sorted(seen)
     assert seen[-2] > 0.5
     assert seen[-1] == 1.0
+
+
+def test_curves_are_fitted_to_games_of_equal_and_of_mixed_levels() -> None:
+    kinds = [{type(bot) for bot in draw_bots(game("amul"), 4, number)} for number in range(8)]
+    assert all(len(equal) == 1 for equal in kinds[1::2])
+    assert max(len(mixed) for mixed in kinds[::2]) > 2
+    assert len(set().union(*kinds)) == 5, "all that do not search"
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -14,7 +14,7 @@ import serai as cv
 from serai.arena.executors import FinishedJob, Job, find_executor, play_local, play_on_ray
 from serai.arena.simulation import GameResult, Plan, play_game
 from serai.arena.strength import ladder as ladders
-from serai.arena.strength.goals import LOOKS, MISSED, OPEN, QUICK, REACHED, verdict
+from serai.arena.strength.goals import LOOKS, MISSED, OPEN, QUICK, REACHED, goal_of, verdict
 from serai.arena.strength.ladder import (
     LadderConfig,
     fingerprint,
@@ -136,7 +136,7 @@ def test_goals_decide_how_many_games_are_played(tmp_path: Path) -> None:
     (group,) = pairing_runs(LadderConfig([("yspahan", 2)], 64, tmp_path))
     runs = {run.plan.bots: run for run in group}
     assert runs["caravaneer", "drover"].looks == (64 * QUICK,)
-    assert runs["vizier", "first_vizier"].looks == (16,), "there is no goal"
+    assert runs["vizier", "first_vizier"].looks == (16, 32, 64)
     assert {len(job.numbers) for job in jobs(group)} >= {1, ladders.BATCH}
     run = runs["vizier", "surveyor"]
     assert (run.looks, run.games) == ((16, 32, 64), 16)
@@ -163,6 +163,14 @@ def test_a_goal_is_decided_by_the_end_of_an_interval() -> None:
     assert verdict(0.65, 13, 16) == OPEN
     assert verdict(0.65, 5, 16) == MISSED
     assert verdict(0.65, 90, LOOKS[-1]) == OPEN, "70 % of 128: the lower end is below"
+
+
+def test_every_kind_of_pairing_has_its_goal() -> None:
+    assert goal_of("yspahan", 2, "vizier", "surveyor") == 0.65
+    assert goal_of("yspahan", 2, "vizier", "first_vizier") == 0.70
+    assert goal_of("yspahan", 4, "vizier", "first_vizier") == 0.45
+    assert goal_of("amul", 4, "vizier", "greedy") == 0.50
+    assert goal_of("yspahan", 2, "apprentice", "random") is None
 
 
 def test_game_can_be_recorded_and_has_no_time_limit(tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ from serai.tables.table_manager import TableManager
 from tests.pocket.helpers import Pocket
 from tests.tables.test_play_in_process import AMINA, QuickSettings
 
-SMALL = Budget(iterations=2, seconds=60.0, evaluations=20)
+SMALL = Budget(iterations=2, seconds=60.0, evaluations=6)
 
 
 @pytest.fixture(autouse=True)

@@ -103,3 +103,13 @@ def test_open_view_shows_all_hands() -> None:
         assert whole["scores"][seat] == own["scores"][seat]
         assert whole["scores"][seat]["total"] is not None
     assert whole["state"]["resource_deck"] == match.state.to_dict()["resource_deck"]
+
+
+def test_bots_that_nobody_named_go_by_their_level(tmp_path: Path) -> None:
+    stored = random_match(players=2).record
+    stored.names, stored.bots = ["Amina", "greedy"], ["", "greedy"]
+    file = tmp_path / "game.txt"
+    file.write_text(stored.text(), encoding="utf-8")
+    said = run("replay", str(file), "--lang", "ru").stdout
+    assert "Купец" in said
+    assert "greedy" not in said

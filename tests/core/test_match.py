@@ -208,6 +208,18 @@ def test_dropping_settled_moves_keeps_what_can_be_undone() -> None:
     assert len(match.moves) == 4
 
 
+def test_moves_that_can_be_undone_lose_their_states_when_settled_moves_are_dropped() -> None:
+    """The moves that a caller took before have them still: view deltas are made of these."""
+    match = peeked()
+    match.history.keeps_states = True
+    match.play("keep", 1)
+    played = match.moves[-1]
+    match.drop_settled_moves()
+    assert played.states
+    assert match.moves == [played]
+    assert [move.states for move in match.moves] == [()]
+
+
 def test_a_sampled_match_has_the_same_view_for_its_seat() -> None:
     match = peeked()
     match.play("keep", 1)

@@ -1,11 +1,13 @@
 """Whole moves: how the moves of a match are grouped into turns, and the sentences that sum them up."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
 import serai as cv
 from serai.core.match.match import Match, WholeMove
+from serai.core.view.texts import Catalogue
 from tests.matches import Setup, as_json, plain_setups, position
 from tests.properties.leaks import turn_sentences
 
@@ -64,6 +66,27 @@ def test_bids_are_turns_and_a_sowing_is_one_with_all_its_decisions() -> None:
     assert match.describe_turn(sowing, None, names=["Ann", "Ben"]) == [
         "Ann sows 3 meeples from b5; collects 2 assassins on a3"
     ]
+
+
+def test_clauses_of_a_turn_are_written_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server tells a whole move again after each of its decisions; what has been told of it is cached."""
+    match = cv.new_match("five_tribes", players=2, seed=1)
+    for action, seat in (("bid 8", 0), ("bid 3", 1), ("bid 12", 1), ("bid 18", 0)):
+        match.play(action, seat)
+    match.play("sow b5 b4:green b3:red a3:red", 0)
+    sowing = match.whole_moves()[-1].moves
+    written: list[str] = []
+    say = Catalogue.say
+
+    def note(text: Catalogue, key: str, **args: Any) -> str:
+        written.append(key)
+        return say(text, key, **args)
+
+    monkeypatch.setattr(Catalogue, "say", note)
+    for known in range(1, len(sowing) + 1):
+        match.views.summarize_turn(sowing[:known], (), "en", ["Zahra", "Yusuf"])
+    assert written.count("turn.pick_up") == 1
+    assert len(written) < sum(range(1, len(sowing) + 1))
 
 
 def test_rounds_head_the_turns_that_follow_them() -> None:
@@ -146,3 +169,12 @@ def test_undo_shortens_the_turn() -> None:
     assert [turn.number for turn in match.whole_moves()] == [1, 2, 3, 4]
     match.redo(0)
     assert match.whole_moves()[-1].numbers == (5,)
+
+
+def test_a_round_of_amul_lists_only_the_card_that_one_draws_oneself() -> None:
+    match = play_randomly(Match.new("amul", 4, seed=3), 3, 60)
+    drawn = [event for event in match.log if event.key == "draw"]
+    rows = match.views.render_events(drawn, (1,), "en")
+    assert {event.seat for event in rows} == {0, 1, 2, 3}, "the board draws all of them"
+    assert {event.seat for event in rows if not event.is_quiet} == {1}
+    assert all(event.is_quiet for event in match.views.render_events(drawn, (), "en"))

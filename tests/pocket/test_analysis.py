@@ -25,7 +25,7 @@ def test_a_record_is_analysed_in_the_bot_worker_and_kept() -> None:
         backend = MemoryBackend()
         pocket = Pocket(backend, BotWorkerClient(ask_worker, lambda: None))
         await pocket.ask("POST", "/people", {"nickname": "Amina"})
-        text = play_beginning("yspahan", 2, 5).record.text()
+        text = play_beginning("yspahan", 2, 1).record.text()
         path = f"/replays/{(await pocket.ask('POST', '/replays', {'text': text}))['id']}"
         status: Json = await pocket.ask("POST", f"{path}/analysis")
         while status["state"] in ("waiting", "running"):

@@ -69,15 +69,14 @@ def check_table(state: State, size: int) -> None:
 @all_setups
 def test_random_play_stays_within_the_rules(setup: Setup) -> None:
     size = setup.game.vocabulary.size
-    for seed in range(2):
-        state, chance = setup.state(seed), Seeded(seed + 100)
+    state, chance = setup.state(0), Seeded(100)
+    check_table(state, size)
+    for _ in range(MANY_MOVES):
+        if state.over:
+            break
+        apply_random_action(state, chance)
         check_table(state, size)
-        for _ in range(MANY_MOVES):
-            if state.over:
-                break
-            apply_random_action(state, chance)
-            check_table(state, size)
-        assert state.over
+    assert state.over
 
 
 @all_setups
@@ -161,7 +160,7 @@ def test_views_are_small_pure_and_ready_for_json(setup: Setup) -> None:
     while True:
         assert match.state.changed_since(last) == State.changed_since(match.state, last), "as field by field"
         last = match.state
-        if not match.over and match.count % 4:
+        if not match.over and match.count % 8:
             play_random_action(match, chance)
             continue
         before = position(match.state)
@@ -364,7 +363,7 @@ def test_a_position_continues_like_its_match(setup: Setup) -> None:
 def test_records_round_trip(setup: Setup) -> None:
     match, chance = setup.match(14), Seeded(14)
     while True:
-        for _ in range(1 + chance.below(120)):
+        for _ in range(1 + chance.below(400)):  # each time all moves so far are replayed
             if not match.over:
                 play_random_action(match, chance)
         text = match.record.text()
@@ -419,7 +418,7 @@ def test_undo_restores_exactly(setup: Setup) -> None:
         if n % 2:  # snapshots are slow
             play_random_action(match, chance)
             continue
-        look = n % 24 == 0  # full snapshots are slowest
+        look = n % 48 == 0  # full snapshots are slowest
         before = without_rights(match) if look else {}
         spot = position(match.state)
         seat = match.actors[chance.below(len(match.actors))]

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import os
-
 import pytest
 
 import serai as cv
 from serai.core.rules.chance import Seeded
-from tests.matches import MANY_MOVES, apply_random_action, every_setup
+from tests.matches import GAMES, MANY_MOVES, apply_random_action, every_setup
 from tests.properties.test_games import check_table
 
 pytestmark = pytest.mark.long
 
-GAMES = int(os.environ.get("GAMES", "10000"))  # per game
 PARTS = 10
 
 

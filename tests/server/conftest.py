@@ -10,12 +10,19 @@ import pytest
 from serai.core.match.match import Match
 from serai.core.rules.chance import Chance
 from serai.core.rules.game import Components
+from serai.server import analysis_pool
 from serai.tables.play import table as table_module
 from serai.tables.storage.rows import TableRow
 from tests.server.helpers import Person
 from tests.server.hidden import all_secrets
 from tests.server.in_process_server import InProcessServer
 from tests.server.request_helpers import NewPerson
+
+
+@pytest.fixture(autouse=True)
+def analyses_do_not_starve(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests wait for analyses while other test processes keep the machine busy: a low priority would take minutes."""
+    monkeypatch.setattr(analysis_pool, "NICENESS", 0)
 
 
 @pytest.fixture(scope="module")

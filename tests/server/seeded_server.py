@@ -9,9 +9,9 @@ import secrets
 from pathlib import Path
 
 from serai.main import main
+from serai.server import analysis_pool
 from tests.server.helpers import Server
-
-SECRET_BYTES = 32  # of a table; ids and keys have other lengths
+from tests.table_secrets import SECRET_BYTES
 
 
 class SeededServer(Server):
@@ -32,4 +32,5 @@ def _seed() -> None:
 
 if __name__ == "__main__":
     _seed()
+    analysis_pool.NICENESS = 0  # pages wait for analyses while other tests keep the machine busy
     main()

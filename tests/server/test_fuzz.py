@@ -297,9 +297,9 @@ def test_concurrent_moves_create_each_version_once(server: InProcessServer) -> N
 # -- requests --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("share", [4, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("share", [8, pytest.param(1, marks=pytest.mark.long)])
 def test_schemathesis_finds_nothing(server: InProcessServer, share: int) -> None:
-    """Every operation of the OpenAPI schema (or each fourth), with valid and invalid data, under all checks of
+    """Every operation of the OpenAPI schema (or each eighth), with valid and invalid data, under all checks of
     schemathesis."""
     import schemathesis  # takes seconds, and every test process reads this file
     from schemathesis.checks import max_response_time
@@ -308,7 +308,7 @@ def test_schemathesis_finds_nothing(server: InProcessServer, share: int) -> None
     table = amina.new_table("me", "me", access="public")["table"]
     api: Any = schemathesis.openapi.from_url(f"{server.url}/api/docs/openapi.json")
     operations = [result.ok() for result in api.get_all_operations()][::share]
-    assert len(operations) > 25
+    assert len(operations) * share > 100
 
     @api.auth()
     class Token:

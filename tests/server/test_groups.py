@@ -157,7 +157,7 @@ def test_a_tournament_table_is_announced_once(tmp_path: Path) -> None:
         [told] = service.messages_for("amina")
         assert told == {
             "title": "Your tournament table is ready: Merv",
-            "body": "Autumn cup · 1",
+            "body": "Autumn cup, round 1",
             "path": f"/table/{table_id}",
             "tag": "your-turn",
         }

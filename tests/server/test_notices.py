@@ -14,6 +14,7 @@ from email.message import EmailMessage
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from serai.server.notices import endpoints
 from serai.server.notices.delivery import format_for_channel
@@ -341,6 +342,12 @@ def test_a_name_in_the_channel_mentions_nobody() -> None:
     assert format_for_channel("discord", "@everyone: hi")["allowed_mentions"] == {"parse": []}
     assert format_for_channel("slack", "<!channel>: hi") == {"text": "&lt;!channel&gt;: hi"}
     assert format_for_channel("matrix", "hi") == {"msgtype": "m.text", "body": "hi"}
+
+
+def test_a_tournament_table_is_told_with_its_round() -> None:
+    turn = WaitingTurn("id", "merv", "Осенний кубок", ("Борис",), False, 1, round=3)
+    assert describe_turns([turn], "ru").body == "Осенний кубок, круг 3: за столом Борис"
+    assert describe_turns([replace(turn, others=())], "en").body == "Осенний кубок, round 3"
 
 
 def test_a_game_that_is_gone_is_told_by_its_id() -> None:

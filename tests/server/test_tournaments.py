@@ -35,6 +35,7 @@ def test_a_swiss_tournament_of_twelve_with_eight_bots(server: InProcessServer, p
     for who, told in ((people[1], (tournament, group)), (person("Stranger"), ("", ""))):
         info = who.ask("GET", f"/api/tables/{table}")
         assert (info["tournament"], info["group"]) == told, "only those who play there are told where it belongs"
+        assert (info["name"], info["tournament_round"]) == ("Autumn cup", 1)
     page = play_rounds(server, people, tournament)
     assert [len(meetings) for meetings in page["rounds"]] == [6, 6, 6]
     pairs = [tuple(sorted(one["entrants"])) for meetings in page["rounds"] for one in meetings]
@@ -52,6 +53,15 @@ def test_a_swiss_tournament_of_twelve_with_eight_bots(server: InProcessServer, p
     assert (honour["game"], sorted(line["games"] for line in honour["lines"])) == ("merv", [3, 3, 3, 3])
     replay = people[3].ask("GET", f"/api/tables/{page['rounds'][0][0]['table']}/replay/0")
     assert replay["moves"] > 10
+    meeting = next(one for one in page["rounds"][-1] if max(one["entrants"]) > 4)
+    bot = max(meeting["entrants"])
+    seats = people[0].ask("GET", f"/api/tables/{meeting['table']}")["seats"]
+    assert seats[meeting["entrants"].index(bot)]["name"] == f"random {bot - 4}", "as in the cross table"
+    timeline = people[0].ask("GET", f"/api/tables/{meeting['table']}/course?lang=ru")
+    assert f"Наугад {bot - 4}" in timeline["names"]
+    said = [text for move in timeline["moves"] for text in move["texts"]]
+    assert [text for text in said if f"Наугад {bot - 4}" in text]
+    assert not [text for text in said if "random" in text]
 
 
 def test_one_person_among_bots_comes_to_an_end(server: InProcessServer, person: NewPerson) -> None:

@@ -173,6 +173,22 @@ def test_another_process_continues_the_stored_game() -> None:
     asyncio.run(go())
 
 
+def test_a_table_that_was_just_loaded_is_not_idle() -> None:
+    """Else it would be loaded a second time: bots would go on in one copy, and people would see the other."""
+
+    async def go() -> None:
+        socket_api, page, _ = await sit_down("yspahan")
+        await socket_api.tables.stop()
+        again = TableManager(socket_api.tables.store, InProcessRunner(), QuickSettings())
+        loading = asyncio.create_task(again.get(page.table.id))
+        while page.table.id not in again.repository.cached:
+            await asyncio.sleep(0)
+        again.evict_idle(lambda table_id: False)
+        assert await loading is again.repository.cached.get(page.table.id)
+
+    asyncio.run(go())
+
+
 def test_no_server_library_is_imported() -> None:
     folder = Path(tables.__path__[0])
     modules = [".".join(path.relative_to(folder).with_suffix("").parts) for path in folder.rglob("[a-z]*.py")]

@@ -130,6 +130,16 @@ def test_the_broken_rule_is_named_in_the_words_of_players(game: str) -> None:
     assert named > 20
 
 
+def test_marks_go_onto_elements_of_the_board_as_verbs_call_them() -> None:
+    called = {
+        game: {one.domain: one.marks for one in edit_position(game, wire.EditRequest(players=3)).places if one.marks}
+        for game in ("merv", "yspahan", "amul", "marrakesh")
+    }
+    assert called["merv"] == {"cell": "site", "spice": "spice", "hall": "hall", "cube": "cube", "city": "city"}
+    assert (called["yspahan"]["shop"], called["amul"]["card"]) == ("shop", "card")
+    assert (called["marrakesh"]["area"], called["marrakesh"]["colour"]) == ("vendor", "colour")
+
+
 def test_what_follows_from_the_rest_is_completed() -> None:
     built = edit_position("yspahan", wire.EditRequest(players=3))
     for building in ("paddock", "shop", "hammam"):

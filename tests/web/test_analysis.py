@@ -18,7 +18,7 @@ from serai.analysis.service.manager import AnalysisManager
 from serai.server.analysis_pool import AnalysisFiles
 from tests.analysis.short_games import play_beginning
 from tests.server.helpers import Server
-from tests.web.visitor import Visitor, assert_no_axe_violations, assert_no_sideways_scroll
+from tests.web.visitor import PHONE, Visitor, assert_no_axe_violations, assert_no_sideways_scroll
 
 BUDGET = AnalysisBudget(samples=2, rivals=2, closer=0, luck_samples=2, reason_games=0)
 
@@ -97,6 +97,12 @@ def test_a_report_leads_to_the_costly_move_on_the_board(
     expect(page.locator("[data-why]")).to_contain_text("+4")
     assert page.locator("[data-move]").count() == (1 if phone else 2), "side by side where there is room"
     expect(page.locator("[data-move='better'] [data-stage]")).to_be_visible()
+    if phone:  # the board is in view, however many steps the move has
+        stage = page.locator("[data-move='better'] [data-stage]").bounding_box()
+        steps = page.locator("[data-move='better'] > header > ol").bounding_box()
+        assert stage is not None
+        assert steps is not None
+        assert stage["y"] + stage["height"] <= min(steps["y"], PHONE["height"])
     assert_no_sideways_scroll(page)
     assert_no_axe_violations(page)
     page.locator("[data-report]").click()
@@ -108,6 +114,7 @@ def test_a_report_leads_to_the_costly_move_on_the_board(
     assert_no_axe_violations(page)
     page.locator("[data-show]").click()
     expect(verdict).to_have_attribute("data-verdict", "done")
+    expect(verdict).to_contain_text({"en": "that the judge found", "ru": "который нашёл судья"}[language])
     page.locator("[data-done]").click()
     page.locator("[data-archive]").wait_for()
     expect(page.locator("[data-mistakes]")).to_have_count(0)  # who looks at the solution meets it tomorrow

@@ -31,7 +31,7 @@ SHOWN = """() => [document.body.innerText, ...[...document.querySelectorAll('[ar
 
 # Whether the move of a bot is being shown.
 OTHERS = """() => document.querySelector('[data-skip]')
-    && /random/.test(document.querySelector('[data-prompt] .question').textContent) || null"""
+    && /Dice/.test(document.querySelector('[data-prompt] .question').textContent) || null"""
 
 
 def moving_page(visit: Visitor, **settings: object) -> Page:

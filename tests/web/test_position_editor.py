@@ -58,6 +58,13 @@ def test_a_position_is_set_up_by_dragging(visit: Visitor, game: str) -> None:
     expect(page.locator("[data-editor]")).to_have_attribute("data-possible", "true")
     assert_no_axe_violations(page)
     assert_no_sideways_scroll(page)
+    if game == "merv":
+        # A building is put onto a site of the board, and taken from there in the same way.
+        place, site = page.locator("[data-place='buildings.p1']"), page.locator("[data-target='site:r1c1']").first
+        show(place)
+        for count in (1, 0):
+            drag(page, place.locator("[data-piece='']"), site)
+            expect(place.locator("[data-piece='r1c1']")).to_have_count(count)
     if game == "amul":
         # A seventh card in hand breaks a rule, which is named.
         held = page.locator("[data-place='hand.p1'] [data-piece]").first

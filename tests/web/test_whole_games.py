@@ -69,9 +69,11 @@ def test_undo_redo_and_the_whole_turn_by_keys(visit: Visitor) -> None:
     _wait_for_version(page, before["version"] + 1)
     lifted = _sight(visit, table["id"], ann["token"])
     assert lifted["moves"] > before["moves"]
+    settle(page)
     page.keyboard.press("u")
     _wait_for_version(page, before["version"] + 2)
     assert _sight(visit, table["id"], ann["token"])["moves"] == before["moves"]
+    settle(page)
     page.keyboard.press("r")
     _wait_for_version(page, before["version"] + 3)
     assert _sight(visit, table["id"], ann["token"])["moves"] == lifted["moves"]

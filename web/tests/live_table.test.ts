@@ -7,6 +7,7 @@ import { CLOSE_CODES, type ChatLine, type AnyClientMessage, type RefusedMessage,
 import { browser, event, FakeSocket, update, type Browser } from './network';
 
 vi.mock('../src/net/api', () => ({ get: vi.fn(), getToken: () => 'a-secret-of-mine' }));
+vi.mock('../src/state/player_names', () => ({ withNames: (table: unknown) => table }));
 
 let live: LiveTable;
 let around: Browser;

@@ -10,6 +10,8 @@ import { DisplayedTable } from '../src/state/table/displayed_table.svelte';
 import type { EventReplay, EventInfo, AnyServerMessage, ViewDelta, SeatState, Update } from '../src/net/wire';
 import week from './week.json';
 
+vi.mock('../src/state/player_names', () => ({ withNames: (table: unknown) => table }));
+
 const frames = week as unknown as AnyServerMessage[];
 const page = { visibilityState: 'visible' };
 

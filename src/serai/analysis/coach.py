@@ -14,8 +14,8 @@ LEAST_POINTS: dict[CoachStrength, float] = {"nudge": LEAST_LOSS, "place": LEAST_
 LEAST_CHANCES: dict[CoachStrength, float] = {"nudge": 0.07, "place": 0.0, "move": 0.0}  # 0.07: a "mistake" of a report
 
 # The player is waiting for the bots, not for the coach: less work than for the same turn in a report.
-COACH = AnalysisBudget(samples=16, rivals=8, closer_samples=32, reason_games=16)
-QUICK_COACH = AnalysisBudget(samples=6, rivals=3, closer_samples=10, reason_games=0)
+COACH = AnalysisBudget(samples=16, rivals=8, closer_samples=32, reason_games=16, work=0)
+QUICK_COACH = AnalysisBudget(samples=6, rivals=3, closer_samples=10, reason_games=0, work=0)
 
 
 def find_costliest_choice(analyser: RecordAnalyser, number: int) -> AnalysedChoice | None:

@@ -4,6 +4,8 @@ The played move and its best rivals are played on in the same sampled states. On
 and the other half measures the difference, and the other way round: measured where it was chosen, the luckiest of many
 equal moves would look better than the played one.
 
+After the moves all seats vary among nearly equal ones (`varied_play`).
+
 A judge that shares the network and the horizon of a bot finds nothing to blame in that bot's moves. So the judge uses a
 second network, of other games, where there is one (`nets/PLAYERS.judge.net`), and another horizon than the search.
 """
@@ -15,17 +17,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from serai.analysis.averages import mean, variance
+from serai.analysis.varied_play import play_on
 from serai.analysis.win_chances import find_curve, hash_curve, network_hash, progress_of
 from serai.bots.base import MAX_MOVE_ACTIONS
 from serai.bots.evaluator import Evaluator
 from serai.bots.network_files import JUDGING, PLAYING, find_network, learned_evaluator
-from serai.bots.playouts import Horizon, Playouts
+from serai.bots.playouts import Determinization, Horizon, Playouts
 from serai.core.rules.chance import Seeded
 from serai.core.rules.game import Game
 from serai.core.rules.state import State
 
-VERSION = 2  # of the algorithm: a kept analysis of another version is made again
+VERSION = 3  # of the algorithm: a kept analysis of another version is made again
 TURNS_AHEAD = 2  # of each seat beyond the move; a game can set its JUDGE_HORIZON: another than its bots' horizon
+TEMPERATURE = 0.3  # points, of the moves after the judged one: more finds fewer planned blunders (docs/analysis.md)
+LEAST_SAMPLES = 4  # sampled states of each choice, however much work they are
 
 Plan = list[int]
 Outcomes = list[list[list[float]]]  # [sampled state][move][seat]
@@ -55,6 +60,24 @@ class Verdict:
     samples: int
 
 
+@dataclass(frozen=True)
+class JudgeLimits:
+    """How many rivals of a move are compared with it, in how many sampled states, and the most evaluations for that."""
+
+    rivals: int
+    samples: int
+    evaluations: int = 0  # 0: no limit
+
+    def allow(self, samples: int, spent: int) -> bool:
+        """Whether there is another sampled state after `samples` of them. Their number is even: one half chooses the
+        better move, the other measures."""
+        if samples >= self.samples:
+            return False
+        if samples < LEAST_SAMPLES or samples % 2 or not self.evaluations:
+            return True
+        return spent * (samples + 2) <= self.evaluations * samples
+
+
 class Judge:
     """Compares moves with an evaluator that plays on for some turns of each seat."""
 
@@ -70,14 +93,14 @@ class Judge:
         self.kind = "second" if second is not None else "network" if self.evaluator.network else "heuristic"
         self.version = f"{VERSION}.{network_hash(game, players, suffix)}.{self.turns}.{hash_curve(self.curve)}"
 
-    def judge(self, state: State, seat: int, played: Plan, rivals: int, samples: int, chance: Seeded) -> Verdict | None:
+    def judge(self, state: State, seat: int, played: Plan, limits: JudgeLimits, chance: Seeded) -> Verdict | None:
         """The verdict on a move; None if there was nothing to choose."""
         known = state.imagine(seat, chance.branch())
         chance.next()
-        moves = self._best_rivals(known, seat, played, rivals)
+        moves = self._best_rivals(known, seat, played, limits.rivals)
         if len(moves) < 2:
             return None
-        outcomes = self._compare(known, seat, moves, samples, chance)
+        outcomes = self._compare(known, seat, moves, limits, chance)
         progress = progress_of(self.game, state)
         points = [[values[seat] for values in row] for row in outcomes]
         chances = [[self.curve.chances(values, progress)[seat] for values in row] for row in outcomes]
@@ -100,13 +123,21 @@ class Judge:
         order = sorted(range(len(plans)), key=lambda number: -values[number])
         return [played, *(plans[number] for number in order[:rivals])]
 
-    def _compare(self, state: State, seat: int, moves: list[Plan], samples: int, chance: Seeded) -> Outcomes:
+    def _compare(self, state: State, seat: int, moves: list[Plan], limits: JudgeLimits, chance: Seeded) -> Outcomes:
         playouts = Playouts(self.evaluator, self.horizon, chance)
         outcomes: Outcomes = []
-        for _ in range(samples):
+        while limits.allow(len(outcomes), int(playouts.spent())):
             sample = playouts.sample(state, seat)
-            outcomes.append([list(playouts.play(sample, seat, plan)) for plan in moves])
+            # The same numbers for all moves, and others than those of the sampled state's later outcomes.
+            outcomes.append([self.play(playouts, sample, seat, plan, chance.branch().branch()) for plan in moves])
         return outcomes
+
+    def play(self, playouts: Playouts, sample: Determinization, seat: int, plan: Plan, chance: Seeded) -> list[float]:
+        """The values of all seats at the horizon after a move."""
+        policy = playouts.counted
+        state = playouts.begin(sample, seat, plan)
+        mover = play_on(policy, state, seat, TEMPERATURE, chance, int(self.horizon.turns))
+        return list(policy.values(policy.settle(state, mover)))
 
     def finish_turn(self, state: State, seat: int, plan: Plan) -> Plan:
         """The plan with the evaluator's decisions after it, up to chance, another seat or another turn."""

@@ -1,8 +1,7 @@
 """Reasons of a loss: the lines of the final score sheets that the better move improves for sure.
 
 Both moves are played to the end of the game in the same sampled states. A line counts as its points for the seat less
-the mean of the others. The players choose among nearly equal moves by chance: if all of them always played the same,
-a game with little chance would take one course after each move, and any accident of it would look sure.
+the mean of the others.
 """
 
 from __future__ import annotations
@@ -12,8 +11,8 @@ from dataclasses import dataclass
 
 from serai.analysis.averages import mean, variance
 from serai.analysis.choices import RecordedChoice
-from serai.bots.evaluator import Evaluator
-from serai.bots.learning.selfplay import MAX_MOVES, choose_move
+from serai.analysis.varied_play import play_on
+from serai.bots.evaluator import CountingEvaluator, Evaluator
 from serai.core.rules.chance import Seeded
 from serai.core.rules.game import Game
 from serai.core.rules.state import State
@@ -21,7 +20,8 @@ from serai.core.rules.state import State
 SURE = 2.5  # standard errors that a line has to differ by
 LEAST_POINTS = 1.0
 LONGEST_LIST = 3
-TEMPERATURE = 1.0  # points: a move that is worse by this is chosen about a third as often
+LEAST_GAMES = 8  # after each move, however much work they are
+TEMPERATURE = 1.0  # points, of the moves after the compared ones
 EXPLAINED = 0.5, 2.0  # how much of a loss the listed lines have to make up together
 
 
@@ -33,23 +33,36 @@ class Reason:
     points: float
 
 
+@dataclass(frozen=True)
+class ReasonLimits:
+    """How many games are played to the end after each of two moves, and the most evaluations for that."""
+
+    games: int
+    evaluations: int = 0  # 0: no limit
+
+    def allow(self, games: int, spent: int) -> bool:
+        """Whether there is another game after `games` of them."""
+        if games >= self.games:
+            return False
+        return games < LEAST_GAMES or not self.evaluations or spent * (games + 1) <= self.evaluations * games
+
+
 def find_reasons(
     game: Game,
     evaluator: Evaluator,
     choice: RecordedChoice,
     better: list[int],
     loss: float,
-    games: int,
+    limits: ReasonLimits,
     chance: Seeded,
 ) -> list[Reason]:
     """The lines that differ for sure, gains first; none if they do not explain the loss."""
+    policy = CountingEvaluator(evaluator)
     differences: list[list[float]] = []
-    for _ in range(games):
+    while limits.allow(len(differences), int(policy.spent())):
         chance.next()
         sample = choice.state.imagine(choice.seat, chance.branch())
-        sheets = [
-            _final_lines(evaluator, sample, choice.seat, plan, chance.branch()) for plan in (choice.actions, better)
-        ]
+        sheets = [_final_lines(policy, sample, choice.seat, plan, chance.branch()) for plan in (choice.actions, better)]
         differences.append([after - before for before, after in zip(*sheets, strict=True)])
     return choose_reasons(_merge_lines(game, differences), loss)
 
@@ -89,29 +102,14 @@ def _merge_lines(game: Game, rows: list[list[float]]) -> dict[str, list[float]]:
     return columns
 
 
-def _final_lines(evaluator: Evaluator, sample: State, seat: int, plan: list[int], chance: Seeded) -> list[float]:
+def _final_lines(policy: CountingEvaluator, sample: State, seat: int, plan: list[int], chance: Seeded) -> list[float]:
     """The lines of the seat's final score sheet less the mean of the others', after a move and the rest of the game."""
     state = sample.clone()
     for action in plan:
         state.apply(action, seat)
-    _play_to_end(evaluator, state, chance)
+    play_on(policy, state, seat, TEMPERATURE, chance)
     players = int(state.players)
     sheets = [state.score_lines(each) for each in range(players)]
     others = [sheet for each, sheet in enumerate(sheets) if each != seat]
     means = [mean(column) for column in zip(*others, strict=True)] if others else [0.0] * len(sheets[seat])
     return [own - other for own, other in zip(sheets[seat], means, strict=True)]
-
-
-def _play_to_end(evaluator: Evaluator, state: State, chance: Seeded) -> None:
-    moves = 0
-    while not state.finished and moves < MAX_MOVES:
-        seat = int(state.turn())
-        options = state.options(seat)
-        if len(options) == 1:
-            state.apply(options[0], seat)
-            continue
-        chance.next()
-        sample = state.imagine(seat, chance.branch())
-        for action in choose_move(evaluator, sample, seat, 1.0, TEMPERATURE, chance):
-            state.apply(action, seat)
-        moves += 1

@@ -10,10 +10,10 @@ import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
-from serai.analysis.choices import RecordedTurn, read_turns
-from serai.analysis.judge import Judge
+from serai.analysis.choices import RecordedChoice, RecordedTurn, read_turns
+from serai.analysis.judge import Judge, JudgeLimits
 from serai.analysis.luck import Luck, LuckMeter, luck_share
-from serai.analysis.reasons import find_reasons
+from serai.analysis.reasons import ReasonLimits, find_reasons
 from serai.analysis.report import (
     AnalysedChoice,
     AnalysedTurn,
@@ -35,12 +35,15 @@ from serai.core.rules.state import State
 TURN_SEEDS = 4096  # more than a match has moves
 SETUP_SEED, CHOICE_SEED, CLOSER_SEED, LUCK_SEED, REASON_SEED = range(5)
 SEED_KINDS = 5
-FULL_TABLE = 4
+CLOSER_LOOKS = 12  # of all players together
 
 
 @dataclass(frozen=True)
 class AnalysisBudget:
-    """The work of an analysis, in counts, so that it is the same on every machine."""
+    """The work of an analysis, in counts, so that it is the same on every machine.
+
+    Samples and games are the most that a choice gets. Where a game has many choices, or takes long to play on, they are
+    as many as the work allows."""
 
     samples: int = 16  # sampled states in which moves are compared
     rivals: int = 8  # other moves that are compared with the played one
@@ -48,29 +51,32 @@ class AnalysisBudget:
     closer_samples: int = 48
     luck_samples: int = 16
     reason_games: int = 24  # games to the end for the reasons of each of these choices; 0: no reasons
+    work: int = 12_000_000  # evaluated positions times seats, of a whole game; 0: no limit
 
     def for_players(self, players: int) -> AnalysisBudget:
-        """The budget at a table of this size: with more than four players there are more choices, and each takes longer
-        to play on, so each gets fewer samples."""
-        if players <= FULL_TABLE:
-            return self
-        share = FULL_TABLE / players
-        return replace(
-            self,
-            samples=_even(self.samples * share),
-            closer=math.ceil(self.closer * share),
-            closer_samples=_even(self.closer_samples * share),
-            luck_samples=_even(self.luck_samples * share),
-            reason_games=_even(self.reason_games * share) if self.reason_games else 0,
-        )
+        """The budget at a table of this size: the closer looks are shared by the players."""
+        return replace(self, closer=min(self.closer, math.ceil(CLOSER_LOOKS / players)))
+
+    def share_work(self, choices: int, players: int) -> WorkShares:
+        """The evaluations for each choice of a game: one half of the work is for judging all of them, a quarter for
+        closer looks and a quarter for reasons. Only counts of the record decide, so that parts can be done in any
+        order."""
+        if not self.work:
+            return WorkShares(0, 0, 0)
+        closer = self.work // (4 * players * max(1, self.closer * players)) + 1
+        return WorkShares(self.work // (2 * players * max(1, choices)) + 1, closer, closer)
 
 
-def _even(count: float) -> int:
-    """An even number of samples: one half of them chooses, the other measures."""
-    return max(2, 2 * round(count / 2))
+@dataclass(frozen=True)
+class WorkShares:
+    """The most evaluations of a first look at a choice, of a closer one, and of its reasons; 0: no limit."""
+
+    first: int
+    closer: int
+    reasons: int
 
 
-QUICK = AnalysisBudget(samples=6, rivals=4, closer=2, closer_samples=12, luck_samples=6, reason_games=0)
+QUICK = AnalysisBudget(samples=6, rivals=4, closer=2, closer_samples=12, luck_samples=6, reason_games=0, work=4_000_000)
 OnProgress = Callable[[int, int], None]  # turns that are done, and all turns
 
 
@@ -84,15 +90,16 @@ class RecordAnalyser:
             raise BadSetup("a solo game cannot be analysed: values are margins to opponents")
         self.match = match
         self.game = match.game
-        self.budget = budget.for_players(int(match.state.players))
-        self.seed = seed
         players = int(match.state.players)
+        self.budget = budget.for_players(players)
+        self.seed = seed
         self.judge = Judge(self.game, players)
         self.evaluator = self.judge.evaluator
         self.curve = self.judge.curve
         share = luck_share(self.game)
-        self.luck_meter = LuckMeter(self.game, self.evaluator, budget.luck_samples, share) if share else None
+        self.luck_meter = LuckMeter(self.game, self.evaluator, self.budget.luck_samples, share) if share else None
         self.turns = read_turns(match)
+        self.shares = self.budget.share_work(sum(len(turn.choices) for turn in self.turns), players)
 
     def analyse_turn(self, turn: RecordedTurn) -> AnalysedTurn:
         choices = self.judge_choices(turn)
@@ -109,31 +116,26 @@ class RecordAnalyser:
 
     def judge_choices(self, turn: RecordedTurn) -> list[AnalysedChoice]:
         """The verdicts on the choices of a turn."""
-        found = [self._judge(turn, choice.number, self.budget.samples, CHOICE_SEED) for choice in turn.choices]
+        limits = JudgeLimits(self.budget.rivals, self.budget.samples, self.shares.first)
+        found = [self._judge(choice, limits, CHOICE_SEED) for choice in turn.choices]
         return [choice for choice in found if choice is not None]
 
     def look_closer(self, choice: AnalysedChoice) -> AnalysedChoice:
         """Judge a choice again with more samples, and find the reasons of its loss."""
-        turn = next(turn for turn in self.turns if choice.number in turn.whole.numbers)
-        found = self._judge(turn, choice.number, self.budget.closer_samples, CLOSER_SEED) or choice
+        recorded = self._find_choice(choice.number)
+        found = self._judge(recorded, self._closer_limits, CLOSER_SEED) or choice
         if not found.is_clear or not self.budget.reason_games:
             return found
-        recorded = next(one for one in turn.choices if one.number == choice.number)
         better = [self.game.vocabulary.read(text) for text in found.best]
         chance = self._chance(choice.number, REASON_SEED)
-        reasons = find_reasons(
-            self.game, self.evaluator, recorded, better, found.points.mean, self.budget.reason_games, chance
-        )
+        limits = ReasonLimits(self.budget.reason_games, self.shares.reasons)
+        reasons = find_reasons(self.game, self.evaluator, recorded, better, found.points.mean, limits, chance)
         return replace(found, reasons=reasons, explained=True)
 
     def judge_attempt(self, number: int, actions: list[str]) -> AnalysedChoice | None:
         """The verdict on other actions in place of a recorded choice; None if there was nothing to choose."""
-        recorded = next(choice for turn in self.turns for choice in turn.choices if choice.number == number)
         plan = [self.game.vocabulary.read(action) for action in actions]
-        chance = self._chance(number, CLOSER_SEED)
-        budget = self.budget
-        verdict = self.judge.judge(recorded.state, recorded.seat, plan, budget.rivals, budget.closer_samples, chance)
-        return None if verdict is None else make_choice(self.game.vocabulary.write, number, recorded.seat, verdict)
+        return self._judge(replace(self._find_choice(number), actions=plan), self._closer_limits, CLOSER_SEED)
 
     def luck_of_setup(self) -> Luck | None:
         """The luck of the set-up; None if the match began from a position, or luck explains nothing in this game."""
@@ -165,15 +167,21 @@ class RecordAnalyser:
             decided=find_decided(turns, match.winners) if match.over else None,
         )
 
-    def _judge(self, turn: RecordedTurn, number: int, samples: int, kind: int) -> AnalysedChoice | None:
-        choice = next(one for one in turn.choices if one.number == number)
+    @property
+    def _closer_limits(self) -> JudgeLimits:
+        return JudgeLimits(self.budget.rivals, self.budget.closer_samples, self.shares.closer)
+
+    def _find_choice(self, number: int) -> RecordedChoice:
+        return next(choice for turn in self.turns for choice in turn.choices if choice.number == number)
+
+    def _judge(self, choice: RecordedChoice, limits: JudgeLimits, kind: int) -> AnalysedChoice | None:
         if self.game.vocabulary.verb_of(choice.actions[0]).name in self.judge.not_judged:
             return None
-        chance = self._chance(number, kind)
-        verdict = self.judge.judge(choice.state, choice.seat, choice.actions, self.budget.rivals, samples, chance)
+        chance = self._chance(choice.number, kind)
+        verdict = self.judge.judge(choice.state, choice.seat, choice.actions, limits, chance)
         if verdict is None:
             return None
-        return make_choice(self.game.vocabulary.write, number, choice.seat, verdict)
+        return make_choice(self.game.vocabulary.write, choice.number, choice.seat, verdict)
 
     def _values(self, state: State, mover: int) -> tuple[list[float], list[float]]:
         """Margins and win chances of all seats."""

@@ -48,6 +48,11 @@ class AnalysedChoice:
             return ""
         return next(mark for mark, least in MARKS if self.chance.mean >= least or mark == MARKS[-1][0])
 
+    @property
+    def order(self) -> tuple[int, float]:
+        """For sorting clear losses: blunders before mistakes before slips, of each the largest loss of points first."""
+        return next(place for place, (mark, _) in enumerate(MARKS) if mark == self.mark), -self.points.mean
+
 
 @dataclass(frozen=True)
 class AnalysedTurn:
@@ -126,13 +131,13 @@ def make_choice(write: Any, number: int, seat: int, verdict: Verdict) -> Analyse
 
 
 def find_costliest(turns: Iterable[AnalysedTurn], count: int) -> list[AnalysedChoice]:
-    """The clear losses of each player, the largest ones, `count` of each."""
+    """The clear losses of each player, the worst ones, `count` of each."""
     by_seat: dict[int, list[AnalysedChoice]] = {}
     for turn in turns:
         for choice in turn.choices:
             if choice.is_clear:
                 by_seat.setdefault(choice.seat, []).append(choice)
-    return [choice for own in by_seat.values() for choice in sorted(own, key=lambda one: -one.points.mean)[:count]]
+    return [choice for own in by_seat.values() for choice in sorted(own, key=lambda one: one.order)[:count]]
 
 
 def replace_choices(turns: Iterable[AnalysedTurn], closer: Mapping[int, AnalysedChoice]) -> list[AnalysedTurn]:
@@ -155,7 +160,7 @@ def summarise_player(
     seat: int, start: Sequence[float], turns: Sequence[AnalysedTurn], setup: Luck | None
 ) -> PlayerSummary:
     choices = [choice for turn in turns for choice in turn.choices if choice.seat == seat]
-    clear = sorted((choice for choice in choices if choice.is_clear), key=lambda choice: -choice.points.mean)
+    clear = sorted((choice for choice in choices if choice.is_clear), key=lambda choice: choice.order)
     mean_loss = mean(max(0.0, choice.points.mean) for choice in choices) if choices else 0.0
     luck = [*(one for turn in turns for one in turn.luck), *([setup] if setup else [])]
     best, rise = find_best_turn(seat, start, turns)

@@ -11,7 +11,7 @@ from serai.bots.evaluator import Evaluator
 from serai.bots.flat_search import MAX_SAMPLES, FlatSearch, FlatSearchConfig
 from serai.bots.network_files import file_evaluator, heuristic_evaluator, learned_evaluator
 from serai.bots.playouts import Horizon
-from serai.bots.search import UNLIMITED, Candidate, Search, SearchConfig
+from serai.bots.search import MAX_MOVES, UNLIMITED, Candidate, Search, SearchConfig
 from serai.bots.styles import Style
 from serai.bots.tree_search import TreeSearch
 from serai.core.rules.chance import Seeded
@@ -177,6 +177,7 @@ class SearchBot(NetworkBot):
             UNLIMITED if budget.evaluations is None else int(work * evaluations),
             seconds,
             Horizon(deep_turns) if deep_turns else None,
+            int(getattr(features, "SEARCH_MOVES", MAX_MOVES)),
         )
         return Search(self.evaluator(players), config, chance)
 

@@ -20,11 +20,12 @@ from serai.core.errors import BadSetup, SeraiError
 from serai.core.rules.game import Game
 
 LOG = logging.getLogger("serai.bots")
-# Of two equally near, the larger is used: with three players it did no worse in Five Tribes, Merv and Marrakesh.
-# A network for four gained nothing with six players in Amul: it won 17 % of 240 games against greedy, where 17 is even.
-MAX_DISTANCE = 1
 PLAYING = ".net"
 JUDGING = ".judge.net"
+# How many players more or fewer a network may be for. Of two equally near, the larger is used: with three players it
+# did no worse in Five Tribes, Merv and Marrakesh. A network for four gained nothing with six players in Amul: it won
+# 17 % of 240 games against greedy, where 17 is even. A judge only has to predict: Amul's for six is used with eight.
+MAX_DISTANCE = {PLAYING: 1, JUDGING: 2}
 
 
 class BadNetwork(SeraiError):
@@ -41,9 +42,9 @@ def counts_with_network(game: Game, suffix: str = PLAYING) -> list[int]:
 
 
 def network_file(game: Game, players: int, suffix: str = PLAYING) -> bytes | None:
-    """The file of the network for this number of players, or for one more or fewer. There is none for a single player:
+    """The file of the network for this number of players, or the nearest one. There is none for a single player:
     networks give values relative to opponents."""
-    counts = [count for count in counts_with_network(game, suffix) if abs(count - players) <= MAX_DISTANCE]
+    counts = [count for count in counts_with_network(game, suffix) if abs(count - players) <= MAX_DISTANCE[suffix]]
     if players < 2 or not counts:
         return None
     nearest = min(counts, key=lambda count: (abs(count - players), -count))

@@ -61,11 +61,11 @@ class Playouts:
 
     def play(self, sample: Determinization, seat: i64, plan: list[int]) -> vec[float]:
         """The value of a whole move in a sampled state, to each seat."""
-        state = self._begin(sample, seat, plan)
+        state = self.begin(sample, seat, plan)
         mover = play_policy(self.counted, state, seat, self.horizon.turns)
         return self.counted.values(self.counted.settle(state, mover))
 
-    def _begin(self, sample: Determinization, seat: i64, plan: list[int]) -> State:
+    def begin(self, sample: Determinization, seat: i64, plan: list[int]) -> State:
         """The state after the move, and after the moves of all who act at the same time."""
         state = sample.state.clone()
         for action in plan:
@@ -80,7 +80,7 @@ class Playouts:
     def play_deep(self, sample: Determinization, seat: i64, plan: list[int], turns: i64, replies: i64) -> vec[float]:
         """As `play` with a horizon of `turns`, but every seat chooses among its `replies` best moves by playing each on
         to the same horizon."""
-        state = self._begin(sample, seat, plan)
+        state = self.begin(sample, seat, plan)
         mover = play_policy(self.counted, state, seat, 0)
         n: i64 = 0
         while not state.finished and n < MAX_DECISIONS:

@@ -21,7 +21,7 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import State
 
 UNLIMITED: Final[i64] = 1_000_000_000
-MAX_MOVES: Final[i64] = 40  # whole moves that are compared
+MAX_MOVES: Final[i64] = 40  # whole moves that are compared; a game can set fewer
 MAX_MOVES_BEFORE_DEEP: Final[i64] = 12  # the same, if deep playouts follow
 FINALISTS: Final[i64] = 4  # moves that are compared in deep playouts
 REPLIES: Final[i64] = 3  # moves that every seat compares there
@@ -29,8 +29,8 @@ SHORT_PLAYOUTS: Final[i64] = 60  # at most, if deep ones follow
 
 
 class SearchConfig:
-    """The horizons of a search and its limits: playouts, evaluations and seconds. Without a deep horizon it has short
-    playouts only."""
+    """The horizons of a search and its limits: playouts, evaluations, seconds and moves. Without a deep horizon it has
+    short playouts only."""
 
     def __init__(
         self,
@@ -39,12 +39,14 @@ class SearchConfig:
         evaluations: i64 = UNLIMITED,
         seconds: float = FOREVER,
         deep: Horizon | None = None,
+        moves: i64 = MAX_MOVES,
     ) -> None:
         self.horizon = horizon
         self.iterations = iterations
         self.evaluations = evaluations
         self.seconds = seconds
         self.deep = deep
+        self.moves = moves
 
 
 class Candidate:
@@ -110,7 +112,7 @@ class Search:
         iterations = self._affordable_iterations(state, seat, candidates[0])
         deep = self.config.deep
         if deep is None or not self._can_afford(deep):
-            return self._halve(state, seat, candidates, iterations, self.config.evaluations, MAX_MOVES, 1)
+            return self._halve(state, seat, candidates, iterations, self.config.evaluations, self.config.moves, 1)
         half = iterations // 2 if iterations // 2 < SHORT_PLAYOUTS else SHORT_PLAYOUTS
         evaluations = (self.spent() + self.config.evaluations) // 2
         found = self._halve(state, seat, candidates, half, evaluations, MAX_MOVES_BEFORE_DEEP, FINALISTS)

@@ -97,7 +97,7 @@ def test_the_owner_sees_one_hand() -> None:
         assert [one.seat for one in build_seat_states(table, Viewer(AMINA.id))] == [0]
         assert await log_of_table(tables, table) == [
             "Boris sits down at place 2",
-            "Place 3 is open now, where greedy was",
+            "Place 3 is open now, where Merchant was",
             "Boris stands up from place 2",
             "Amina stands up from place 1",
             "Boris sits down at place 2",

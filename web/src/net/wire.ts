@@ -498,6 +498,7 @@ export interface TableInfo {
   /** the group that it belongs to, and the tournament that made it; only for those who play there */
   group: string;
   tournament: string;
+  tournament_round: number;
 }
 
 /** A new group, or another name for one. */
@@ -889,7 +890,10 @@ export interface PieceInfo {
   count: number;
 }
 
-/** A place of a position. `of`: whose or which one it is. `target`: the element of the board that it is drawn on. */
+/**
+ * A place of a position. `of`: whose or which one it is. `target`: the element of the board that it is drawn on.
+ * `marks`: what elements of the board that its pieces name are called, as `site` in `site:r1c1`.
+ */
 export interface PlaceInfo {
   id: string;
   label: string;
@@ -902,6 +906,7 @@ export interface PlaceInfo {
   value: number | string | null;
   choices: PieceInfo[];
   seat: number | null;
+  marks: string;
 }
 
 /**

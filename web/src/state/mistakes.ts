@@ -119,7 +119,7 @@ function asLesson(mistake: Mistake, n: number, position: AnalysedPosition, say: 
     title: inBothLanguages(t('mistakes.title', { name: mistake.names[position.seat] ?? '' })),
     text: inBothLanguages(`${t('mistakes.text', { points })}\n\n${t('mistakes.played', { played })}`),
     hint: inBothLanguages(t('mistakes.hint', { step: better[0]?.label ?? '' })),
-    praise: inBothLanguages(`${t('mistakes.praise')} ${reasonSentence(position.choice, say)}`.trim()),
+    praise: inBothLanguages(reasonSentence(position.choice, say)),
   };
 }
 

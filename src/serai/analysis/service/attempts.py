@@ -15,6 +15,7 @@ from serai.core.view.texts import LANGUAGES
 from serai.tables.live.updates import build_lesson_state
 from serai.tables.protocol import Language, LessonState
 from serai.tables.storage import records
+from serai.tables.storage.player_names import name_record_text
 
 ATTEMPT_SEED = 0
 
@@ -40,7 +41,8 @@ def play_attempt(text: str, data: str, choice: AnalysedChoice, actions: list[str
         before = match.count
         match.play(action, choice.seat)
     verdict = "on" if _goes_on(match, choice) else "off"
-    names = read_record(text).names or [f"p{seat + 1}" for seat in range(int(match.state.players))]
+    named = read_record(name_record_text(text, lang)).names
+    names = named or [f"p{seat + 1}" for seat in range(int(match.state.players))]
     exercise = MistakeExercise(choice.seat, dict.fromkeys(LANGUAGES, names))
     return build_lesson_state(exercise, Attempt(match, verdict, before), lang)  # type: ignore[arg-type]
 

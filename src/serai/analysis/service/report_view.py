@@ -20,12 +20,14 @@ from serai.tables.protocol import (
     ReasonInfo,
 )
 from serai.tables.storage import records
+from serai.tables.storage.player_names import name_record_text
 
 LINE_SEED = 0  # samples what a player did not know, in the drawing of a move
 
 
 def build_report(found: Analysis, quick: bool, text: str, lang: str, data: str = "") -> AnalysisReport:
     """The report on a record's game."""
+    text = name_record_text(text, lang)
     match = records.replay_cached(text, data)
     wording = ChoiceWording(match, lang, read_record(text).names)
     ends = {whole.number: whole.numbers[-1] for whole in match.whole_moves()}
@@ -118,6 +120,7 @@ def _build_player(summary: PlayerSummary) -> PlayerAnalysis:
 
 def build_position(choice: AnalysedChoice, text: str, lang: str, data: str = "") -> AnalysedPosition:
     """The position before a judged choice, as its player saw it."""
+    text = name_record_text(text, lang)
     match = records.replay_text(text, data, moves=choice.number - 1)
     wording = ChoiceWording(match, lang, read_record(text).names)
     return AnalysedPosition(
@@ -131,6 +134,7 @@ def build_position(choice: AnalysedChoice, text: str, lang: str, data: str = "")
 
 def build_note(choice: AnalysedChoice, text: str, lang: str, data: str = "") -> CoachNote:
     """What a coach says about a choice, in words of the position before it."""
+    text = name_record_text(text, lang)
     match = records.replay_text(text, data, moves=choice.number - 1)
     wording = ChoiceWording(match, lang, read_record(text).names)
     return CoachNote(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from serai.analysis.study.positions import describe_move, write_outcomes
 from serai.core.errors import SeraiError
 from serai.core.match.history import Checkpoint
@@ -14,10 +16,12 @@ from serai.core.rules.state import State
 from serai.tables.errors import Clash
 from serai.tables.protocol import StudyCourse, StudyDocument, StudyMove, StudyMoveInfo, StudyNode
 from serai.tables.storage import records
+from serai.tables.storage.player_names import name_record_text
 
 
 def word_study(study: StudyDocument, data: str, lang: str) -> StudyCourse:
     """A study in words; Clash names the move that is not legal."""
+    study = replace(study, record=name_record_text(study.record, lang))
     course = records.build_timeline(study.record, lang, data)
     infos: dict[int, StudyMoveInfo] = {}
     for number, before, match in walk_study(study, data):

@@ -111,7 +111,7 @@ class PositionEvaluator:
         playouts = Playouts(self.judge.evaluator, self.judge.horizon, chance)
         sample = playouts.sample(self.known, seat)
         for number, plan in enumerate(self.plans):
-            margins = list(playouts.play(sample, seat, plan))
+            margins = self.judge.play(playouts, sample, seat, plan, chance.branch().branch())
             chances = self.judge.curve.chances(margins, self.progress)
             for other, (margin, win) in enumerate(zip(margins, chances, strict=True)):
                 self.margin_sums[number][other] += margin

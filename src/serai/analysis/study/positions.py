@@ -26,13 +26,14 @@ from serai.tables.protocol import (
     ViewDelta,
 )
 from serai.tables.storage import records
+from serai.tables.storage.player_names import name_record
 
 DRAWS = 60  # that are tried until an outcome differs
 
 
 def write_line(asked: StudyLine) -> str:
     """The record of the game that leads to a position, without a result."""
-    record = cut_record(read_record(asked.record), asked.moves)
+    record = cut_record(name_record(read_record(asked.record), asked.lang), asked.moves)
     for move in asked.line:
         record.add(move.seat, move.action)
         for outcome in move.outcomes:

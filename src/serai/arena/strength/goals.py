@@ -12,6 +12,7 @@ from statistics import NormalDist
 
 from serai.arena.simulation import Plan
 from serai.arena.statistics import wilson
+from serai.arena.strength.pairings import former_bots
 from serai.bots import bots_of, default_bot, find_bot
 from serai.core.rules.game import game
 
@@ -23,6 +24,7 @@ Z = NormalDist().inv_cdf(1 - 0.025 / len(LOOKS))
 NEXT_LEVEL = (0.65, 0.40)  # against the level below
 AGAINST_USUAL = (0.80, 0.65)  # of the strongest against the default level
 HARD = {"amul": 0.50}  # against the default level, in games with much hidden information
+AGAINST_FORMER = (0.70, 0.45)  # of the strongest against the strongest of an earlier version
 
 REACHED = "reached"
 MISSED = "missed"
@@ -38,6 +40,8 @@ def goal_of(game_id: str, players: int, upper: str, lower: str) -> float | None:
         return NEXT_LEVEL[many]
     if upper == levels[-1] and lower == default_bot(the_game).id:
         return HARD.get(game_id, AGAINST_USUAL[many])
+    if upper == levels[-1] and lower in former_bots(the_game):
+        return AGAINST_FORMER[many]
     return None
 
 

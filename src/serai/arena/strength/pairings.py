@@ -55,17 +55,23 @@ class PairingResult:
 
 def pairings_of(the_game: Game, players: int) -> list[tuple[str, str]]:
     """Each level against the one below, the weakest against the bot that anchors the ratings, and the strongest against
-    the default level; at the smallest table also against references that are stronger than the level below it."""
+    the default level; at the smallest table also against the strongest of earlier versions."""
     levels = bots_of(the_game)
     top = levels[-1].id
     found = [(upper.id, lower.id) for lower, upper in itertools.pairwise(levels)]
     found.append((top, default_bot(the_game).id))
     if players == default_player_counts(the_game)[0]:
-        references = [one for one in every_bot(the_game) if not one.offered]
-        found += [(top, one.id) for one in references if one.strength > levels[-2].strength]
+        found += [(top, former) for former in former_bots(the_game)]
     if (anchor := anchor_of(the_game)) != levels[0].id:
         found.append((levels[0].id, anchor))
     return list(dict.fromkeys(found))
+
+
+def former_bots(the_game: Game) -> list[str]:
+    """The strongest bots of earlier versions: those that are not offered, but stronger than the level below the top."""
+    levels = bots_of(the_game)
+    second = levels[-2].strength if len(levels) > 1 else 0
+    return [one.id for one in every_bot(the_game) if not one.offered and one.strength > second]
 
 
 def anchor_of(the_game: Game) -> str:

@@ -1,4 +1,4 @@
-"""Fits the curves that turn values into win chances, to games of bots of mixed care (`serai train --chances`)."""
+"""Fits the curves that turn values into win chances, to games of bots (`serai train --chances`)."""
 
 from __future__ import annotations
 
@@ -16,16 +16,15 @@ from serai.analysis.win_chances import (
     network_hash,
     progress_of,
 )
+from serai.bots import SEEDS_PER_MATCH, Bot, every_bot, make_bot, seed_of_seat
 from serai.bots.evaluator import Evaluator
-from serai.bots.learning.selfplay import MAX_MOVES, choose_move
-from serai.bots.network_files import PLAYING, find_network, learned_evaluator
+from serai.bots.network_files import PLAYING, find_network
 from serai.core.rules.chance import Seeded
 from serai.core.rules.evaluation_counter import EvaluationCounter
 from serai.core.rules.game import Game
+from serai.core.rules.state import State
 
 SEED = 1 << 23  # of the first game; training uses others
-SOFTMAX_SHARES = (0.0, 0.1, 0.3)  # of moves drawn by softmax; games take turns, so that strong and weak play is in
-TEMPERATURE = 1.5  # points
 HELD_OUT = 5  # every fifth game measures the fit
 STEPS, RATE = 400, 0.02  # of the gradient descent
 BINS = 10  # of the calibration error
@@ -59,34 +58,45 @@ class ChanceFit:
 def collect(
     game: Game, players: int, games: int, suffix: str = PLAYING, on_progress: Callable[[int], None] | None = None
 ) -> ChanceSamples:
-    """Play games by the bots' network alone, and note the values after every whole move, by the network of `suffix`."""
-    player = learned_evaluator(game, players)
+    """Play games of bots, and note the values after every turn, by the network of `suffix`."""
     evaluator = Evaluator(game, find_network(game, players, suffix))
-    printed = game.printed(players, game.choose_options(None))
     samples = ChanceSamples([], [], [], [])
     for number in range(games):
         chance = Seeded(SEED + number)
-        state = game.set_up(printed, chance.branch())
-        share = SOFTMAX_SHARES[number % len(SOFTMAX_SHARES)]
         first = len(samples.games)
-        moves = 0
-        while not state.finished and moves < MAX_MOVES:
-            seat = int(state.turn())
-            known = state.imagine(seat, chance.branch())
-            for action in choose_move(player, known, seat, share, TEMPERATURE, chance):
-                state.apply(action, seat)
-            settled = evaluator.settle(state, seat, EvaluationCounter())
-            if settled.finished:
-                continue
-            samples.games.append(number)
-            samples.progress.append(progress_of(game, settled))
-            samples.values.append(list(evaluator.values(settled)))
-            moves += 1
-        result = chances_of_winners(state)
-        samples.results += [result] * (len(samples.games) - first)
+        state = _play_game(game, evaluator, draw_bots(game, players, number), chance, samples)
+        samples.games += [number] * (len(samples.progress) - first)
+        samples.results += [chances_of_winners(state)] * (len(samples.progress) - first)
         if on_progress is not None:
             on_progress(number + 1)
     return samples
+
+
+def draw_bots(game: Game, players: int, number: int) -> list[Bot]:
+    """A bot for each seat, drawn from those that do not search; in every second game all are of the same level. An
+    analysis does not know who played, and between unequal players a lead means more than between equal ones."""
+    levels = [entry.id for entry in every_bot(game) if entry.is_quick]
+    base = (SEED + number) * SEEDS_PER_MATCH
+    draw = Seeded(base + SEEDS_PER_MATCH - 1)
+    drawn = [levels[draw.below(len(levels))] for _ in range(players)]
+    if number % 2:
+        drawn = drawn[:1] * players
+    return [make_bot(level, game, seed_of_seat(base, seat)) for seat, level in enumerate(drawn)]
+
+
+def _play_game(game: Game, evaluator: Evaluator, bots: list[Bot], chance: Seeded, samples: ChanceSamples) -> State:
+    """Play a game to its end; adds progress and values after every turn, as analyses note them."""
+    state = game.set_up(game.printed(len(bots), game.choose_options(None)), chance.branch())
+    mover = int(state.turn())
+    while not state.finished:
+        seat = int(state.turn())
+        if seat != mover or state.top().decision.starts_turn:
+            settled = evaluator.settle(state, mover, EvaluationCounter())
+            samples.progress.append(progress_of(game, state))
+            samples.values.append(list(evaluator.values(settled)))
+            mover = seat
+        state.apply(bots[seat].move(state, seat), seat)
+    return state
 
 
 def fit(game: Game, players: int, samples: ChanceSamples, suffix: str = PLAYING) -> ChanceFit:

@@ -23,6 +23,7 @@ from serai.core.match.record import read_record
 from serai.core.view.texts import Catalogue
 from serai.shell.arguments import DataFile, Language
 from serai.shell.console import BRASS, TERRACOTTA, choose_language, make_console, read_text
+from serai.tables.storage.player_names import name_record
 
 MARK_STYLES = {"blunder": f"bold {TERRACOTTA}", "mistake": TERRACOTTA, "slip": BRASS}
 
@@ -39,7 +40,7 @@ def command(
     """Judge a recorded game: costly moves, win chances, luck."""
     record = read_text(file)
     try:
-        header = read_record(record)
+        header = name_record(read_record(record), choose_language(lang))
         components = read_data(header.game, data) if data else None
         match = Match.from_record(record, data=components, auto=False)
     except BadRecord as error:

@@ -17,6 +17,7 @@ from serai.core.match.record import read_record
 from serai.core.rules.game import Components
 from serai.shell.arguments import DataFile, Language
 from serai.shell.console import choose_language, make_console, read_text
+from serai.tables.storage.player_names import name_record
 
 
 def command(
@@ -47,7 +48,7 @@ class _RecordPlayer:
     def __init__(self, file: str, language: str, data: str | None, seat: int | None) -> None:
         self.record = read_text(file)
         try:
-            header = read_record(self.record)
+            header = name_record(read_record(self.record), language)
             self.components: Components | None = read_data(header.game, data) if data else None
             self.match = Match.from_record(self.record, data=self.components, auto=False)
         except BadRecord as error:

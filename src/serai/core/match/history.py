@@ -295,14 +295,14 @@ class History:
 
     def drop_settled_moves(self) -> int:
         """Drop the moves that can no longer be undone; returns how many. Of whole moves under way, the events are
-        kept."""
+        kept. The other moves lose their states, which are large: undo plays the moves again."""
         settled = len(self.moves) - self._undoable
         if settled:
             self._earlier = self._settled_under_way()
             del self.moves[:settled]
             self.before += settled
             self._start = self._base
-        if self.undoes_chance and self.keeps_states:  # nothing is ever dropped, but these states are large
+        if self.keeps_states:
             self.moves = [move.without_states() if move.states else move for move in self.moves]
         return settled
 

@@ -16,13 +16,13 @@ class LegalityChecker:
 
     def check_seat(self, state: State, seat: object) -> int:
         """The number of a seat, which is given as a number or as records name it: p1 is seat 0."""
+        if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < state.players:
+            return seat
         names = SEATS.items[: state.players]
         if isinstance(seat, str) and seat in names:
             return names.index(seat)
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < state.players:
-            why = f"the seats are 0 to {state.players - 1}, or {names[0]} to {names[-1]}"
-            raise IllegalAction(f"seat {short_repr(seat)}", why)
-        return seat
+        why = f"the seats are 0 to {state.players - 1}, or {names[0]} to {names[-1]}"
+        raise IllegalAction(f"seat {short_repr(seat)}", why)
 
     def expand(self, state: State, action: str | int, seat: int) -> list[str | int]:
         """The actions of a shorthand; any other action is its only part."""

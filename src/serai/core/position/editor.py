@@ -10,6 +10,7 @@ have no part in a game of so many, and `settle(rows, position)` sets what follow
 from __future__ import annotations
 
 import copy
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -57,6 +58,18 @@ def find_places(game: Game, players: int) -> list[EditablePlace]:
         for place in _places_of(field.name, field.codec, players)
         if place.axis is None or place.axis[place.at] not in absent
     ]
+
+
+def find_target_kind(game: Game, domain: Domain) -> str:
+    """What elements of the board that stand for a domain are called, as in `site:r1c1`: what all verbs call them, or
+    the name of the domain."""
+    kinds = set()
+    for verb in game.vocabulary.verbs.values():
+        for name, one in verb.args.items():
+            if one is domain:
+                named = re.fullmatch(rf"(\w+):\{{{name}\}}", verb.at)
+                kinds.add(named[1] if named else domain.name)
+    return kinds.pop() if len(kinds) == 1 else domain.name
 
 
 def _places_of(name: str, codec: Codec, players: int) -> Iterator[EditablePlace]:

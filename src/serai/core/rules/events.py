@@ -29,7 +29,7 @@ class Private:
 HEADING: Final = "heading"  # a round, a season, the end of the game
 PARTY_TURN: Final = "party_turn"  # the turn of a party without a seat begins
 MARKER: Final = "marker"  # a seat's turn begins: the log shows it without a line
-CHOICE: Final = "choice"  # a secret choice: a line only for the seat that has chosen
+SECRET: Final = "secret"  # such as a secret choice: a line only for the seat that knows it
 
 
 @final
@@ -142,9 +142,10 @@ class Events:
         """An event that only says whose turn it is."""
         return self._declare(key, args, MARKER)
 
-    def choice(self, key: str, /, **args: Domain | Private) -> EventKind:
-        """A secret choice. Another event reveals it, so that the log of the others need not mention it."""
-        return self._declare(key, args, CHOICE)
+    def secret(self, key: str, /, **args: Domain | Private) -> EventKind:
+        """A secret choice, or a card that each seat draws. The log of the others need not mention it: another event
+        reveals it, or every seat has one."""
+        return self._declare(key, args, SECRET)
 
     def _declare(self, key: str, args: Mapping[str, Domain | Private], role: str) -> EventKind:
         if len(args) > 5:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from serai.core.rules.events import CHOICE, MARKER, Event
+from serai.core.rules.events import MARKER, SECRET, Event
 from serai.core.rules.game import Game
 from serai.core.rules.vocabulary import SEATS
 from serai.core.view.texts import Catalogue
@@ -110,9 +110,9 @@ def _render_row(
 
 
 def is_quiet(event: Event, *, hidden: bool) -> bool:
-    """Whether the log has no line for an event: it only says whose turn it is, or that somebody has chosen."""
+    """Whether the log has no line for an event: it only says whose turn it is, or it is a secret of others."""
     role = event.kind.role
-    return role == MARKER or (role == CHOICE and hidden)
+    return role == MARKER or (role == SECRET and hidden)
 
 
 def render_choices(

@@ -379,12 +379,14 @@ class SeatViews:
         """The effects of a legal choice, computed on a determinization for the seat."""
         return self.previews(seat, [action], chance)[0]
 
-    def preview_line(self, seat: int, actions: Sequence[int], chance: Chance, language: str) -> PreviewLine:
+    def preview_line(
+        self, seat: int, actions: Sequence[int], chance: Chance, language: str, names: Sequence[str] | None = None
+    ) -> PreviewLine:
         """The effects of several actions of a seat in a row, up to the first that depends on chance, other seats or
         secrets."""
         known = self.state.imagine(seat, chance)
         run = PreviewRun(self.game, known, self.history.count, seat)
-        return run.line(actions, lambda state, action: self.describe_action(state, seat, action, language))
+        return run.line(actions, lambda state, action: self.describe_action(state, seat, action, language, names))
 
     def previews(self, seat: int, actions: Iterable[int], chance: Chance) -> list[Preview]:
         known = self.state.imagine(seat, chance)

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from serai.core.rules.events import CHOICE, HEADING, NUMBER, PARTY_TURN, Event
+from serai.core.rules.events import HEADING, NUMBER, PARTY_TURN, SECRET, Event, EventKind
 from serai.core.rules.game import Game
 from serai.core.view.rendering import EventRow, is_quiet
 from serai.core.view.texts import Catalogue, Tally
-from serai.core.view.wording import event_sentence, text_argument, visible_args
+from serai.core.view.wording import event_sentence, text_argument
 
 TURN = "turn"
 
@@ -75,7 +75,7 @@ def split_turn(events: Iterable[Event], seat: int, is_simultaneous: bool) -> lis
         role = event.kind.role
         if role in (HEADING, PARTY_TURN):
             parts.append((role, None, [event]))
-        elif is_simultaneous and kind == TURN and role != CHOICE and (event.seat != who or not _has_reveal(told)):
+        elif is_simultaneous and kind == TURN and role != SECRET and (event.seat != who or not _has_reveal(told)):
             parts.append((TURN, event.seat, [event]))
         else:
             told.append(event)
@@ -83,7 +83,7 @@ def split_turn(events: Iterable[Event], seat: int, is_simultaneous: bool) -> lis
 
 
 def _has_reveal(events: list[Event]) -> bool:
-    return bool(events) and events[-1].kind.role != CHOICE
+    return bool(events) and events[-1].kind.role != SECRET
 
 
 class _SentenceWriter:
@@ -113,42 +113,53 @@ class _SentenceWriter:
         return self.text.form(f"{domain.name}.{domain[first.values[0]]}")
 
     def _clauses(self, seat: int | None, events: list[Event]) -> list[str]:
-        found: dict[str, list[Event]] = {}
+        found: dict[EventKind, list[tuple[int, ...]]] = {}
         for event in events:
-            key = f"turn.{event.key}"
-            if len(self._visible(event)) < len(event.kind.args):
-                key += ".hidden"
-            if key in self.text and event.seat == seat:
-                found.setdefault(key, []).append(event)
-        return [self.text.say(key, **self._merge(told)) for key, told in found.items()]
-
-    def _merge(self, events: list[Event]) -> dict[str, Any]:
-        """The arguments of events of one kind together: sums of numbers, lists of names; `times`, how many there are;
-        and of each argument the first and the last (`space_first`, `space_last`)."""
-        merged: dict[str, Any] = {"times": len(events)}
-        shown = [self._visible(event) for event in events]
-        for name, (domain, _) in shown[0].items():
-            values = [args[name][1] for args in shown]
-            words = [text_argument(domain, value, self.names) for value in values]
-            merged[f"{name}_first"], merged[f"{name}_last"] = words[0], words[-1]
-            if domain is NUMBER:
-                merged[name] = sum(values)
-            else:
-                counts = [args["n"][1] if "n" in args else 1 for args in shown]
-                merged[name] = _tally(words, counts)
-        return merged
-
-    def _visible(self, event: Event) -> dict[str, Any]:
-        return visible_args(event, self._viewer(event), everything=self.everything)
+            if event.seat == seat:
+                found.setdefault(event.kind, []).append(event.values)
+        is_known = self.everything or seat in self.mine
+        clauses = [_write_clause(self.text, kind, tuple(told), is_known, self.names) for kind, told in found.items()]
+        return [clause for clause in clauses if clause is not None]
 
     def _viewer(self, event: Event) -> int | None:
         return event.seat if event.seat in self.mine else None
 
     def _is_quiet(self, event: Event) -> bool:
-        return is_quiet(event, hidden=len(self._visible(event)) < len(event.kind.args))
+        is_known = self.everything or event.seat in self.mine
+        return is_quiet(event, hidden=event.kind.private and not is_known)
 
     def _sentence(self, event: Event) -> str:
         return event_sentence(self.text, event, self._viewer(event), everything=self.everything, names=self.names)
+
+
+@lru_cache(maxsize=10_000)
+def _write_clause(
+    text: Catalogue, kind: EventKind, events: tuple[tuple[int, ...], ...], is_known: bool, names: tuple[str, ...]
+) -> str | None:
+    """The clause that tells events of one kind, given by their arguments; None if there is no text for it. `is_known`:
+    with the private arguments. Cached: a whole move is told again after each of its decisions, and most of its clauses
+    stay as they were."""
+    key = f"turn.{kind.key}.hidden" if kind.private and not is_known else f"turn.{kind.key}"
+    return text.say(key, **_merge_args(kind, events, is_known, names)) if key in text else None
+
+
+def _merge_args(
+    kind: EventKind, events: tuple[tuple[int, ...], ...], is_known: bool, names: tuple[str, ...]
+) -> dict[str, Any]:
+    """The arguments of events of one kind together: sums of numbers, lists of names; `times`, how many there are; and
+    of each argument the first and the last (`space_first`, `space_last`)."""
+    shown = {
+        name: (domain, [values[place] for values in events])
+        for place, (name, domain, private) in enumerate(kind.args)
+        if is_known or not private
+    }
+    counts = shown["n"][1] if "n" in shown else [1] * len(events)
+    merged: dict[str, Any] = {"times": len(events)}
+    for name, (domain, values) in shown.items():
+        words = [text_argument(domain, value, names) for value in values]
+        merged[f"{name}_first"], merged[f"{name}_last"] = words[0], words[-1]
+        merged[name] = sum(values) if domain is NUMBER else _tally(words, counts)
+    return merged
 
 
 def _tally(words: Sequence[Any], counts: Sequence[int]) -> Tally:

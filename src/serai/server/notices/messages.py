@@ -7,9 +7,8 @@ from functools import cache
 import msgspec
 from msgspec import Struct
 
-from serai.core.errors import SeraiError
-from serai.core.rules.game import game
 from serai.core.view.texts import Catalogue, catalogue
+from serai.tables.api.game_catalogue import game_title
 
 TABLES_NAMED = 5  # in a summary; the others are counted
 TAG = "your-turn"  # a later message replaces the earlier one on the device
@@ -27,6 +26,7 @@ class WaitingTurn(Struct, frozen=True):
     version: int
     is_new: bool = True  # they have not been told of this turn
     is_ready: bool = False  # a new table of a tournament, whoever begins
+    round: int = 0  # of a tournament; 0: of none
 
 
 class Message(Struct, frozen=True):
@@ -46,13 +46,6 @@ def texts(language: str) -> Catalogue:
     return catalogue("serai.server.notices", language)
 
 
-def game_title(game_id: str, language: str) -> str:
-    try:
-        return game(game_id).text(language).say("title")
-    except SeraiError:  # a game that this server no longer has
-        return game_id
-
-
 def describe_turns(turns: list[WaitingTurn], language: str) -> Message:
     """One message for all turns of a person."""
     text = texts(language)
@@ -68,9 +61,10 @@ def describe_turns(turns: list[WaitingTurn], language: str) -> Message:
 
 def _describe_table(turn: WaitingTurn, text: Catalogue) -> str:
     names = ", ".join(turn.others)
+    name = text.say("notice.round", name=turn.name, n=turn.round) if turn.round else turn.name
     if not names:  # a table of a tournament with bots
-        return turn.name
-    return text.say("notice.named", name=turn.name, names=names) if turn.name else text.say("notice.with", names=names)
+        return name
+    return text.say("notice.named", name=name, names=names) if name else text.say("notice.with", names=names)
 
 
 def describe_for_channel(person: str, turns: list[WaitingTurn], language: str, address: str) -> str:

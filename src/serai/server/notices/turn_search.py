@@ -14,13 +14,13 @@ from serai.tables.storage.rows import SeatRow
 _pace = msgspec.json.Decoder(Pace).decode
 _turn = msgspec.json.Decoder(list[int]).decode
 
-_TABLES = """SELECT n.person, t.id, t.game, t.name, t.access, t.version, t.turn, t.updated, t.pace, t.tournament
-FROM notices n JOIN seats s ON s.person = n.person AND s.kind = 'person' AND s.resigned = 0
+_TABLES = """SELECT n.person, t.id, t.game, t.name, t.access, t.version, t.turn, t.updated, t.pace, t.tournament,
+t.tournament_round FROM notices n JOIN seats s ON s.person = n.person AND s.kind = 'person' AND s.resigned = 0
 JOIN tables t ON t.id = s.table_id
 WHERE t.status = 'playing' AND t.archived = 0 AND t.turn <> '[]'
 AND (n.email <> '' OR n.channel = 1 OR EXISTS (SELECT 1 FROM pushes WHERE pushes.person = n.person))
 GROUP BY n.person, t.id, t.game, t.name, t.access, t.version, t.turn, t.updated, t.pace,
-t.tournament ORDER BY n.person, t.updated, t.id"""
+t.tournament, t.tournament_round ORDER BY n.person, t.updated, t.id"""
 
 READY = 0  # stands for the version when somebody was told of a table, but not yet of a turn
 
@@ -37,7 +37,7 @@ class WaitedFor(Struct):
 def find_waited_for(tx: Transaction, before: float) -> list[WaitedFor]:
     """People with a turn that came before `before` and that they were not told of, with all their turns."""
     turns: dict[str, list[WaitingTurn]] = {}
-    for person, table_id, game, name, access, version, turn, updated, pace, tournament in tx.rows(_TABLES):
+    for person, table_id, game, name, access, version, turn, updated, pace, tournament, round in tx.rows(_TABLES):
         seats = SEATS.select(tx, "WHERE table_id = ? ORDER BY seat", table_id)
         mine = [seat.seat for seat in seats if seat.person == person and seat.kind == "person"]
         is_turn = bool(set(mine) & set(_turn(turn))) and _are_others_at(seats, person) and _pace(pace).kind != "live"
@@ -47,7 +47,7 @@ def find_waited_for(tx: Transaction, before: float) -> list[WaitedFor]:
         others = tuple(seat.name for seat in seats if seat.kind == "person" and seat.person != person)
         is_new = updated <= before and (is_ready or _is_untold(tx, person, table_id, mine))
         told = version if is_turn else READY
-        found = WaitingTurn(table_id, game, name, others, access == "public", told, is_new, is_ready)
+        found = WaitingTurn(table_id, game, name, others, access == "public", told, is_new, is_ready, round)
         turns.setdefault(person, []).append(found)
     return [
         _describe_person(tx, person, theirs) for person, theirs in turns.items() if any(one.is_new for one in theirs)

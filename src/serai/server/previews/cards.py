@@ -12,12 +12,13 @@ from functools import cache
 
 from msgspec import Struct
 
-from serai.core.errors import SeraiError
 from serai.core.match.match import Match
 from serai.core.match.record import Record
 from serai.core.rules.game import game, games
 from serai.core.view.texts import Catalogue, catalogue
+from serai.tables.api.game_catalogue import game_title
 from serai.tables.protocol import RankInfo
+from serai.tables.storage.player_names import name_record, name_seats
 from serai.tables.storage.rows import SeatRow, TableRow, assign_colours
 
 
@@ -54,18 +55,6 @@ def share_texts(language: str) -> Catalogue:
     return catalogue("serai.server.previews", language)
 
 
-@cache
-def _bot_texts(language: str) -> Catalogue:
-    return catalogue("serai.bots", language)
-
-
-def game_title(game_id: str, language: str) -> str:
-    try:
-        return game(game_id).text(language).say("title")
-    except SeraiError:  # a game that this server no longer has
-        return game_id
-
-
 def home_card(language: str) -> ShareCard:
     text = share_texts(language)
     rows = tuple(CardRow(game_title(one, language), game=one) for one in games())
@@ -76,7 +65,8 @@ def table_card(row: TableRow, seats: Sequence[SeatRow], language: str) -> ShareC
     """A table as it stands: who sits there, and the result when the game is over."""
     text = share_texts(language)
     title = game_title(row.game, language)
-    names = [_seat_name(seat, text) for seat in seats]
+    named = name_seats(row.game, seats, language)
+    names = [_seat_name(seat, name, text) for seat, name in zip(seats, named, strict=True)]
     colours = assign_colours(seats)
     if row.status != "over" or row.result is None:
         rows = tuple(
@@ -101,17 +91,11 @@ def _describe_open_table(row: TableRow, seats: Sequence[SeatRow], title: str, te
     return text.say("share.playing", game=title), text.say("share.playing.line")
 
 
-def _seat_name(seat: SeatRow, text: Catalogue) -> str:
-    if seat.kind == "open":
-        return text.say("share.seat.open")
-    return _player_name(seat.seat, seat.name, seat.bot or "", text)
+def _seat_name(seat: SeatRow, name: str, text: Catalogue) -> str:
+    return text.say("share.seat.open") if seat.kind == "open" else _player_name(seat.seat, name, text)
 
 
-def _player_name(seat: int, name: str, bot: str, text: Catalogue) -> str:
-    """The name on a seat; a bot that nobody named goes by its level."""
-    level = f"bot.{bot.partition('-')[0]}"
-    if bot and name == bot and level in _bot_texts(text.language).entries:
-        return _bot_texts(text.language).say(level)
+def _player_name(seat: int, name: str, text: Catalogue) -> str:
     return name or text.say("share.seat.player", n=seat + 1)
 
 
@@ -133,9 +117,8 @@ def _party_name(game_id: str, party: str, language: str) -> str:
 
 def record_names(record: Record, language: str) -> list[str]:
     text = share_texts(language)
-    nobody = [""] * record.players
-    named = zip(record.names or nobody, record.bots or nobody, strict=True)
-    return [_player_name(seat, name, bot, text) for seat, (name, bot) in enumerate(named)]
+    names = name_record(record, language).names or [""] * record.players
+    return [_player_name(seat, name, text) for seat, name in enumerate(names)]
 
 
 def replay_card(record: Record, language: str, move: int | None, colours: Sequence[int] = ()) -> ShareCard:

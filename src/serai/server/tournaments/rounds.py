@@ -26,7 +26,7 @@ from serai.server.telemetry.logs import LOG
 from serai.server.tournaments.pairing import Meeting
 from serai.server.tournaments.schedule import pair_next_round, rank_tournament
 from serai.server.tournaments.standings import MeetingResult, Standing
-from serai.server.tournaments.tournament_store import find_running_seats, form_of, list_entrants
+from serai.server.tournaments.tournament_store import find_running_seats, form_of, label_bots, list_entrants
 from serai.tables.errors import Refusal
 from serai.tables.identifiers import new_id
 from serai.tables.play.new_table import find_bot_id, make_row
@@ -125,6 +125,7 @@ def _begin_round(tx: Transaction, row: TournamentRow, meetings: list[Meeting], n
     entrants = {one.number: one for one in list_entrants(tx, row.id)}
     people = "SELECT p.id, p.nickname FROM entrants e JOIN people p ON p.id = e.person WHERE e.tournament_id = ?"
     names: dict[str, str] = dict(tx.rows(people, row.id))
+    labels = label_bots(list(entrants.values()))
     made = []
     for number, meeting in enumerate(meetings, 1):
         request = NewTable(
@@ -132,23 +133,23 @@ def _begin_round(tx: Transaction, row: TournamentRow, meetings: list[Meeting], n
             [SeatRequest("open")] * row.seats,
             row.options,
             pace=row.pace,
-            name=f"{row.name} · {row.round + 1}",
+            name=row.name,
             hints=False,
         )
         table = make_row(request, row.id, new_id(), now)
-        table.group_id, table.tournament = row.group_id, row.id
-        seats = [_make_seat(seat, entrants[one], names, row) for seat, one in enumerate(meeting)]
+        table.group_id, table.tournament, table.tournament_round = row.group_id, row.id, row.round + 1
+        seats = [_make_seat(seat, entrants[one], names, labels.get(one), row) for seat, one in enumerate(meeting)]
         insert_table(tx, table, settle_colours(seats))
         MEETINGS.insert(tx, MeetingRow(row.id, row.round + 1, number, table.id, list(meeting)))
         made.append(table.id)
     return made
 
 
-def _make_seat(seat: int, entrant: EntrantRow, names: dict[str, str], row: TournamentRow) -> SeatRow:
+def _make_seat(seat: int, entrant: EntrantRow, names: dict[str, str], label: int | None, row: TournamentRow) -> SeatRow:
     if entrant.person is not None and entrant.status == "in":
         return SeatRow(seat, "person", entrant.person, None, names[entrant.person])
     bot = find_bot_id(entrant.bot or row.bot, game(row.game))
-    return SeatRow(seat, "bot", None, bot, bot)
+    return SeatRow(seat, "bot", None, bot, bot if label is None else f"{bot} {label}")
 
 
 def _finish(tx: Transaction, row: TournamentRow, standings: list[Standing], now: float) -> None:

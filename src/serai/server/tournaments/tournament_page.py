@@ -9,7 +9,7 @@ from serai.server.store.database import Database, Transaction
 from serai.server.store.group_schema import TOURNAMENTS, EntrantRow, GroupGameRow, MeetingRow, TournamentRow
 from serai.server.tournaments.rounds import read_results, to_results
 from serai.server.tournaments.schedule import rank_tournament
-from serai.server.tournaments.tournament_store import find_visible, form_of, list_entrants
+from serai.server.tournaments.tournament_store import find_visible, form_of, label_bots, list_entrants
 from serai.tables.play.final_places import score_places
 from serai.tables.protocol import (
     EntrantInfo,
@@ -72,6 +72,7 @@ def _describe(tx: Transaction, row: TournamentRow, person: str) -> TournamentInf
     entrants = list_entrants(tx, row.id)
     mine = [one for one in entrants if one.person == person]
     names = _read_names(tx, row.id)
+    labels = label_bots(entrants)
     first = [one for one in entrants if one.rank == 1]
     return TournamentInfo(
         id=row.id,
@@ -91,7 +92,7 @@ def _describe(tx: Transaction, row: TournamentRow, person: str) -> TournamentInf
         entrants=len([one for one in entrants if one.status != "asked"]),
         entry=mine[0].status if mine else None,  # type: ignore[arg-type]
         created=row.created,
-        winners=[names[one.person] if one.person is not None else one.bot or "" for one in first],
+        winners=[names[one.person] if one.person is not None else f"{one.bot} {labels[one.number]}" for one in first],
     )
 
 
@@ -113,14 +114,18 @@ def _describe_page(tx: Transaction, tournament_id: str, person: str) -> Tourname
 
 def _describe_entrants(tx: Transaction, entrants: Sequence[EntrantRow], person: str) -> list[EntrantInfo]:
     names = _read_names(tx, entrants[0].tournament_id) if entrants else {}
-    bots = 0
-    found = []
-    for one in entrants:
-        bots += one.bot is not None
-        name = names[one.person] if one.person is not None else ""
-        label = bots if one.bot is not None else 0
-        found.append(EntrantInfo(one.number, name, one.bot, label, one.person == person, one.status))
-    return found
+    labels = label_bots(entrants)
+    return [
+        EntrantInfo(
+            one.number,
+            names[one.person] if one.person is not None else "",
+            one.bot,
+            labels.get(one.number, 0),
+            one.person == person,
+            one.status,
+        )
+        for one in entrants
+    ]
 
 
 def _describe_meeting(meeting: MeetingRow, result: GroupGameRow | None, statuses: dict[str, str]) -> MeetingInfo:

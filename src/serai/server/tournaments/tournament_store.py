@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Sequence
 
 from serai.core.rules.game import game
 from serai.server.groups.membership import find_member, find_owned
@@ -37,6 +38,11 @@ def find_visible(tx: Transaction, tournament_id: str, person: str) -> tuple[Tour
 
 def lock_tournament(tx: Transaction, tournament_id: str) -> None:
     tx.run("UPDATE tournaments SET id = id WHERE id = ?", tournament_id)
+
+
+def label_bots(entrants: Sequence[EntrantRow]) -> dict[int, int]:
+    """By the number of the entrant: the numbers that tell bots apart."""
+    return {one.number: label for label, one in enumerate((one for one in entrants if one.bot is not None), 1)}
 
 
 def list_entrants(tx: Transaction, tournament_id: str) -> list[EntrantRow]:

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Annotated, Any, get_args
 
 from serai.bots import BotEntry, Style, bots_of, default_bot, styles_of
+from serai.core.errors import SeraiError
 from serai.core.match.match import Match
 from serai.core.rules.game import Game, Option, game, games
 from serai.core.rules.provenance import RECONSTRUCTED, list_sources
@@ -22,6 +23,14 @@ def find_game(game_id: str) -> Game:
     if game_id not in games():
         raise NotFound("no_game", f"there is no game {game_id!r}")
     return game(game_id)
+
+
+def game_title(game_id: str, language: str) -> str:
+    """The title of a game; its id if this server no longer has it."""
+    try:
+        return game(game_id).text(language).say("title")
+    except SeraiError:
+        return game_id
 
 
 def list_games() -> list[wire.GameInfo]:

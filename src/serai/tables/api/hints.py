@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from serai.bots.base import Ranking
 from serai.core.rules.chance import Seeded
+from serai.tables.live.updates import seat_names
 from serai.tables.play.bot_requests import BotFailed, BotRunner, make_request
 from serai.tables.play.table import Table
 from serai.tables.protocol import HintChoice, HintStep
@@ -19,12 +20,13 @@ async def build_hints(
     """The best choices of a ranking, each with the whole turn as the bot would play it."""
     match = table.match
     assert match is not None
-    choices = {choice.action: choice for choice in match.choices(seat, language)}
+    names = seat_names(table, language)
+    choices = {choice.action: choice for choice in match.choices(seat, language, names)}
     best = [(choices[action], value) for action, value in ranking if action in choices][:MAX_HINTS]
     advice: list[HintChoice] = []
     for choice, value in best:
         actions = [choice.action, *await _complete_turn(runner, table, seat, adviser, [choice.action], share)]
-        line = match.views.preview_line(seat, actions, Seeded(table.version), language)
+        line = match.views.preview_line(seat, actions, Seeded(table.version), language, names)
         steps = [HintStep(step.text, step.label, step.targets) for step in line.steps]
         points = round(value, 1)
         advice.append(HintChoice(choice.text, choice.label, points, steps, line.points, line.after, line.chance))

@@ -8,7 +8,7 @@ from serai.core.errors import BadPosition, SeraiError
 from serai.core.match.match import Match
 from serai.core.match.record import Record
 from serai.core.position.codecs import Ref
-from serai.core.position.editor import EditablePlace, PositionEditor
+from serai.core.position.editor import EditablePlace, PositionEditor, find_target_kind
 from serai.core.position.problems import explain_violations
 from serai.core.rules.chance import Seeded
 from serai.core.rules.game import Game
@@ -126,6 +126,7 @@ class _Description:
         )
         if place.kind == "pieces" and place.domain is not None:
             found.pieces = self._pieces(place.domain, self.editor.pieces(place))
+            found.marks = find_target_kind(self.game, place.domain)
             return found
         found.value = self._value(place)
         if place.kind == "item" and place.domain is not None:

@@ -44,6 +44,7 @@ from serai.tables.protocol import (
     ViewDelta,
     encode_message,
 )
+from serai.tables.storage.player_names import name_bot, name_seats
 from serai.tables.storage.rows import LineMove, LogLine, SeatChange
 
 
@@ -56,8 +57,9 @@ class Viewer:
         self.words = words
 
 
-def seat_names(table: Table) -> list[str]:
-    return [seat.name or f"p{seat.seat + 1}" for seat in table.seats]
+def seat_names(table: Table, language: str) -> list[str]:
+    names = name_seats(table.row.game, table.seats, language)
+    return [name or f"p{seat + 1}" for seat, name in enumerate(names)]
 
 
 def build_seat_states(table: Table, viewer: Viewer, line: LogLine | None = None) -> list[SeatState]:
@@ -97,7 +99,7 @@ def _describe_choices(
 ) -> list[tuple[Choice, str, dict[str, Any]]]:
     if seat not in match.actors:
         return []
-    return match.views.offers(seat, viewer.language if viewer.words else None, seat_names(table))
+    return match.views.offers(seat, viewer.language if viewer.words else None, seat_names(table, viewer.language))
 
 
 def encode_choices(table: Table, match: Match, seat: int, viewer: Viewer) -> Any:
@@ -144,7 +146,7 @@ def _describe_prompt(table: Table, viewer: Viewer) -> RenderedPrompt | None:
     match = table.match
     if match is None or not table.is_running:
         return None
-    return match.views.prompt(viewer.language if viewer.words else None, seat_names(table))
+    return match.views.prompt(viewer.language if viewer.words else None, seat_names(table, viewer.language))
 
 
 def to_prompt(asked: RenderedPrompt | None) -> Prompt | None:
@@ -165,13 +167,13 @@ def build_seat_events(
     match = table.match
     text = None if language is None or match is None else match.views.text(language)
     seat_text = None if language is None else text or catalogue("serai.core", language)
-    names, known_to = tuple(seat_names(table)), tuple(seats)
+    names, known_to = tuple(seat_names(table, viewer.language)), tuple(seats)
     over = table.is_over
     is_simple = table.is_playable and (len(seats) < 2 or over)  # no private content has to be separated
     infos: list[EventInfo] = []
     for one in entries:
         if isinstance(one, SeatChange):
-            infos.append(_to_seat_event(one, seat_text))
+            infos.append(_to_seat_event(table.row.game, one, seat_text, viewer.language))
         elif is_simple:
             infos.append(_to_event_info(render_event(table.game, one, known_to, over, text, names, you)))
         else:
@@ -186,7 +188,7 @@ def encode_events(table: Table, entries: list[LogEntry], seats: Sequence[int], v
     if match is None or not table.is_running or len(seats) > 1 or len(rows) < len(entries):
         return Raw(encode_message(build_seat_events(table, entries, seats, viewer)))
     text = match.views.text(viewer.language) if viewer.words else None
-    kinds, names = table.game.events.kinds, tuple(seat_names(table))
+    kinds, names = table.game.events.kinds, tuple(seat_names(table, viewer.language))
     encoded: list[bytes] = []
     for row in rows:
         known_to = tuple(seats) if kinds[row[1]].private else ()
@@ -228,12 +230,15 @@ def _build_own_event(
     return found
 
 
-def _to_seat_event(one: SeatChange, text: Catalogue | None) -> EventInfo:
+def _to_seat_event(game_id: str, one: SeatChange, text: Catalogue | None, language: str) -> EventInfo:
     seat, kind = one.seat, one.kind
     if kind == "seat":
         kind = "bot" if seat.kind == "bot" else "opened"
     key = f"seat.{kind}"
-    args = {"n": seat.seat + 1, "name": seat.name if kind in ("join", "bot") else one.name or f"p{seat.seat + 1}"}
+    name = seat.name if kind in ("join", "bot") else one.name or f"p{seat.seat + 1}"
+    # Of a bot whose seat was opened only the name was stored.
+    bot = seat.bot or "" if kind == "bot" else name if kind == "opened" else ""
+    args = {"n": seat.seat + 1, "name": name_bot(game_id, name, bot, language)}
     return EventInfo(one.move, key, args, text.say(key, **args) if text else "", seat.seat)
 
 
@@ -356,7 +361,7 @@ def _build_turn(
         is_simultaneous=is_simultaneous,
         seats=seats if len(seats) == 1 else (),
         text=match.views.text(viewer.language),
-        names=seat_names(table),
+        names=seat_names(table, viewer.language),
         everything=table.is_over,
     )
     return TurnInfo(seat, list(rows), [to_turn_part(part) for part in parts])

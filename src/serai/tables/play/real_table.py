@@ -44,7 +44,7 @@ class RealTableManager:
         if not table.row.real:
             raise Clash("not_real", "at this table chance is drawn, not told")
         told = _read_told(table, request)
-        words = _OutcomeWords(table.game, language, seat_names(table), is_setup=request.action is None)
+        words = _OutcomeWords(table.game, language, seat_names(table, language), is_setup=request.action is None)
         try:
             version = await self._carry_out(table, person, request, told)
         except OutcomeNeeded as needed:

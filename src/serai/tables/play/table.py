@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -59,7 +60,7 @@ class Table:
         self.match: Match | None = None
         self.lock = asyncio.Lock()
         self._no_clock = clocks.no_clock(row.players)
-        self.last_used = 0.0
+        self.last_used = monotonic()  # a table that was just loaded is not idle
         self.snapshot_at = 0  # the line of the last stored snapshot
         # The last ones: undo replaces log events, but must keep these.
         self.seat_changes: deque[SeatChange] = deque(maxlen=MAX_SEAT_CHANGES)
@@ -244,7 +245,7 @@ class Table:
         match.set_standing_answers(
             {row.seat: row.standing for row in self.seats if row.kind == "person" and row.standing}
         )
-        before = list(match.moves)
+        before = match.moves
 
         def back() -> None:
             match.roll_back(mark)
@@ -257,13 +258,14 @@ class Table:
             back()
             raise
         self._clear_views()
-        same = 0
-        for old, new in zip(before, match.moves, strict=False):
+        after, same = match.moves, 0
+        for old, new in zip(before, after, strict=False):
             if old is not new and old != new:
                 break
             same += 1
-        self._set_last_moves(number, match.moves[same:])
-        return make_line_body(match.moves[same:]), back
+        added = after[same:]
+        self._set_last_moves(number, added)
+        return make_line_body(added), back
 
     def seats_after_answers(self) -> list[SeatRow] | None:
         """The seats without the answers for one time that the last attempt used up; None if it used none."""
@@ -439,6 +441,7 @@ class Table:
             practice=row.practice,
             group=row.group_id if mine else "",
             tournament=row.tournament if mine else "",
+            tournament_round=row.tournament_round,
         )
 
     def list_info(self, person: str | None) -> TableInfo:

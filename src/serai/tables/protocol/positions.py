@@ -46,7 +46,8 @@ class PieceInfo(Struct):
 
 
 class PlaceInfo(Struct):
-    """A place of a position. `of`: whose or which one it is. `target`: the element of the board that it is drawn on."""
+    """A place of a position. `of`: whose or which one it is. `target`: the element of the board that it is drawn on.
+    `marks`: what elements of the board that its pieces name are called, as `site` in `site:r1c1`."""
 
     id: str
     label: str
@@ -58,6 +59,7 @@ class PlaceInfo(Struct):
     value: int | str | None = None
     choices: list[PieceInfo] = field(default_factory=list)
     seat: int | None = None
+    marks: str = ""
 
 
 class EditResult(Struct):

@@ -164,6 +164,7 @@ class TableInfo(Struct):
     practice: int = 0  # how often moves were taken back after chance or bots had answered them
     group: str = ""  # the group that it belongs to, and the tournament that made it; only for those who play there
     tournament: str = ""
+    tournament_round: int = 0
 
 
 class TableCreated(Struct):

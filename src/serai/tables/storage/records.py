@@ -13,7 +13,7 @@ from serai.core.view.seat_view import SeatViews
 from serai.core.view.texts import Catalogue
 from serai.core.view.view_deltas import view_deltas
 from serai.tables.errors import NotFound
-from serai.tables.live.updates import Viewer, build_seat_events, seat_names, to_event_infos, to_turn_part
+from serai.tables.live.updates import Viewer, build_seat_events, to_event_infos, to_turn_part
 from serai.tables.play.table import Table
 from serai.tables.protocol import (
     EventReplay,
@@ -27,6 +27,7 @@ from serai.tables.protocol import (
 )
 from serai.tables.storage.custom_data import CustomData, parse_custom_data
 from serai.tables.storage.log_replay import ReplayedLog
+from serai.tables.storage.player_names import name_record_text
 from serai.tables.storage.store import ALL
 
 MAX_REPLAYED_MOVES = 400  # the last ones are replayed
@@ -103,9 +104,13 @@ def load_beginning(text: str, data: str, moves: int | None) -> tuple[Record, Mat
     return read_record(text), replay_text(text, data, moves)
 
 
+def _stored_names(table: Table) -> list[str]:
+    return [seat.name or f"p{seat.seat + 1}" for seat in table.seats]
+
+
 def _record_with_names(table: Table, match: Match) -> Record:
     record = match.record
-    record.names = [name.replace("|", "/") for name in seat_names(table)]
+    record.names = [name.replace("|", "/") for name in _stored_names(table)]
     record.bots = [seat.bot or "" for seat in table.seats]
     return record
 
@@ -118,7 +123,8 @@ def finished_record(table: Table, match: Match) -> str:
 def record_from_log(table: Table, replayed: ReplayedLog) -> str:
     """The record of a game that the current rules cannot replay, written from the log alone."""
     row, words, outcomes = table.row, table.game.vocabulary, table.game.outcomes
-    record = Record(row.game, row.rules, row.players, row.options, seat_names(table), data=row.data)
+    record = Record(row.game, row.rules, row.players, row.options, _stored_names(table), data=row.data)
+    record.bots = [seat.bot or "" for seat in table.seats]
     record.position = replayed.start.body.position if replayed.start else None
     for text in outcomes.write(replayed.start.body.setup if replayed.start else []):
         record.add(None, text)
@@ -170,6 +176,7 @@ def replay_info(replay_id: str, text: str, data: str = "") -> ReplayInfo:
 @lru_cache(maxsize=16)
 def build_timeline(text: str, lang: str, data: str = "") -> GameTimeline:
     """Every move of a record as texts, with the scores after it."""
+    text = name_record_text(text, lang)
     whole = replay_cached(text, data)
     record = read_record(text)
     names = record.names
@@ -219,6 +226,7 @@ def replay_at(
     text: str, move: int, seat: int | None, *, open_hands: bool, lang: str = "en", data: str = ""
 ) -> ReplayView:
     """The game after `move` moves as a seat sees it, or with `open_hands` without anything hidden."""
+    text = name_record_text(text, lang)
     whole = replay_cached(text, data)
     if seat is not None and seat >= whole.state.players:
         raise NotFound("no_seat", f"the seats are 0 to {whole.state.players - 1}")

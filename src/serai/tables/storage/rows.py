@@ -98,6 +98,7 @@ class TableRow(Struct):
     practice: int = 0  # how often moves were taken back after chance or bots had answered them
     group_id: str = ""  # the group that it was made in
     tournament: str = ""  # the tournament that made it
+    tournament_round: int = 0  # 0 also in tables of older versions, whose names end in it
 
 
 class LineMove(Struct, array_like=True):

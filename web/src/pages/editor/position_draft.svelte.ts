@@ -11,7 +11,8 @@ export interface Held {
   domain: string;
   /** where it comes from; for a mark: the place that lists where its marks lie */
   source: string;
-  isMark: boolean;
+  /** for a mark: what the elements of the board are called that it goes onto; else '' */
+  marks: string;
 }
 
 interface Step {
@@ -90,20 +91,20 @@ export class PositionDraft {
 
   takes(place: PlaceInfo): boolean {
     const { held } = this;
-    return held !== null && !held.isMark && place.kind === 'pieces' && place.domain === held.domain;
+    return held !== null && !held.marks && place.kind === 'pieces' && place.domain === held.domain;
   }
 
   #targetsOf(held: Held): string[] {
     const { now } = this;
     if (!now) return [];
-    if (held.isMark) return (now.supply[held.domain] ?? []).map((one) => `${held.domain}:${one.piece}`);
+    if (held.marks) return (now.supply[held.domain] ?? []).map((one) => `${held.marks}:${one.piece}`);
     return now.places.filter((one) => this.takes(one)).map((one) => one.target);
   }
 
   /** Put what is in hand onto a place of the list. */
   async putOn(target: string): Promise<void> {
     const { held } = this;
-    if (!held || held.isMark || target === held.source) return void (this.held = null);
+    if (!held || held.marks || target === held.source) return void (this.held = null);
     const what = t('editor.moved', {
       piece: held.label,
       source: this.nameOf(held.source),
@@ -116,12 +117,12 @@ export class PositionDraft {
   async putOnBoard(target: string): Promise<void> {
     const { held, now } = this;
     if (!held || !now) return;
-    if (!held.isMark) {
+    if (!held.marks) {
       const place = now.places.find((one) => one.target === target && this.takes(one));
       return place ? this.putOn(place.id) : void (this.held = null);
     }
-    const [domain, piece = ''] = target.split(':');
-    const known = now.supply[held.domain]?.find((one) => domain === held.domain && one.piece === piece);
+    const [kind, piece = ''] = target.split(':');
+    const known = now.supply[held.domain]?.find((one) => kind === held.marks && one.piece === piece);
     if (!known) return void (this.held = null);
     const isThere = this.place(held.source)?.pieces.some((one) => one.piece === piece);
     const [source, to] = isThere ? [held.source, 'box'] : ['box', held.source];

@@ -1,6 +1,6 @@
 /** Words about tournaments that depend on their state. */
 
-import { botLabel } from '../../state/games.svelte';
+import { playerName } from '../../state/player_names';
 import { t } from '../../text/page_texts.svelte';
 import type { EntrantInfo, TournamentInfo } from '../../net/wire';
 
@@ -10,11 +10,10 @@ export const titleOfTournament = (one: TournamentInfo): string =>
 export function statusOf(one: TournamentInfo): string {
   if (one.status === 'open') return t(one.entry === 'asked' ? 'tournament.asked' : 'tournament.status.open');
   if (one.status === 'running') return t('tournament.status.running', { n: Math.max(1, one.round), of: one.rounds });
-  // The names of winners who are bots are ids of levels.
-  const names = one.winners.map((name) => (name === one.bot ? botLabel(one.game, name) : name)).join(', ');
+  const names = one.winners.map((name) => playerName(one.game, { name, bot: one.bot })).join(', ');
   return names ? t('tournament.won', { names }) : t('tournament.status.over');
 }
 
 /** Name of an entrant: bots of one level are told apart by a number. */
 export const entrantName = (game: string, one: EntrantInfo): string =>
-  one.bot ? `${botLabel(game, one.bot)} ${one.label}` : one.name;
+  one.bot ? playerName(game, { name: `${one.bot} ${one.label}`, bot: one.bot }) : one.name;

@@ -7,6 +7,7 @@ import { replayStepsOf, eventStepsOf, withoutExpiredChoices, type EventStep } fr
 import { animationPace } from '../../animation/flights';
 import { browserTimers, PATIENCE, AnimationQueue, type Timers } from '../../animation/queue';
 import type { Staging } from '../../animation/staging';
+import { withNames } from '../player_names';
 import type { EventReplay, EventInfo, SeatState, TableInfo, TurnInfo, Update } from '../../net/wire';
 
 /** With a live clock the player must not be kept waiting. */
@@ -33,7 +34,8 @@ function isStillTrue(event: EventInfo, update: Update): boolean {
 }
 
 export class DisplayedTable {
-  table = $state.raw<TableInfo | null>(null);
+  #table = $state.raw<TableInfo | null>(null);
+  readonly table = $derived(this.#table && withNames(this.#table));
   update = $state.raw<Update | null>(null);
   #current = $state.raw<SeatState[]>([]);
   #replaySeats = $state.raw<SeatState[] | null>(null); // during a replay
@@ -142,7 +144,7 @@ export class DisplayedTable {
   }
 
   #finishUpdate(update: Update): void {
-    this.table = update.table;
+    this.#table = update.table;
     this.#show(update.seats);
     this.update = update;
     this.#addTurns(
