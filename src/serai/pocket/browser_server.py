@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from serai.analysis.service.api import AnalysisApi
+from serai.analysis.service.api import AnalysisApi, ReplayAnalysisApi, TableAnalysisApi
 from serai.analysis.service.coach_api import CoachApi
 from serai.analysis.service.manager import AnalysisManager
 from serai.analysis.study.api import StudyBoardApi
@@ -92,7 +92,6 @@ class BrowserServer:
         tables, owner = TablesApi(self.socket_api), self.owner
         replays = ReplaysApi(self.socket_api, REPLAYS, REPLAY_BYTES)
         games, history = GamesApi(self.socket_api), HistoryApi(self.socket_api)
-        analyses = AnalysisApi(tables, replays, self.analyses)
         studies = StudyBoardApi(replays, self.analyses)
         coach, back = CoachApi(tables, self.analyses), TakeBackApi(self.socket_api)
         table, replay, game = "/tables/{table_id}", "/replays/{replay_id}", "/games/{game_id}"
@@ -139,10 +138,7 @@ class BrowserServer:
             Route("GET", f"{table}/replay/{{move}}/position", tables.get_position),
             Route("GET", f"{table}/course", tables.get_timeline),
             Route("POST", f"{table}/table", tables.play_on),
-            Route("POST", f"{table}/analysis", analyses.start_table),
-            Route("GET", f"{table}/analysis", analyses.get_table),
-            Route("GET", f"{table}/analysis/{{move}}", analyses.get_table_position),
-            Route("POST", f"{table}/analysis/{{move}}/try", analyses.try_table),
+            *_analysis_routes("/tables", TableAnalysisApi(tables, self.analyses)),
             Route("POST", f"{table}/coach", coach.judge_turn),
             Route("POST", f"{table}/back", back.take_back),
             Route("GET", "/history", history.list_mine),
@@ -154,10 +150,7 @@ class BrowserServer:
             Route("GET", replay, replays.get_info),
             Route("GET", f"{replay}/course", replays.get_timeline),
             Route("POST", f"{replay}/table", replays.play_on),
-            Route("POST", f"{replay}/analysis", analyses.start_replay),
-            Route("GET", f"{replay}/analysis", analyses.get_replay),
-            Route("GET", f"{replay}/analysis/{{move}}", analyses.get_replay_position),
-            Route("POST", f"{replay}/analysis/{{move}}/try", analyses.try_replay),
+            *_analysis_routes("/replays", ReplayAnalysisApi(replays, self.analyses)),
             Route("GET", f"{replay}/record", replays.get_record),
             Route("GET", f"{replay}/{{move}}", replays.get_view),
             Route("GET", f"{replay}/{{move}}/position", replays.get_position),
@@ -265,3 +258,13 @@ class BrowserServer:
             self._sweeper.cancel()
         await self.analyses.stop()
         await self.tables.stop()
+
+
+def _analysis_routes(path: str, api: AnalysisApi) -> list[Route]:
+    source = f"{path}/{{source_id}}"
+    return [
+        Route("POST", f"{source}/analysis", api.start),
+        Route("GET", f"{source}/analysis", api.get),
+        Route("GET", f"{source}/analysis/{{move}}", api.get_position),
+        Route("POST", f"{source}/analysis/{{move}}/try", api.try_choice),
+    ]

@@ -10,7 +10,7 @@ from typing import Any, ParamSpec, TypeVar
 
 from litestar.connection import ASGIConnection
 
-from serai.analysis.service.api import AnalysisApi
+from serai.analysis.service.api import ReplayAnalysisApi, TableAnalysisApi
 from serai.analysis.service.coach_api import CoachApi
 from serai.analysis.service.manager import AnalysisManager
 from serai.analysis.study.api import SharedStudiesApi, StudyBoardApi
@@ -80,8 +80,11 @@ class Application:
         self.replays_api = ReplaysApi(self.socket_api, max_replays, max_bytes, self.run_in_thread)
         self.analysis_pool = AnalysisPool()
         self.analyses = AnalysisManager(self.analysis_pool, AnalysisFiles(settings.folder / "analyses"))
-        self.analysis_api = AnalysisApi(
-            self.tables_api, self.replays_api, self.analyses, self.run_in_thread, CURRENT_SHARE.get
+        self.table_analysis_api = TableAnalysisApi(
+            self.tables_api, self.analyses, self.run_in_thread, CURRENT_SHARE.get
+        )
+        self.replay_analysis_api = ReplayAnalysisApi(
+            self.replays_api, self.analyses, self.run_in_thread, CURRENT_SHARE.get
         )
         self.link_previews = LinkPreviews(self.tables_api, self.replays_api)
         self.pictures = PictureService(STATIC / "assets")

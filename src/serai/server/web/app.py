@@ -22,6 +22,7 @@ from serai.server.people.addresses import CURRENT_SHARE
 from serai.server.sockets.guarded_protocol import RequestDeadlines
 from serai.server.telemetry.logs import LOG
 from serai.server.telemetry.metrics import METRICS
+from serai.server.web.controllers.analyses import ReplayAnalysesController, TableAnalysesController
 from serai.server.web.controllers.coach import CoachController
 from serai.server.web.controllers.games import GamesController
 from serai.server.web.controllers.groups import GroupsController
@@ -57,8 +58,10 @@ CONTROLLERS = (
     TournamentsController,
     GamesController,
     TablesController,
+    TableAnalysesController,
     CoachController,
     ReplaysController,
+    ReplayAnalysesController,
     StudiesController,
     PicturesController,
 )

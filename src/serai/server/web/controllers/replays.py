@@ -7,18 +7,14 @@ from typing import Annotated
 from litestar import Controller
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
-from serai.analysis.service.api import AnalysisApi
 from serai.server.settings import Settings
 from serai.server.web.requests import (
     TOKEN_NOT_NEEDED,
-    TOKEN_OPTIONAL,
     ApiRequest,
     TableId,
-    check_new_analysis,
     check_new_table,
     check_upload,
     delete,
-    find_person,
     get,
     get_application,
     post,
@@ -26,10 +22,6 @@ from serai.server.web.requests import (
 )
 from serai.tables import protocol as wire
 from serai.tables.api.rest_api import LATEST, ReplaysApi
-
-
-def _analyses(request: ApiRequest) -> AnalysisApi:
-    return get_application(request).analysis_api
 
 
 def _api(request: ApiRequest) -> ReplaysApi:
@@ -101,41 +93,3 @@ class ReplaysController(Controller):
     ) -> wire.GameTimeline:
         """Every move of the game as text, with the scores after it."""
         return await _api(request).get_timeline(replay_id, lang)
-
-    @post("/{replay_id:str}/analysis", status_code=200, security=TOKEN_OPTIONAL)
-    async def analyse(
-        self, replay_id: TableId, request: ApiRequest, lang: FromQuery[wire.Language] = "en"
-    ) -> wire.AnalysisStatus:
-        """Analyse the game of a record, unless it has been analysed already."""
-        person = await find_person(request)
-        check_new_analysis(request)
-        return await _analyses(request).start_replay(person, replay_id, lang)
-
-    @get("/{replay_id:str}/analysis", security=TOKEN_OPTIONAL)
-    async def analysis(
-        self, replay_id: TableId, request: ApiRequest, lang: FromQuery[wire.Language] = "en"
-    ) -> wire.AnalysisStatus:
-        """Where the analysis of a record stands, with the report when it is done."""
-        return await _analyses(request).get_replay(await find_person(request), replay_id, lang)
-
-    @get("/{replay_id:str}/analysis/{move:int}", security=TOKEN_OPTIONAL)
-    async def analysed_position(
-        self,
-        replay_id: TableId,
-        move: Annotated[int, PathParameter(ge=1, le=LATEST)],
-        request: ApiRequest,
-        lang: FromQuery[wire.Language] = "en",
-    ) -> wire.AnalysedPosition:
-        """The position before a judged choice, with the played move and the better one."""
-        return await _analyses(request).get_replay_position(await find_person(request), replay_id, move, lang)
-
-    @post("/{replay_id:str}/analysis/{move:int}/try", status_code=200, security=TOKEN_OPTIONAL)
-    async def try_choice(
-        self,
-        replay_id: TableId,
-        move: Annotated[int, PathParameter(ge=1, le=LATEST)],
-        data: JSONBody[wire.LessonAttempt],
-        request: ApiRequest,
-    ) -> wire.LessonState:
-        """Other actions in place of a judged choice, with the judge's verdict when the choice is complete."""
-        return await _analyses(request).try_replay(await find_person(request), replay_id, move, data)

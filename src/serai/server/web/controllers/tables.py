@@ -8,12 +8,10 @@ from litestar import Controller
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
-from serai.analysis.service.api import AnalysisApi
 from serai.server.web.requests import (
     TOKEN_OPTIONAL,
     ApiRequest,
     TableId,
-    check_new_analysis,
     check_new_table,
     delete,
     find_person,
@@ -27,10 +25,6 @@ from serai.tables.api.rest_api import LATEST, LogRange, TablesApi
 
 Move = Annotated[int, QueryParameter(ge=0, le=LATEST)]
 OwnSeat = Annotated[int | None, QueryParameter(ge=0, le=7)]
-
-
-def _analyses(request: ApiRequest) -> AnalysisApi:
-    return get_application(request).analysis_api
 
 
 def _api(request: ApiRequest) -> TablesApi:
@@ -227,43 +221,3 @@ class TablesController(Controller):
         person = await require_person(request)
         check_new_table(request, person)
         return await _api(request).play_on(person, table_id, data)
-
-    # -- analysis ----------------------------------------------------------------------------------------------------
-
-    @post("/{table_id:str}/analysis", status_code=200, security=TOKEN_OPTIONAL)
-    async def analyse(
-        self, table_id: TableId, request: ApiRequest, lang: FromQuery[wire.Language] = "en"
-    ) -> wire.AnalysisStatus:
-        """Analyse a finished game, unless it has been analysed already."""
-        person = await find_person(request)
-        check_new_analysis(request)
-        return await _analyses(request).start_table(person, table_id, lang)
-
-    @get("/{table_id:str}/analysis", security=TOKEN_OPTIONAL)
-    async def analysis(
-        self, table_id: TableId, request: ApiRequest, lang: FromQuery[wire.Language] = "en"
-    ) -> wire.AnalysisStatus:
-        """Where the analysis of a finished game stands, with the report when it is done."""
-        return await _analyses(request).get_table(await find_person(request), table_id, lang)
-
-    @get("/{table_id:str}/analysis/{move:int}", security=TOKEN_OPTIONAL)
-    async def analysed_position(
-        self,
-        table_id: TableId,
-        move: Annotated[int, PathParameter(ge=1, le=LATEST)],
-        request: ApiRequest,
-        lang: FromQuery[wire.Language] = "en",
-    ) -> wire.AnalysedPosition:
-        """The position before a judged choice, with the played move and the better one."""
-        return await _analyses(request).get_table_position(await find_person(request), table_id, move, lang)
-
-    @post("/{table_id:str}/analysis/{move:int}/try", status_code=200, security=TOKEN_OPTIONAL)
-    async def try_choice(
-        self,
-        table_id: TableId,
-        move: Annotated[int, PathParameter(ge=1, le=LATEST)],
-        data: JSONBody[wire.LessonAttempt],
-        request: ApiRequest,
-    ) -> wire.LessonState:
-        """Other actions in place of a judged choice, with the judge's verdict when the choice is complete."""
-        return await _analyses(request).try_table(await find_person(request), table_id, move, data)
