@@ -56,3 +56,39 @@ def test_a_person_plays_and_undoes_while_a_bot_thinks() -> None:
         assert [one.verdict async for one in check_tables(tables.store)] == [OK]
 
     asyncio.run(go())
+
+
+def test_a_bot_goes_on_in_the_copy_that_people_see() -> None:
+    """A deleted person's tables are read again. Else the bot would play on in a copy that nobody sees."""
+
+    async def go() -> None:
+        runner = GatedRunner()
+        tables = TableManager(MemoryStore(), runner, QuickSettings())
+        seats = [wire.SeatRequest("me"), wire.SeatRequest("bot"), wire.SeatRequest("bot")]
+        table, *_ = await tables.seats.create(AMINA, wire.NewTable("amul", seats))
+        async with asyncio.timeout(30):
+            while not runner.asked:
+                await asyncio.sleep(0.001)
+            await tables.seats.forget_person(table.id, wire.Person("basim", "Basim"))
+            seen = await tables.get(table.id)
+            assert seen is not table
+            runner.gate.set()
+            while len(await tables.store.read_lines(table.id, 0)) < 3:
+                await asyncio.sleep(0.001)
+        assert seen.version > table.version
+        await tables.stop()
+        assert not tables.bot_turns.is_thinking(table.id)
+
+    asyncio.run(go())
+
+
+def test_bots_that_are_stopped_before_they_begin_do_not_count_as_thinking() -> None:
+    async def go() -> None:
+        tables = TableManager(MemoryStore(), GatedRunner(), QuickSettings())
+        seats = [wire.SeatRequest("me"), wire.SeatRequest("bot"), wire.SeatRequest("bot")]
+        table, *_ = await tables.seats.create(AMINA, wire.NewTable("amul", seats))
+        assert tables.bot_turns.is_thinking(table.id)
+        await tables.stop()
+        assert not tables.bot_turns.is_thinking(table.id)
+
+    asyncio.run(go())

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from serai.core.match.match import Match
 from serai.core.rules.state import State
-from serai.tables.errors import Clash
+from serai.tables.errors import Clash, NotFound
 from serai.tables.play.bot_requests import BotRunner, TableBot
 from serai.tables.play.moves import MoveManager
 from serai.tables.play.table import Table
@@ -38,16 +38,20 @@ class BotTurns:
         """Start the bots' turns if a bot has to act, unless they are running already."""
         if self.stopping or not table.bots_to_act() or table.id in self._tasks:
             return
-        self._tasks[table.id] = asyncio.create_task(self._run(table))
+        self._tasks[table.id] = asyncio.create_task(self._run(table.id))
 
-    async def _run(self, table: Table) -> None:
+    async def _run(self, table_id: str) -> None:
         try:
-            await self._play_turns(table)
+            await self._play_turns(table_id)
+        except NotFound:
+            return  # the table was deleted while a bot was thinking
         finally:  # without an await in between: the next move must not find a finished task and leave bots asleep
-            self._tasks.pop(table.id, None)
+            self._tasks.pop(table_id, None)
 
-    async def _play_turns(self, table: Table) -> None:
+    async def _play_turns(self, table_id: str) -> None:
         while not self.stopping:
+            # The copy that people see: the last one may have been dropped while the bot was thinking.
+            table = await self.repository.get(table_id)
             async with table.lock:  # no unstored state
                 seats = table.bots_to_act()
                 if not seats or table.match is None:
@@ -59,7 +63,7 @@ class BotTurns:
             if action is None:
                 action = await self._think(table, bot, state)
             async with table.lock:
-                if not _is_still_asked(table, bot, version):
+                if self.repository.cached.get(table_id) is not table or not _is_still_asked(table, bot, version):
                     continue
                 if not await self._play(table, seat, action):
                     return
@@ -97,6 +101,7 @@ class BotTurns:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        self._tasks.clear()  # one that was cancelled before it began has not removed itself
 
 
 def _is_still_asked(table: Table, bot: TableBot, version: int) -> bool:

@@ -385,7 +385,8 @@ class SeatManager:
             return
         if table.seats_of(person.id) and not table.is_over:
             await self.leave(table_id, person, None)
-        self.repository.cached.pop(table_id, None)  # so that the changed name is read
+        async with table.lock:  # a move that is being stored belongs to this copy
+            self.repository.cached.pop(table_id, None)  # so that the changed name is read
 
     async def archive(self, table_id: str, person: Person) -> Table:
         """Archive a table: it is no longer listed, and an unfinished game ends without a winner."""
