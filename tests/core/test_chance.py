@@ -81,6 +81,24 @@ def test_a_range_that_is_too_large_is_refused() -> None:
         Seeded(1).below(M1)
 
 
+@every_source
+def test_a_branch_leaves_its_source_as_it_is(make: Make) -> None:
+    chance, untouched = make(7), make(7)
+    assert draws(chance.branch(), 20, 6) == draws(chance.branch(), 20, 6)
+    assert draws(chance, 20, 6) == draws(untouched, 20, 6)
+
+
+@every_source
+def test_later_branches_do_not_repeat_the_numbers_of_earlier_ones(make: Make) -> None:
+    chance = make(7)
+    branches = []
+    for _ in range(12):
+        branches.append(tuple(draws(chance.branch(), 20, 1000)))
+        chance.below(6)
+    runs = [branch[at : at + 3] for branch in branches for at in range(18)]
+    assert len(set(runs)) == len(runs)
+
+
 def test_both_ends_of_a_range_come_up() -> None:
     for chance in (Seeded(1), Sealed(b"x")):
         assert set(draws(chance, 300, 5)) == {0, 1, 2, 3, 4}

@@ -27,7 +27,7 @@ from serai.core.rules.chance import Seeded
 from serai.core.rules.game import Game
 from serai.core.rules.state import State
 
-VERSION = 3  # of the algorithm: a kept analysis of another version is made again
+VERSION = 4  # of the algorithm: a kept analysis of another version is made again
 TURNS_AHEAD = 2  # of each seat beyond the move; a game can set its JUDGE_HORIZON: another than its bots' horizon
 TEMPERATURE = 0.3  # points, of the moves after the judged one: more finds fewer planned blunders (docs/analysis.md)
 LEAST_SAMPLES = 4  # sampled states of each choice, however much work they are

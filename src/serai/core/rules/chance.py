@@ -67,7 +67,8 @@ class Chance:
         raise NotImplementedError
 
     def branch(self) -> Seeded:
-        """A fast source for searches; drawing from it does not affect this one."""
+        """A fast source for searches; drawing from it does not affect this one. Without a draw in between, two branches
+        are equal."""
         raise NotImplementedError
 
     def happens(self, part: i64, of: i64) -> bool:
@@ -182,8 +183,8 @@ class Seeded(Chance):
         return twin
 
     def branch(self) -> Seeded:
-        # One step with other multipliers gives an independent sequence.
-        return Seeded(0, self.s1 * 69621 % M1, self.s2 * 48271 % M2)
+        # Hashed: after a mere product, a later branch would repeat the numbers of this one, shifted.
+        return Seeded(self.s1 * M2 + self.s2)
 
     def arguments(self) -> tuple[object, ...]:
         return 0, self.s1, self.s2
