@@ -211,6 +211,7 @@ def test_a_finished_game_its_result_and_a_url_for_every_move(visit: Visitor, tmp
     page.locator("[data-share]").click()
     wait_for_answer(page, "async () => (await navigator.clipboard.readText()) === location.href")
     assert page.url.endswith("/replay/25"), "the link of this very move"
+    page.keyboard.press("Control+ArrowRight")  # with such keys the browser has its own shortcuts
     page.keyboard.press("Shift+ArrowRight")  # one move
     page.wait_for_url("**/replay/26*")
     turn = page.locator("aside .turn .line").nth(4)  # a turn of the list
