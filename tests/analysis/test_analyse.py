@@ -52,6 +52,13 @@ def test_luck_is_told_by_kind_and_sums_to_zero_between_two(found: Analysis) -> N
     assert found.setup is not None
 
 
+def test_processes_that_share_the_work_change_nothing(record: str, found: Analysis) -> None:
+    seen: list[tuple[int, int]] = []
+    shared = analyse(record, SMALL, seed=3, on_progress=lambda *progress: seen.append(progress), workers=2)
+    assert shared == found
+    assert seen == [(number, len(found.turns)) for number in range(1, len(found.turns) + 1)]
+
+
 def test_mistakes_are_listed_before_slips_that_cost_more_points(found: Analysis) -> None:
     choices = [choice for turn in found.turns for choice in turn.choices][:4]
     losses = [(9.0, 0.02), (4.0, 0.08), (5.0, 0.01), (6.0, 0.20)]
@@ -72,7 +79,7 @@ def test_the_same_seed_gives_the_same_analysis_and_known_turns_are_taken_over(re
     again = analyse(record, SMALL, seed=3, known=known, on_progress=lambda done_, all_: done.append((done_, all_)))
     assert again.turns[-1].chances == found.turns[-1].chances
     assert again.summaries == found.summaries
-    assert done == [(number, len(found.turns)) for number in range(1, len(found.turns) + 1)]
+    assert done == [(len(found.turns), len(found.turns))], "one turn was left to do"
     assert json.loads(json.dumps(found.to_dict()))["game"] == "yspahan"
 
 
@@ -119,11 +126,11 @@ def test_the_command_prints_words_and_json(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr("serai.cli.commands.analyse.QUICK", SMALL)
     file = tmp_path / "game.txt"
     file.write_text(record, encoding="utf-8")
-    printed = run("analyse", str(file), "--quick", "--seed", "4")
+    printed = run("analyse", str(file), "--quick", "--seed", "4", "--workers", "1")
     assert printed.exit_code == 0, printed.output
     assert "The game stayed open to the end." in printed.output
     assert "Judged by " in printed.output
-    russian = run("analyse", str(file), "--quick", "--seed", "4", "--lang", "ru")
+    russian = run("analyse", str(file), "--quick", "--seed", "4", "--workers", "1", "--lang", "ru")
     assert "Судья — " in russian.output
     page = tmp_path / "report.html"
     written = run("analyse", str(file), "--quick", "--seed", "4", "--html", str(page), "--json")

@@ -5,17 +5,26 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.analysis.short_games import BLUNDER_DECISIONS, play_before_blunder
+import serai as cv
+from tests.analysis.short_games import play_beginning
 from tests.web.visitor import BOT, ME, Visitor, assert_no_axe_violations, assert_no_sideways_scroll
 
 MENU = {"en": "This table", "ru": "Этот стол"}
+WALK = ("move camel s2",)  # the better move fills the white souk of the barrels
 
 
-def sit_down(visit: Visitor, page: Page) -> None:
+def play_before_walk() -> cv.Match:
+    """A game of Yspahan in which the second player has thrown the dice, and `WALK` costs about eight points."""
+    match = play_beginning("yspahan", 2, 7, seed=12)
+    match.play("roll", seat=1)
+    return match
+
+
+def sit_down(visit: Visitor, page: Page, match: cv.Match) -> None:
     """Open a table where the visitor is about to make a blunder."""
     person = visit.person("Amina")
     token = person["token"]
-    replay = visit.api("POST", "/api/replays", token, {"text": play_before_blunder().record.text()})["id"]
+    replay = visit.api("POST", "/api/replays", token, {"text": match.record.text()})["id"]
     table = visit.api("POST", f"/api/replays/{replay}/table", token, {"seats": [BOT, ME]})["table"]["id"]
     visit.sign_in(page, person)
     page.add_init_script("localStorage.setItem('caravanserai.settings', '{\"confirm\": \"never\"}')")
@@ -30,11 +39,11 @@ def turn_on(page: Page, strength: str) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def play_blunder(page: Page) -> None:
+def play_blunder(page: Page, actions: tuple[str, ...]) -> None:
     """Choose by the list of choices, as keyboards and screen readers do."""
     if page.locator(".drawer [data-choice]").count() == 0:
         page.keyboard.press("c")
-    for action in BLUNDER_DECISIONS:
+    for action in actions:
         page.locator(f'.drawer [data-choice="{action}"]').click()
         expect(page.locator(f'.drawer [data-choice="{action}"]')).to_have_count(0)
 
@@ -42,9 +51,9 @@ def play_blunder(page: Page) -> None:
 @pytest.mark.parametrize(("language", "phone"), [pytest.param("en", False, marks=pytest.mark.long), ("ru", True)])
 def test_a_blunder_is_told_step_by_step_and_taken_back(visit: Visitor, language: str, phone: bool) -> None:
     page = visit.page(language, phone=phone)
-    sit_down(visit, page)
+    sit_down(visit, page, play_before_walk())
     turn_on(page, "nudge")
-    play_blunder(page)
+    play_blunder(page, WALK)
     if phone:
         page.keyboard.press("Escape")  # closes the drawer
     note = page.locator("[data-coach]")
@@ -63,7 +72,7 @@ def test_a_blunder_is_told_step_by_step_and_taken_back(visit: Visitor, language:
     expect(note).to_have_count(0)
     if phone:
         page.keyboard.press("c")
-    first = page.locator(f'.drawer [data-choice="{BLUNDER_DECISIONS[0]}"]')
+    first = page.locator(f'.drawer [data-choice="{WALK[0]}"]')
     expect(first).to_be_visible()  # the choice is there again, and the game goes on
     first.click()
     expect(first).to_have_count(0)

@@ -7,8 +7,10 @@ turns of an earlier, unfinished run are taken over as they are.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from serai.analysis.choices import RecordedChoice, RecordedTurn, read_turns
 from serai.analysis.judge import Judge, JudgeLimits
@@ -31,6 +33,9 @@ from serai.core.rules.chance import Seeded
 from serai.core.rules.evaluation_counter import EvaluationCounter
 from serai.core.rules.game import Components
 from serai.core.rules.state import State
+
+if TYPE_CHECKING:
+    from serai.analysis.shared_work import AnalysisProcesses
 
 TURN_SEEDS = 4096  # more than a match has moves
 SETUP_SEED, CHOICE_SEED, CLOSER_SEED, LUCK_SEED, REASON_SEED = range(5)
@@ -109,6 +114,13 @@ class RecordAnalyser:
         margins, chances = self._values(turn.after, turn.whole.seat)
         progress = progress_of(self.game, turn.after)
         return AnalysedTurn(turn.whole.number, turn.whole.seat, progress, margins, chances, choices, luck)
+
+    def analyse_turns(self, numbers: Iterable[int]) -> Iterator[AnalysedTurn]:
+        """The turns that begin at these moves."""
+        return (self.analyse_turn(self.find_turn(number)) for number in numbers)
+
+    def look_closer_at(self, choices: Iterable[AnalysedChoice]) -> Iterator[AnalysedChoice]:
+        return map(self.look_closer, choices)
 
     def find_turn(self, number: int) -> RecordedTurn:
         """The turn that begins at a move."""
@@ -203,20 +215,30 @@ def analyse(
     data: Components | None = None,
     known: Iterable[AnalysedTurn] = (),
     on_progress: OnProgress | None = None,
+    workers: int = 1,
 ) -> Analysis:
     """Analyse a record, or a match with all its moves. The same seed and budget give the same result.
 
     `known`: turns that `RecordAnalyser.analyse_turn` gave for the same record, seed and budget, which are not analysed
     again. Not those of a finished analysis: its costliest choices were looked at more closely.
-    `on_progress` is called after each turn with the number of turns that are done, and of all turns.
+    `on_progress` is called after each analysed turn with the number of turns that are done, and of all turns.
+    `workers`: processes that share the work; a script that asks for several needs `if __name__ == "__main__":`.
     """
     match = record if isinstance(record, Match) else Match.from_record(record, data=data, auto=False)
     analyser = RecordAnalyser(match, budget or AnalysisBudget(), seed)
+    numbers = [turn.whole.number for turn in analyser.turns]
     done = {turn.number: turn for turn in known}
-    turns: list[AnalysedTurn] = []
-    for turn in analyser.turns:
-        turns.append(done.get(turn.whole.number) or analyser.analyse_turn(turn))
-        if on_progress is not None:
-            on_progress(len(turns), len(analyser.turns))
-    closer = {choice.number: analyser.look_closer(choice) for choice in find_costliest(turns, analyser.budget.closer)}
+    work: RecordAnalyser | AnalysisProcesses = analyser
+    with ExitStack() as stack:
+        if workers > 1:
+            from serai.analysis.shared_work import open_processes  # browsers have no processes
+
+            work = stack.enter_context(open_processes(match, budget or AnalysisBudget(), seed, workers))
+        for turn in work.analyse_turns([number for number in numbers if number not in done]):
+            done[turn.number] = turn
+            if on_progress is not None:
+                on_progress(len(done), len(numbers))
+        turns = [done[number] for number in numbers]
+        costliest = find_costliest(turns, analyser.budget.closer)
+        closer = {choice.number: choice for choice in work.look_closer_at(costliest)}
     return analyser.finish(replace_choices(turns, closer))

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass
 from typing import Any
 
-from serai.arena.simulation import GameResult, Plan, ignore_interrupts, play_game, process_context
+from serai.arena.simulation import GameResult, Plan, play_game
 from serai.core.errors import BadSetup
+from serai.process_pool import open_pool
 
 AHEAD = 2  # queued jobs per worker, so that none is idle
 
@@ -39,19 +40,16 @@ def play_local(jobs: Iterable[Job], workers: int) -> Iterator[FinishedJob]:
         for job in jobs:
             yield job, play_job(job)
         return
-    with ProcessPoolExecutor(workers, mp_context=process_context(), initializer=ignore_interrupts) as pool:
+    with open_pool(workers) as pool:
         running: dict[Future[list[GameResult]], Job] = {}
         waiting = iter(jobs)
-        try:
-            while True:
-                for job in _some(waiting, AHEAD * workers - len(running)):
-                    running[pool.submit(play_job, job)] = job
-                if not running:
-                    return
-                for future in wait(running, return_when=FIRST_COMPLETED).done:
-                    yield running.pop(future), future.result()
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+        while True:
+            for job in _some(waiting, AHEAD * workers - len(running)):
+                running[pool.submit(play_job, job)] = job
+            if not running:
+                return
+            for future in wait(running, return_when=FIRST_COMPLETED).done:
+                yield running.pop(future), future.result()
 
 
 def play_on_ray(jobs: Iterable[Job], workers: int) -> Iterator[FinishedJob]:

@@ -5,12 +5,9 @@ Every game has its own seed, derived from the run's seed and its number. Seats r
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -22,6 +19,7 @@ from serai.core.match.match import Match
 from serai.core.rules.chance import Seeded
 from serai.core.rules.game import Components, Game, game
 from serai.core.rules.state import State
+from serai.process_pool import open_pool
 
 MOST_PLAYERS = 8
 MIXING = SEEDS_PER_MATCH - 1  # offset of the seed that draws options
@@ -181,11 +179,6 @@ def play_batches(plan: Plan, n: int, workers: int, first: int = 0) -> Iterator[l
     return _in_one_process(plan, n, first) if workers == 1 else _in_processes(plan, n, workers, first)
 
 
-def default_workers() -> int:
-    """The number of processors available to this process."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 def check_plan(plan: Plan, n: int, workers: int) -> None:
     """Raise BadSetup for a plan that cannot be played."""
     the_game = game(plan.game_id)
@@ -312,33 +305,19 @@ def _in_one_process(plan: Plan, n: int, first: int = 0) -> Iterator[list[GameRes
 
 
 def _in_processes(plan: Plan, n: int, workers: int, first: int = 0) -> Iterator[list[GameResult]]:
-    with ProcessPoolExecutor(workers, mp_context=process_context(), initializer=ignore_interrupts) as pool:
+    with open_pool(workers) as pool:
         size = 1
         running: set[Future[tuple[list[GameResult], float]]] = set()
-        try:
-            while first < n or running:
-                while first < n and len(running) < 2 * workers:
-                    count = min(size, n - first)
-                    running.add(pool.submit(_play_batch, plan, first, count))
-                    first += count
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                for future in done:
-                    batch, seconds = future.result()
-                    size = _next_size(len(batch), seconds)
-                    yield batch
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
-
-
-def process_context() -> Any:
-    """The multiprocessing context: forkserver if there is one, otherwise spawn."""
-    methods = multiprocessing.get_all_start_methods()
-    return multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
-
-
-def ignore_interrupts() -> None:
-    """Ignore SIGINT in workers; the main process ends them."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+        while first < n or running:
+            while first < n and len(running) < 2 * workers:
+                count = min(size, n - first)
+                running.add(pool.submit(_play_batch, plan, first, count))
+                first += count
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                batch, seconds = future.result()
+                size = _next_size(len(batch), seconds)
+                yield batch
 
 
 # -- summaries --------------------------------------------------------------------------------------------

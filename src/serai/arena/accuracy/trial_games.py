@@ -8,7 +8,7 @@ disagree. Equal games have the same bot in every seat and no blunders; their luc
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from dataclasses import dataclass
 
 from serai.analysis.choices import read_turns
@@ -16,7 +16,6 @@ from serai.analysis.judge import Judge
 from serai.analysis.luck import LuckMeter
 from serai.analysis.record_analysis import AnalysisBudget, RecordAnalyser
 from serai.analysis.report import LEAST_LOSS
-from serai.arena.simulation import ignore_interrupts, process_context
 from serai.bots import SEEDS_PER_MATCH, make_bot, seed_of_seat
 from serai.bots.evaluator import Evaluator
 from serai.bots.network_files import learned_evaluator
@@ -24,6 +23,7 @@ from serai.core.match.match import Match
 from serai.core.rules.chance import Seeded
 from serai.core.rules.game import game
 from serai.core.rules.state import State
+from serai.process_pool import open_pool
 
 BLUNDERS = 0.15  # share of the turns of a mixed game that begin with a blunder, if there is one
 BUDGET = AnalysisBudget(closer=0, reason_games=0)  # as an analysis looks at every choice
@@ -82,14 +82,11 @@ class TrialGames:
 
 def play_trials(plan: TrialPlan, workers: int) -> Iterator[MixedGame | EqualGame]:
     """Play and analyse the games in processes; they come in the order in which they end."""
-    with ProcessPoolExecutor(workers, mp_context=process_context(), initializer=ignore_interrupts) as pool:
+    with open_pool(workers) as pool:
         kinds: list[Callable[[TrialPlan, int], MixedGame | EqualGame]] = [play_mixed, play_equal]
         jobs = [pool.submit(play, plan, number) for number in range(plan.games) for play in kinds]
-        try:
-            for job in as_completed(jobs):
-                yield job.result()
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+        for job in as_completed(jobs):
+            yield job.result()
 
 
 def gather(found: Iterator[MixedGame | EqualGame], on_game: Callable[[], None]) -> TrialGames:

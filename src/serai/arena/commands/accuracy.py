@@ -14,11 +14,11 @@ from serai.arena.accuracy.figures import AccuracyFigures, measure
 from serai.arena.accuracy.reliability_picture import draw
 from serai.arena.accuracy.trial_games import BUDGET, TrialPlan, gather, play_trials
 from serai.arena.commands.simulate import progress_bar
-from serai.arena.simulation import default_workers
 from serai.arena.strength.pairings import anchor_of
 from serai.bots import bots_of, find_bot
 from serai.core.errors import BadSetup
 from serai.core.rules.game import Game, game
+from serai.process_pool import default_workers
 
 LEAST_GAMES = 4
 

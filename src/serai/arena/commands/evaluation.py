@@ -21,10 +21,10 @@ from serai.arena.evaluation.jobs import (
     run_evaluation,
 )
 from serai.arena.evaluation.page import table, write_page
-from serai.arena.simulation import default_workers
 from serai.core.errors import BadSetup
 from serai.core.rules.game import game
 from serai.core.rules.game import games as all_games
+from serai.process_pool import default_workers
 from serai.shell.console import make_console
 
 

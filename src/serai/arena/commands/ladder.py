@@ -11,7 +11,6 @@ from typing import Annotated
 import typer
 
 from serai.arena.executors import find_executor
-from serai.arena.simulation import default_workers
 from serai.arena.strength.goals import LOOKS
 from serai.arena.strength.ladder import FOREVER, SEED, LadderConfig, PairingRun, full_table_summaries, run_ladder
 from serai.arena.strength.pairings import PairingResult, anchor_of, default_player_counts, ratings
@@ -19,6 +18,7 @@ from serai.arena.strength.report import full_table_markdown, machine, table, wri
 from serai.core.errors import BadSetup
 from serai.core.rules.game import game
 from serai.core.rules.game import games as all_games
+from serai.process_pool import default_workers
 from serai.shell.console import make_console
 
 PROGRESS_SECONDS = 10.0

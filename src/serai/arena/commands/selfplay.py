@@ -11,10 +11,11 @@ import typer
 
 from serai import read_data
 from serai.arena.commands.simulate import how_many, progress_bar
-from serai.arena.simulation import Plan, check_plan, default_workers
+from serai.arena.simulation import Plan, check_plan
 from serai.bots import default_bot
 from serai.core.errors import BadSetup
 from serai.core.rules.game import game
+from serai.process_pool import default_workers
 from serai.shell.arguments import DataFile, GameId, Options, Seed, read_bots, read_options
 
 

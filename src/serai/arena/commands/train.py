@@ -8,10 +8,10 @@ from typing import Annotated
 import typer
 from rich.progress import Progress
 
-from serai.arena.simulation import default_workers
 from serai.bots.network_files import JUDGING, PLAYING, find_network
 from serai.core.errors import BadSetup
 from serai.core.rules.game import Game, game
+from serai.process_pool import default_workers
 from serai.shell.arguments import GameId
 from serai.shell.console import make_console
 

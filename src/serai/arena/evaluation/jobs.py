@@ -11,17 +11,18 @@ import json
 import os
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import Future, as_completed
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
 from serai import __version__, is_compiled
-from serai.arena.simulation import Plan, ignore_interrupts, play_games, process_context
+from serai.arena.simulation import Plan, play_games
 from serai.arena.strength.pairings import check_unbroken
 from serai.bots import find_bot
 from serai.core.errors import BadSetup
 from serai.core.rules.game import Game, game
+from serai.process_pool import open_pool
 
 PPO = "ppo"
 BOTS = ("random", "greedy", "caravaneer")  # the search of the Vizier takes hours: name it to have it
@@ -123,13 +124,10 @@ def _run(jobs: Sequence[EvaluationJob], workers: int) -> Iterator[tuple[Evaluati
     if workers == 1:
         yield from ((job, run_job(job)) for job in jobs)
         return
-    with ProcessPoolExecutor(workers, mp_context=process_context(), initializer=ignore_interrupts) as pool:
+    with open_pool(workers) as pool:
         running: dict[Future[dict[str, Any]], EvaluationJob] = {pool.submit(run_job, job): job for job in jobs}
-        try:
-            for future in as_completed(running):
-                yield running[future], future.result()
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+        for future in as_completed(running):
+            yield running[future], future.result()
 
 
 def run_job(job: EvaluationJob) -> dict[str, Any]:

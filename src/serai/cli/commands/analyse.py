@@ -21,6 +21,7 @@ from serai.core.errors import BadRecord, SeraiError
 from serai.core.match.match import Match
 from serai.core.match.record import read_record
 from serai.core.view.texts import Catalogue
+from serai.process_pool import default_workers
 from serai.shell.arguments import DataFile, Language
 from serai.shell.console import BRASS, TERRACOTTA, choose_language, make_console, read_text
 from serai.tables.storage.player_names import name_record
@@ -34,6 +35,7 @@ def command(
     seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same analysis.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
     html: Annotated[Path | None, typer.Option("--html", help="Write one HTML file with graph and boards.")] = None,
+    workers: Annotated[int | None, typer.Option("--workers", help="Processes; without it, one per core.")] = None,
     lang: Language = None,
     data: DataFile = None,
 ) -> None:
@@ -53,6 +55,7 @@ def command(
             QUICK if quick else AnalysisBudget(),
             seed=seed,
             on_progress=lambda done, turns: bar.update(task, completed=done, total=turns),
+            workers=workers or default_workers(),
         )
     if html is not None:
         report = build_report(found, quick, record, text.language, components.text if components else "")
