@@ -6,6 +6,7 @@ import asyncio
 
 from serai.tables import protocol as wire
 from serai.tables.play.bot_requests import BotAnswer, BotRequest, InProcessRunner
+from serai.tables.play.table import Table
 from serai.tables.storage.integrity_check import OK, check_tables
 from serai.tables.storage.memory_store import MemoryStore
 from serai.tables.table_manager import TableManager
@@ -25,14 +26,20 @@ class GatedRunner(InProcessRunner):
         return await super().ask(request)
 
 
+async def sit_down_with_bots(runner: GatedRunner) -> tuple[TableManager, Table]:
+    """A table of Amul at which Amina and two bots choose at the same time."""
+    tables = TableManager(MemoryStore(), runner, QuickSettings())
+    seats = [wire.SeatRequest("me"), wire.SeatRequest("bot"), wire.SeatRequest("bot")]
+    table, *_ = await tables.seats.create(AMINA, wire.NewTable("amul", seats))
+    return tables, table
+
+
 def test_a_person_plays_and_undoes_while_a_bot_thinks() -> None:
     """All choose at the same time, so the bot's question stays the same, and its thought is played."""
 
     async def go() -> None:
         runner = GatedRunner()
-        tables = TableManager(MemoryStore(), runner, QuickSettings())
-        seats = [wire.SeatRequest("me"), wire.SeatRequest("bot"), wire.SeatRequest("bot")]
-        table, *_ = await tables.seats.create(AMINA, wire.NewTable("amul", seats))
+        tables, table = await sit_down_with_bots(runner)
         match = table.match
         assert match is not None
         assert list(match.actors) == [0, 1, 2], "all offer a card at the same time"
@@ -63,9 +70,7 @@ def test_a_bot_goes_on_in_the_copy_that_people_see() -> None:
 
     async def go() -> None:
         runner = GatedRunner()
-        tables = TableManager(MemoryStore(), runner, QuickSettings())
-        seats = [wire.SeatRequest("me"), wire.SeatRequest("bot"), wire.SeatRequest("bot")]
-        table, *_ = await tables.seats.create(AMINA, wire.NewTable("amul", seats))
+        tables, table = await sit_down_with_bots(runner)
         async with asyncio.timeout(30):
             while not runner.asked:
                 await asyncio.sleep(0.001)
@@ -84,9 +89,7 @@ def test_a_bot_goes_on_in_the_copy_that_people_see() -> None:
 
 def test_bots_that_are_stopped_before_they_begin_do_not_count_as_thinking() -> None:
     async def go() -> None:
-        tables = TableManager(MemoryStore(), GatedRunner(), QuickSettings())
-        seats = [wire.SeatRequest("me"), wire.SeatRequest("bot"), wire.SeatRequest("bot")]
-        table, *_ = await tables.seats.create(AMINA, wire.NewTable("amul", seats))
+        tables, table = await sit_down_with_bots(GatedRunner())
         assert tables.bot_turns.is_thinking(table.id)
         await tables.stop()
         assert not tables.bot_turns.is_thinking(table.id)

@@ -35,7 +35,7 @@ from serai.core.rules.game import Components
 from serai.core.rules.state import State
 
 if TYPE_CHECKING:
-    from serai.analysis.shared_work import AnalysisProcesses
+    from serai.analysis.analysis_processes import AnalysisProcesses
 
 TURN_SEEDS = 4096  # more than a match has moves
 SETUP_SEED, CHOICE_SEED, CLOSER_SEED, LUCK_SEED, REASON_SEED = range(5)
@@ -231,7 +231,7 @@ def analyse(
     work: RecordAnalyser | AnalysisProcesses = analyser
     with ExitStack() as stack:
         if workers > 1:
-            from serai.analysis.shared_work import open_processes  # browsers have no processes
+            from serai.analysis.analysis_processes import open_processes  # browsers have no processes
 
             work = stack.enter_context(open_processes(match, budget or AnalysisBudget(), seed, workers))
         for turn in work.analyse_turns([number for number in numbers if number not in done]):
