@@ -58,8 +58,8 @@ def test_curves_are_fitted_to_games_of_equal_and_of_mixed_levels() -> None:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_fitted_curves_belong_to_the_networks_that_play(game_id: str) -> None:
-    """`serai train GAME --players N --chances` fits them again after a network has changed."""
+def test_fitted_curves_belong_to_their_networks(game_id: str) -> None:
+    """`serai train GAME --players N --chances --judge` fits them again after a network has changed."""
     the_game = game(game_id)
     folder = resources.files(the_game.package) / "nets"
     for file in folder.iterdir():

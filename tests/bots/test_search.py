@@ -12,9 +12,9 @@ from serai.arena.simulation import simulate
 from serai.bots import Budget, bots_of, every_bot, make_bot
 from serai.bots.base import FOREVER
 from serai.bots.encoding import StateEncoder
-from serai.bots.levels import LearnedBot, share_of_table
+from serai.bots.levels import FlatSearchBot, LearnedBot, share_of_table
 from serai.bots.network import Network, pack, unpack
-from serai.bots.network_files import BadNetwork, counts_with_network, find_network, learned_evaluator
+from serai.bots.network_files import FIRST, BadNetwork, counts_with_network, find_network, learned_evaluator
 from serai.bots.playouts import Horizon, Playouts
 from serai.bots.search import FINALISTS, Candidate, Search, SearchConfig
 from serai.core.errors import BadSetup
@@ -275,6 +275,26 @@ def test_own_network_is_used_without_touching_the_games(tmp_path: Path) -> None:
         make_bot("vizier", cv.game("merv"), network=own)
     result = simulate("yspahan", 2, 2, ["caravaneer", "greedy"], 1, network=str(own))
     assert result.failures == []
+
+
+@each_game
+def test_first_vizier_keeps_the_networks_of_version_0_1(id: str) -> None:
+    """So that a better network shows in matches against it."""
+    game = cv.game(id)
+    bot = make_bot("first_vizier", game)
+    assert isinstance(bot, FlatSearchBot)
+    kept = counts_with_network(game, FIRST)
+    assert kept == ([4] if id == "amul" else [2, 4])
+    for players in kept:
+        network, today = bot.evaluator(players).network, find_network(game, players)
+        assert network is not None
+        assert today is not None
+        assert list(network.bias) != list(today.bias)
+        assert list(network.bias) == list(unpack(_first_network(game, players)).bias)
+
+
+def _first_network(game: cv.Game, players: int) -> bytes:
+    return (resources.files(game.package) / "nets" / f"{players}{FIRST}").read_bytes()
 
 
 def test_network_is_used_for_one_player_more_or_fewer() -> None:

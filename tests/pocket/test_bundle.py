@@ -46,6 +46,8 @@ def test_the_package_has_no_other_interface() -> None:
     interfaces = {name.split("/")[1] for name in names}
     assert interfaces.isdisjoint({"server", "cli", "arena", "envs", "shell", "main.py"})
     assert not [name for name in names if "/terminal/" in name or name.endswith((".so", ".pyc"))]
+    assert "serai/games/merv/nets/2.net" in names
+    assert not [name for name in names if name.endswith(".first.net")]
 
 
 def test_the_bundle_is_reproducible() -> None:

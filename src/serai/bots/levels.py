@@ -9,7 +9,14 @@ from pathlib import Path
 from serai.bots.base import FOREVER, Bot, Budget, Ranking, SampledState
 from serai.bots.evaluator import Evaluator
 from serai.bots.flat_search import MAX_SAMPLES, FlatSearch, FlatSearchConfig
-from serai.bots.network_files import file_evaluator, heuristic_evaluator, learned_evaluator
+from serai.bots.network_files import (
+    FIRST,
+    PLAYING,
+    counts_with_network,
+    file_evaluator,
+    heuristic_evaluator,
+    learned_evaluator,
+)
 from serai.bots.playouts import Horizon
 from serai.bots.search import MAX_MOVES, UNLIMITED, Candidate, Search, SearchConfig
 from serai.bots.styles import Style
@@ -192,7 +199,11 @@ def share_of_table(players: int, budget: Budget) -> tuple[int, float]:
 
 
 class FlatSearchBot(SearchBot):
-    """Compares up to forty whole moves, with twenty samples of each at most."""
+    """Compares up to forty whole moves, with twenty samples of each at most, by the network of version 0.1."""
+
+    def evaluator(self, players: int) -> Evaluator:
+        suffix = FIRST if counts_with_network(self.game, FIRST) else PLAYING  # a game may be newer than that version
+        return self.own_evaluator or learned_evaluator(self.game, players, suffix)
 
     def make_search(self, players: int, budget: Budget, chance: Seeded) -> Search | FlatSearch:
         return FlatSearch(self.evaluator(players), self.flat_config(players, budget), chance)

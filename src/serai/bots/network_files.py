@@ -1,7 +1,7 @@
 """Loads the networks of the games from `nets` in a game's folder, written by `serai train`.
 
 `PLAYERS.net` is what the bots play with. `PLAYERS.judge.net` is a second network, trained with another seed, which only
-analyses use.
+analyses use. `PLAYERS.first.net` is that of version 0.1, with which the First Vizier plays as it did then.
 """
 
 from __future__ import annotations
@@ -22,10 +22,11 @@ from serai.core.rules.game import Game
 LOG = logging.getLogger("serai.bots")
 PLAYING = ".net"
 JUDGING = ".judge.net"
+FIRST = ".first.net"
 # How many players more or fewer a network may be for. Of two equally near, the larger is used: with three players it
 # did no worse in Five Tribes, Merv and Marrakesh. A network for four gained nothing with six players in Amul: it won
 # 17 % of 240 games against greedy, where 17 is even. A judge only has to predict: Amul's for six is used with eight.
-MAX_DISTANCE = {PLAYING: 1, JUDGING: 2}
+MAX_DISTANCE = {PLAYING: 1, JUDGING: 2, FIRST: 1}
 
 
 class BadNetwork(SeraiError):
@@ -117,9 +118,9 @@ def _arrange(
 
 
 @lru_cache(maxsize=64)
-def learned_evaluator(game: Game, players: int) -> Evaluator:
+def learned_evaluator(game: Game, players: int, suffix: str = PLAYING) -> Evaluator:
     """The evaluator with the game's network; with its heuristic if there is no network."""
-    return Evaluator(game, find_network(game, players))
+    return Evaluator(game, find_network(game, players, suffix))
 
 
 @lru_cache(maxsize=64)

@@ -40,7 +40,7 @@ from serai.bots import (
     strongest_bot,
     tree_search,
 )
-from serai.bots.network_files import counts_with_network
+from serai.bots.network_files import FIRST, PLAYING, counts_with_network
 from serai.core.rules.game import game
 
 SEED = 14
@@ -159,8 +159,10 @@ def fingerprint(plan: Plan) -> str:
     )
     digest.update(repr([settings(module) for module in modules if module is not None]).encode())
     folder = resources.files(the_game.package) / "nets"
-    for players in counts_with_network(the_game):
-        digest.update((folder / f"{players}.net").read_bytes().partition(b"\n")[2])  # only the weights, not the note
+    for suffix in (PLAYING, FIRST):
+        for players in counts_with_network(the_game, suffix):
+            weights = (folder / f"{players}{suffix}").read_bytes().partition(b"\n")[2]  # without the note
+            digest.update(weights)
     return digest.hexdigest()[:8]
 
 
