@@ -16,7 +16,7 @@ from serai.bots.levels import FlatSearchBot, LearnedBot, share_of_table
 from serai.bots.network import Network, pack, unpack
 from serai.bots.network_files import FIRST, BadNetwork, counts_with_network, find_network, learned_evaluator
 from serai.bots.playouts import Horizon, Playouts
-from serai.bots.search import FINALISTS, Candidate, Search, SearchConfig
+from serai.bots.search import FINALISTS, FIRST_SHARE, Candidate, Search, SearchConfig
 from serai.core.errors import BadSetup
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
@@ -253,6 +253,19 @@ def test_finalists_are_compared_in_deep_playouts() -> None:
     assert [one.plan for one in run(1_500)] == [one.plan for one in little], "reproducible"
     in_a_hurry = run(10**9, seconds=0.0)
     assert not any(one.is_finalist for one in in_a_hurry), "no time for deep playouts: short ones only"
+
+
+def test_first_value_counts_as_one_sample_or_keeps_its_share() -> None:
+    counted, lasting = Candidate([0], 10.0), Candidate([0], 10.0, is_first_lasting=True)
+    for _ in range(9):
+        counted.add(0.0)
+        lasting.add(0.0)
+    assert counted.mean() == pytest.approx(1.0)
+    assert lasting.mean() == pytest.approx(10.0 * FIRST_SHARE)
+    lasting.make_finalist()
+    assert lasting.mean() == pytest.approx(10.0 * FIRST_SHARE), "the first value of deep playouts"
+    lasting.add(0.0)
+    assert lasting.mean() == pytest.approx(10.0 * FIRST_SHARE * FIRST_SHARE)
 
 
 def test_own_network_is_used_without_touching_the_games(tmp_path: Path) -> None:

@@ -2,10 +2,10 @@
 """Search over whole moves: many moves in short playouts, then the best few in deep ones.
 
 More samples of the same playout converge to one answer, right or wrong. So more work buys better playouts instead. The
-network's first look orders the moves and counts as one sample. The best of them are played on in sampled states, the
-same for all, by a one-ply policy; the worse half is dropped until a few finalists are left. These are played on in deep
-playouts, in which every seat compares its best replies, for as long as the budget lasts. The search reads nothing that
-the seat may not know: `State.imagine` draws all hidden information anew.
+network's first look orders the moves and has a share in their values. The best of them are played on in sampled states,
+the same for all, by a one-ply policy; the worse half is dropped until a few finalists are left. These are played on in
+deep playouts, in which every seat compares its best replies, for as long as the budget lasts. The search reads nothing
+that the seat may not know: `State.imagine` draws all hidden information anew.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ MAX_MOVES_BEFORE_DEEP: Final[i64] = 12  # the same, if deep playouts follow
 FINALISTS: Final[i64] = 4  # moves that are compared in deep playouts
 REPLIES: Final[i64] = 3  # moves that every seat compares there
 SHORT_PLAYOUTS: Final[i64] = 60  # at most, if deep ones follow
+FIRST_SHARE: Final = 0.4  # of a lasting first value; playouts share the network's error, so more of them know no better
 
 
 class SearchConfig:
@@ -50,11 +51,14 @@ class SearchConfig:
 
 
 class Candidate:
-    """A whole move with the mean of its values so far. The first evaluation, before all playouts, counts as one."""
+    """A whole move with the mean of its values so far. The first value, from before all playouts, counts as one of
+    them; if it is lasting, it keeps its share however many there are."""
 
-    def __init__(self, plan: list[int], first: float) -> None:
+    def __init__(self, plan: list[int], first: float, is_first_lasting: bool = False) -> None:
         self.plan = plan
-        self.total = first
+        self.first = first
+        self.is_first_lasting = is_first_lasting
+        self.total = 0.0
         self.samples: i64 = 0  # playouts
         self.is_finalist = False  # its samples are deep playouts
 
@@ -63,11 +67,14 @@ class Candidate:
         self.samples += 1
 
     def mean(self) -> float:
-        return self.total / float(self.samples + 1)
+        if self.is_first_lasting and self.samples > 0:
+            return FIRST_SHARE * self.first + (1.0 - FIRST_SHARE) * self.total / float(self.samples)
+        return (self.first + self.total) / float(self.samples + 1)
 
     def make_finalist(self) -> None:
-        """Begin again: all that was found out so far counts as one sample."""
-        self.total = self.mean()
+        """Begin again: what was found out so far is the first value."""
+        self.first = self.mean()
+        self.total = 0.0
         self.samples = 0
         self.is_finalist = True
 
@@ -105,7 +112,8 @@ class Search:
     def run(self, state: State, seat: i64) -> list[Candidate]:
         """The whole moves of a seat, best first: finalists, then the others in the order in which they stayed."""
         self.deadline = time.perf_counter() + self.config.seconds
-        candidates = evaluate_once(self.playouts, state, seat, self.evaluator.wide_plans(state, seat))
+        plans = self.evaluator.wide_plans(state, seat)
+        candidates = evaluate_once(self.playouts, state, seat, plans, self.config.deep is not None)
         if len(candidates) < 2:
             return candidates
         self._report_progress(candidates)
@@ -258,7 +266,9 @@ class Search:
             self.on_progress(sorted(candidates, key=by_mean))
 
 
-def evaluate_once(playouts: Playouts, state: State, seat: i64, plans: list[list[int]]) -> list[Candidate]:
+def evaluate_once(
+    playouts: Playouts, state: State, seat: i64, plans: list[list[int]], is_first_lasting: bool = False
+) -> list[Candidate]:
     """The moves with their values before all playouts, best first."""
     if len(plans) == 1:
         return [Candidate(plans[0], 0.0)]
@@ -266,7 +276,7 @@ def evaluate_once(playouts: Playouts, state: State, seat: i64, plans: list[list[
     candidates: list[Candidate] = []
     i: i64
     for i in range(len(plans)):
-        candidates.append(Candidate(plans[i], values[i]))
+        candidates.append(Candidate(plans[i], values[i], is_first_lasting))
     candidates.sort(key=by_mean)
     return candidates
 
