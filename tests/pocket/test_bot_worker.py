@@ -67,7 +67,7 @@ def test_a_bot_stopped_before_a_result_answers_without_a_search(
 @pytest.mark.parametrize("rank", [False, True])
 def test_progress_reports_the_best_move_of_every_sampled_state(rank: bool) -> None:
     reported: list[BotAnswer] = []
-    question = question_of("amul", "vizier", seed=10)  # one in which the second sampled state changes the choice
+    question = question_of("amul", "vizier", seed=4)  # one in which the second sampled state changes the choice
     question.rank = rank
     found = answer_request(question, Budget(iterations=4), reported.append)
     legal = cv.game("amul").read_position(question.position, Seeded(1)).legal(question.seat)

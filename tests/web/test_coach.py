@@ -6,17 +6,26 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import serai as cv
-from tests.analysis.short_games import play_beginning
 from tests.web.visitor import BOT, ME, Visitor, assert_no_axe_violations, assert_no_sideways_scroll
 
 MENU = {"en": "This table", "ru": "Этот стол"}
+BEGINNING = (
+    (0, "roll"),
+    (0, "draw bag"),
+    (0, "end_turn"),
+    (1, "move chest s5"),
+    (1, "end_turn"),
+    (0, "draw gold"),
+    (0, "end_turn"),
+)
 WALK = ("move camel s2",)  # the better move fills the white souk of the barrels
 
 
 def play_before_walk() -> cv.Match:
     """A game of Yspahan in which the second player has thrown the dice, and `WALK` costs about eight points."""
-    match = play_beginning("yspahan", 2, 7, seed=12)
-    match.play("roll", seat=1)
+    match = cv.new_match("yspahan", 2, seed=12, auto=False)
+    for seat, action in (*BEGINNING, (1, "roll")):
+        match.play(action, seat)
     return match
 
 
