@@ -64,12 +64,3 @@ def test_every_table_has_a_second_network_and_its_curve(game_id: str) -> None:
     for players in range(max(2, the_game.players[0]), the_game.players[-1] + 1):
         found = Judge(the_game, players)
         assert (players, found.kind, found.curve.is_fitted) == (players, "second", True)
-
-
-@pytest.mark.parametrize("game_id", cv.games())
-def test_the_horizon_differs_from_that_of_the_search(game_id: str) -> None:
-    the_game = cv.game(game_id)
-    features = the_game.module("features")
-    deciding = getattr(features, "DEEP_HORIZON", 0) or getattr(features, "HORIZON", 1)
-    assert Judge(the_game, max(2, the_game.players[0])).turns != deciding
-    assert judge.TURNS_AHEAD > 0

@@ -11,12 +11,13 @@ import serai as cv
 from serai.arena.simulation import simulate
 from serai.bots import Budget, bots_of, every_bot, make_bot
 from serai.bots.base import FOREVER
+from serai.bots.candidates import Candidate
 from serai.bots.encoding import StateEncoder
 from serai.bots.levels import FlatSearchBot, LearnedBot, share_of_table
 from serai.bots.network import Network, pack, unpack
 from serai.bots.network_files import FIRST, BadNetwork, counts_with_network, find_network, learned_evaluator
 from serai.bots.playouts import Horizon, Playouts
-from serai.bots.search import FINALISTS, FIRST_SHARE, Candidate, Search, SearchConfig
+from serai.bots.search import MoveEdge, MoveNode, Search, SearchConfig
 from serai.core.errors import BadSetup
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
@@ -158,42 +159,34 @@ def position_with_moves(id: str, least: int, players: int = 3) -> State:
 
 
 def test_evaluations_bound_a_search_reproducibly() -> None:
-    game = cv.game("yspahan")
-    evaluator = learned_evaluator(game, 3)
+    evaluator = learned_evaluator(cv.game("yspahan"), 3)
     state = position_with_moves("yspahan", 4)
 
-    def samples(evaluations: int) -> list[int]:
-        search = Search(evaluator, SearchConfig(Horizon(2), 24, evaluations), Seeded(1))
+    def visits(iterations: int, evaluations: int) -> list[int]:
+        search = Search(evaluator, SearchConfig(iterations, evaluations), Seeded(1))
         found = search.run(state, state.turn())
-        assert search.spent() < evaluations + 400, "one playout more at most"
+        assert search.spent() < evaluations + 200, "one node more at most"
         return [one.samples for one in found]
 
-    assert samples(600) == samples(600)
-    assert sum(samples(600)) < sum(samples(100_000)) <= 24
-    assert sum(one > 0 for one in samples(100_000)) > sum(one > 0 for one in samples(300)) >= 1
+    assert visits(1_000, 600) == visits(1_000, 600)
+    assert sum(visits(10, 100_000)) == 10
+    assert 0 < sum(visits(1_000, 300)) < sum(visits(1_000, 900))
 
 
-def test_settling_counts_as_work_and_a_small_budget_tries_fewer_moves() -> None:
+def test_settling_counts_as_work() -> None:
     evaluator = learned_evaluator(cv.game("marrakesh"), 3)
     state = position("marrakesh", 3, 20)
     assert len(evaluator.plans(state, state.turn())) > 3
-
-    def tried(evaluations: int) -> int:
-        search = Search(evaluator, SearchConfig(Horizon(1), 10, evaluations), Seeded(1))
-        found = search.run(state, state.turn())
-        counted = search.playouts.counted
-        assert counted.counter.states > 0
-        assert search.spent() > counted.evaluations
-        return sum(one.samples > 0 for one in found)
-
-    assert tried(40) < tried(100_000)
+    search = Search(evaluator, SearchConfig(10, 100_000), Seeded(1))
+    search.run(state, state.turn())
+    assert search.counted.counter.states > 0
+    assert search.spent() > search.counted.evaluations
 
 
 def test_a_search_stops_at_its_deadline_with_the_best_so_far() -> None:
     evaluator = learned_evaluator(cv.game("yspahan"), 2)
     state = position_with_moves("yspahan", 2, players=2)
-    search = Search(evaluator, SearchConfig(Horizon(2), 10**9, seconds=0.0), Seeded(1))
-    found = search.run(state, state.turn())
+    found = Search(evaluator, SearchConfig(10**9, seconds=0.0), Seeded(1)).run(state, state.turn())
     assert len(found) > 1
     assert [one.mean() for one in found] == sorted((one.mean() for one in found), reverse=True)
 
@@ -207,8 +200,7 @@ def test_compared_moves_meet_the_same_samples(id: str) -> None:
     plans = evaluator.plans(state, seat)
     plan, other = plans[0], plans[-1]
     before = state.clone()
-    search = Search(evaluator, SearchConfig(Horizon(1), 1), Seeded(1))
-    found = search.compare(state, seat, [plan, other, plan], 2)
+    found = Playouts(evaluator, Horizon(1), Seeded(1)).compare(state, seat, [plan, other, plan], 2)
     assert [len(outcomes) for outcomes in found] == [3, 3]
     for first, _, again in found:
         assert list(first) == pytest.approx(list(again), abs=1e-9)
@@ -217,55 +209,70 @@ def test_compared_moves_meet_the_same_samples(id: str) -> None:
     assert list(before.stack) == list(state.stack)
 
 
-def test_deep_playouts_choose_replies_by_what_they_lead_to() -> None:
-    """With a single reply a deep playout is a short one; with more, the opponent's reply is never worse for it."""
-    game = cv.game("merv")
-    evaluator = learned_evaluator(game, 2)
-    for seed in range(2):
-        state = position("merv", seed, 30 + 7 * seed, players=2)
-        seat = state.turn()
-        playouts = Playouts(evaluator, Horizon(1), Seeded(1))
-        sample = playouts.sample(state, seat)
-        plan = evaluator.best_move(sample.state, seat)
-        short = list(playouts.play(sample, seat, plan))
-        assert list(playouts.play_deep(sample, seat, plan, 1, 1)) == pytest.approx(short)
-        assert list(playouts.play_deep(sample, seat, plan, 1, 3)) == pytest.approx(short), "nothing follows the reply"
-        before = playouts.spent()
-        playouts.play(sample, seat, plan)
-        cost = playouts.spent() - before
-        playouts.play_deep(sample, seat, plan, 2, 3)
-        assert playouts.spent() - before > 2 * cost, "replies are played on"
+def reported(state: State, config: SearchConfig) -> list[list[Candidate]]:
+    """What a search reports on its way, and its result."""
+    search = Search(learned_evaluator(cv.game("merv"), 2), config, Seeded(1))
+    found: list[list[Candidate]] = []
+    search.on_progress = found.append
+    result = search.run(state, state.turn())
+    return [*found, result]
 
 
-def test_finalists_are_compared_in_deep_playouts() -> None:
-    """More work means more deep samples of the same few moves, not more short ones."""
-    evaluator = learned_evaluator(cv.game("merv"), 2)
+def test_more_work_makes_a_larger_tree_and_reports_it() -> None:
     state = position_with_moves("merv", 9, players=2)
-
-    def run(evaluations: int, seconds: float = FOREVER) -> list[Candidate]:
-        config = SearchConfig(Horizon(1), 10_000, evaluations, seconds, deep=Horizon(2))
-        return Search(evaluator, config, Seeded(1)).run(state, state.turn())
-
-    little, much = run(1_500), run(4_000)
-    assert sum(one.is_finalist for one in little) == sum(one.is_finalist for one in much) == FINALISTS
-    assert much[0].samples > little[0].samples > 0
-    assert [one.is_finalist for one in much] == sorted((one.is_finalist for one in much), reverse=True)
-    assert [one.plan for one in run(1_500)] == [one.plan for one in little], "reproducible"
-    in_a_hurry = run(10**9, seconds=0.0)
-    assert not any(one.is_finalist for one in in_a_hurry), "no time for deep playouts: short ones only"
+    found = reported(state, SearchConfig(100))
+    assert [sum(one.samples for one in moves) for moves in found] == [0, 1, 3, 7, 15, 31, 63, 100]
+    last = found[-1]
+    assert [one.samples for one in last] == sorted((one.samples for one in last), reverse=True)
+    assert last[0].samples > 20, "a good move is visited again and again"
+    assert all(len(moves) == len(last) for moves in found), "moves that were never visited are listed as well"
 
 
-def test_first_value_counts_as_one_sample_or_keeps_its_share() -> None:
-    counted, lasting = Candidate([0], 10.0), Candidate([0], 10.0, is_first_lasting=True)
-    for _ in range(9):
-        counted.add(0.0)
-        lasting.add(0.0)
-    assert counted.mean() == pytest.approx(1.0)
-    assert lasting.mean() == pytest.approx(10.0 * FIRST_SHARE)
-    lasting.make_finalist()
-    assert lasting.mean() == pytest.approx(10.0 * FIRST_SHARE), "the first value of deep playouts"
-    lasting.add(0.0)
-    assert lasting.mean() == pytest.approx(10.0 * FIRST_SHARE * FIRST_SHARE)
+def test_with_a_horizon_nodes_are_played_on_before_they_are_evaluated() -> None:
+    """The same visits are more work, and find other values."""
+    state = position_with_moves("merv", 9, players=2)
+    evaluator = learned_evaluator(cv.game("merv"), 2)
+    near = Search(evaluator, SearchConfig(6), Seeded(1))
+    far = Search(evaluator, SearchConfig(6, horizon=Horizon(4)), Seeded(1))
+    values = [[one.mean() for one in search.run(state, state.turn())] for search in (near, far)]
+    assert far.spent() > 2 * near.spent()
+    assert values[0] != pytest.approx(values[1])
+
+
+def test_at_the_end_of_a_game_a_search_ends_as_well() -> None:
+    """Nodes in which nothing is left to decide need no network; each visit counts as an evaluation nevertheless."""
+    game = cv.game("merv")
+    state = game.new_state(2, Seeded(5))
+    greedy = make_bot("greedy", game, 5)
+    before = state.clone()
+    while not state.over:
+        if len(state.legal(state.turn())) > 1:
+            before = state.clone()
+        state.apply(greedy.move(state, state.turn()), state.turn())
+    search = Search(learned_evaluator(game, 2), SearchConfig(10**9, 300), Seeded(1))
+    found = search.run(before, before.turn())
+    assert len(found) == len(learned_evaluator(game, 2).wide_plans(before, before.turn()))
+    assert 300 <= search.spent() < 400
+
+
+@each_game
+def test_outcomes_of_chance_are_drawn_anew(id: str) -> None:
+    """Two visits of a move that chance has a part in lead to different states, so no seat foresees dice and cards."""
+    evaluator = learned_evaluator(cv.game(id), 3)
+    search = Search(evaluator, SearchConfig(1), Seeded(1))
+    is_drawn_anew = False
+    for moves in range(5, 60, 2):
+        state = position(id, 3, moves)
+        node = MoveNode(state.clone(), state.turn(), 0)
+        for plan in evaluator.plans(state, state.turn()):
+            edge = MoveEdge(plan, 0.0, 3)
+            first = search.draw_outcome(node, edge).state.to_dict()
+            edge.visits = 1
+            second = search.draw_outcome(node, edge).state.to_dict()
+            assert len(edge.outcomes) == (1 if edge.is_certain else 2)
+            is_drawn_anew = is_drawn_anew or first != second
+        assert node.state.to_dict() == state.to_dict()
+    assert is_drawn_anew, "no move of this game had to do with chance"
 
 
 def test_own_network_is_used_without_touching_the_games(tmp_path: Path) -> None:

@@ -9,8 +9,8 @@ import pytest
 import serai as cv
 from serai.bots import find_bot, is_bot, make_bot, styles_of
 from serai.bots.base import Budget, SampledState
+from serai.bots.candidates import Candidate
 from serai.bots.levels import LearnedBot, PlanningBot, SlippingBot
-from serai.bots.search import Candidate
 from serai.core.errors import BadSetup
 from serai.core.rules.chance import Seeded
 from serai.core.rules.vectors import bit_count

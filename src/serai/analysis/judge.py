@@ -7,7 +7,7 @@ equal moves would look better than the played one.
 After the moves all seats vary among nearly equal ones (`varied_play`).
 
 A judge that shares the network and the horizon of a bot finds nothing to blame in that bot's moves. So the judge uses a
-second network, of other games, where there is one (`nets/PLAYERS.judge.net`), and another horizon than the search.
+second network, of other games, where there is one (`nets/PLAYERS.judge.net`), and playouts instead of the search.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from serai.core.rules.game import Game
 from serai.core.rules.state import State
 
 VERSION = 4  # of the algorithm: a kept analysis of another version is made again
-TURNS_AHEAD = 2  # of each seat beyond the move; a game can set its JUDGE_HORIZON: another than its bots' horizon
+TURNS_AHEAD = 2  # of each seat beyond the move; a game can set its JUDGE_HORIZON
 TEMPERATURE = 0.3  # points, of the moves after the judged one: more finds fewer planned blunders (docs/analysis.md)
 LEAST_SAMPLES = 4  # sampled states of each choice, however much work they are
 

@@ -157,6 +157,14 @@ class CountingEvaluator:
                 first = False
         return values
 
+    def evaluate_outcomes(self, state: State, seat: i64, plans: list[list[int]]) -> list[vec[float]]:
+        """The value of each whole move of the seat to all seats."""
+        found: list[vec[float]] = []
+        for plan in plans:
+            after = self.evaluator.apply_plan(state, seat, plan)
+            found.append(self.values(self.settle(after, seat), len(found) == 0))
+        return found
+
     def best_move(self, state: State, seat: i64) -> list[int]:
         """The whole move with the highest value, one move ahead."""
         plans = self.evaluator.plans(state, seat)

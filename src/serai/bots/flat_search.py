@@ -13,9 +13,10 @@ import time
 from typing import Any, Final
 
 from serai.bots.base import FOREVER
+from serai.bots.candidates import Candidate
 from serai.bots.evaluator import Evaluator
 from serai.bots.playouts import Determinization, Horizon, Playouts
-from serai.bots.search import UNLIMITED, Candidate, by_mean, evaluate_once, halving_rounds
+from serai.bots.search import UNLIMITED
 from serai.core.rules.chance import Seeded
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import State
@@ -133,3 +134,29 @@ class FlatSearch:
     def _report_progress(self, candidates: list[Candidate]) -> None:
         if self.on_progress is not None:
             self.on_progress(sorted(candidates, key=by_mean))
+
+
+def evaluate_once(playouts: Playouts, state: State, seat: i64, plans: list[list[int]]) -> list[Candidate]:
+    """The moves with their values before all playouts, best first."""
+    if len(plans) == 1:
+        return [Candidate(plans[0], 0.0)]
+    values = playouts.counted.evaluate_moves(state, seat, plans)
+    candidates: list[Candidate] = []
+    i: i64
+    for i in range(len(plans)):
+        candidates.append(Candidate(plans[i], values[i]))
+    candidates.sort(key=by_mean)
+    return candidates
+
+
+def by_mean(candidate: Candidate) -> float:
+    return -candidate.mean()
+
+
+def halving_rounds(n: i64) -> i64:
+    """How often n moves are halved until one is left."""
+    rounds: i64 = 0
+    while n > 1:
+        n = (n + 1) // 2
+        rounds += 1
+    return rounds if rounds > 0 else 1

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from serai.bots.base import FOREVER, Bot, Budget, Ranking, SampledState
+from serai.bots.candidates import Candidate
 from serai.bots.evaluator import Evaluator
 from serai.bots.flat_search import MAX_SAMPLES, FlatSearch, FlatSearchConfig
 from serai.bots.network_files import (
@@ -18,7 +19,7 @@ from serai.bots.network_files import (
     learned_evaluator,
 )
 from serai.bots.playouts import Horizon
-from serai.bots.search import MAX_MOVES, UNLIMITED, Candidate, Search, SearchConfig
+from serai.bots.search import UNLIMITED, Search, SearchConfig
 from serai.bots.styles import Style
 from serai.bots.tree_search import TreeSearch
 from serai.core.rules.chance import Seeded
@@ -159,7 +160,7 @@ def _sort_by(sample: SampledState, found: list[Candidate], value: Callable[[Stat
 
 
 class SearchBot(NetworkBot):
-    """Compares a few whole moves in many sampled states, evaluated by the network from self-play."""
+    """Searches a tree of whole moves in sampled states, evaluated by the network from self-play."""
 
     def compare_moves(self, sample: SampledState, budget: Budget) -> list[Candidate]:
         players = int(sample.state.players)
@@ -171,20 +172,16 @@ class SearchBot(NetworkBot):
 
     def make_search(self, players: int, budget: Budget, chance: Seeded) -> Search | FlatSearch:
         features = self.game.module("features")
-        horizon = Horizon(int(getattr(features, "HORIZON", 1)) * players)
-        # Deep playouts were measured with two players only.
-        deep_turns = int(getattr(features, "DEEP_HORIZON", 0)) * players if players == 2 else 0
-        # Playouts of a turn of each seat are longer with more players.
+        turns = int(getattr(features, "HORIZON", 0)) * players
+        # A move of each seat is more work with more players.
         work = int(getattr(features, "SEARCH_WORK", 1)) * min(max(players, 2), FULL_TABLE) / 2
         iterations = UNLIMITED if budget.iterations is None else budget.iterations
         evaluations, seconds = share_of_table(players, budget)
         config = SearchConfig(
-            horizon,
             iterations,
             UNLIMITED if budget.evaluations is None else int(work * evaluations),
             seconds,
-            Horizon(deep_turns) if deep_turns else None,
-            int(getattr(features, "SEARCH_MOVES", MAX_MOVES)),
+            Horizon(turns) if turns else None,
         )
         return Search(self.evaluator(players), config, chance)
 

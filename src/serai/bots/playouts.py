@@ -3,21 +3,19 @@
 
 A sampled state is shared by all moves that are compared: they meet the same hidden information and the same later
 outcomes. After the move the seat's turn is finished by a one-ply policy, then all seats play on by policy up to the
-horizon, where the position is evaluated. In deep playouts every seat first plays its best moves on to the horizon and
-chooses by what they lead to.
+horizon, where the position is evaluated.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from serai.bots.evaluator import CountingEvaluator, Evaluator, argmax
+from serai.bots.evaluator import CountingEvaluator, Evaluator
 from serai.core.rules.chance import Seeded
 from serai.core.rules.native import i64, vec
 from serai.core.rules.state import State
 
 MAX_DECISIONS: Final[i64] = 400  # of one playout
-LOWEST: Final = -1e18
 
 
 class Horizon:
@@ -65,6 +63,17 @@ class Playouts:
         mover = play_policy(self.counted, state, seat, self.horizon.turns)
         return self.counted.values(self.counted.settle(state, mover))
 
+    def compare(self, state: State, seat: i64, plans: list[list[int]], samples: i64) -> list[list[vec[float]]]:
+        """The value to each seat of every move in every sampled state: `found[sample][move][seat]`."""
+        found: list[list[vec[float]]] = []
+        for _ in range(samples):
+            sample = self.sample(state, seat)
+            outcomes: list[vec[float]] = []
+            for plan in plans:
+                outcomes.append(self.play(sample, seat, plan))
+            found.append(outcomes)
+        return found
+
     def begin(self, sample: Determinization, seat: i64, plan: list[int]) -> State:
         """The state after the move, and after the moves of all who act at the same time."""
         state = sample.state.clone()
@@ -76,54 +85,6 @@ class Playouts:
                 for action in sample.plans[i]:
                     state.apply(action, sample.others[i])
         return state
-
-    def play_deep(self, sample: Determinization, seat: i64, plan: list[int], turns: i64, replies: i64) -> vec[float]:
-        """As `play` with a horizon of `turns`, but every seat chooses among its `replies` best moves by playing each on
-        to the same horizon."""
-        state = self.begin(sample, seat, plan)
-        mover = play_policy(self.counted, state, seat, 0)
-        n: i64 = 0
-        while not state.finished and n < MAX_DECISIONS:
-            actor = state.turn()
-            if actor != mover:
-                if turns == 0:
-                    break
-                turns -= 1
-                mover = actor
-            self._reply(state, actor, turns, replies)
-            n += 1
-        return self.counted.values(self.counted.settle(state, mover))
-
-    def _reply(self, state: State, seat: i64, turns: i64, replies: i64) -> None:
-        """Play the best of a seat's first few moves, each played on by policy for `turns` changes of the actor."""
-        options = state.options(seat)
-        if len(options) == 1:
-            state.apply(options[0], seat)
-            return
-        best = self._best_reply(state, seat, turns, replies)
-        for action in best:
-            state.apply(action, seat)
-
-    def _best_reply(self, state: State, seat: i64, turns: i64, replies: i64) -> list[int]:
-        plans = self.counted.evaluator.plans(state, seat)
-        if len(plans) == 1:
-            return plans[0]
-        values = self.counted.evaluate_moves(state, seat, plans)
-        if turns == 0:
-            return plans[argmax(values)]  # at the horizon, one ply is all that is left
-        best = plans[0]
-        most = 0.0
-        tried: i64
-        for tried in range(replies if replies < len(plans) else len(plans)):
-            place = argmax(values)
-            values[place] = LOWEST
-            twin = self.counted.evaluator.apply_plan(state, seat, plans[place])
-            mover = play_policy(self.counted, twin, seat, turns)
-            value = self.counted.values(self.counted.settle(twin, mover))[seat]
-            if tried == 0 or value > most:
-                best = plans[place]
-                most = value
-        return best
 
 
 def play_policy(policy: CountingEvaluator, state: State, mover: i64, turns: i64) -> i64:

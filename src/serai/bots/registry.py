@@ -94,8 +94,8 @@ class BotEntry:
 
 # Evaluations bound the work in every position: under two seconds on one core, compiled, also while the other cores are
 # busy. The seconds are for slower machines.
-SEARCH_BUDGET = Budget(iterations=1_000, seconds=1.8, evaluations=8_000)
-SMALL_BUDGET = Budget(iterations=1_000, seconds=1.8, evaluations=1_000)
+SEARCH_BUDGET = Budget(iterations=20_000, seconds=1.8, evaluations=8_000)
+SMALL_BUDGET = Budget(iterations=20_000, seconds=1.8, evaluations=1_000)
 FLAT_BUDGET = Budget(iterations=80, seconds=1.8, evaluations=30_000)
 
 ENTRIES = (

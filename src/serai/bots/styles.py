@@ -10,14 +10,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from serai.bots.base import SampledState
+from serai.bots.candidates import Candidate
 from serai.bots.network_files import heuristic_evaluator
-from serai.bots.search import Candidate
 from serai.core.rules.evaluation_counter import EvaluationCounter
 from serai.core.rules.game import Game
 from serai.core.rules.state import State
 
 SEPARATOR = "-"  # between a level and a style, as in `caravaneer-builder`
 TOLERANCE = 1.5  # points that a style gives away in a move at most, by the bot's own reckoning
+CERTAIN = 8  # a move with less than 1/8 of the samples of the best one is left out
 Taste = Callable[[State, int], float]
 
 
@@ -38,13 +39,13 @@ class Style:
         return self.game.text(language).say(f"style.{self.id}.help")
 
     def lean(self, sample: SampledState, found: Sequence[Candidate]) -> list[Candidate]:
-        """The moves with the one first that the style prefers. Moves that the search has dropped early do not count:
+        """The moves with the one first that the style prefers. Moves that the search has hardly tried do not count:
         their values are less certain."""
         best = found[0]
         lowest = best.mean() - float(getattr(self.game.find_module("character"), "TOLERANCE", TOLERANCE))
         liked, most = 0, float("-inf")
         for place, candidate in enumerate(found):
-            is_certain = candidate.is_finalist == best.is_finalist and 2 * candidate.samples >= best.samples
+            is_certain = CERTAIN * candidate.samples >= best.samples
             if candidate.mean() < lowest or not is_certain:
                 continue
             attraction = candidate.mean() + self.taste(self.settled(sample, candidate.plan), sample.seat)

@@ -12,10 +12,10 @@ import math
 import time
 from typing import Final
 
+from serai.bots.candidates import Candidate
 from serai.bots.evaluator import CountingEvaluator, Evaluator, margins
 from serai.bots.flat_search import FlatSearchConfig
 from serai.bots.playouts import play_policy
-from serai.bots.search import Candidate
 from serai.core.match.playout import play_randomly
 from serai.core.rules.chance import Seeded
 from serai.core.rules.native import i64, vec

@@ -171,9 +171,9 @@ def _budgets(groups: Sequence[Sequence[PairingResult]]) -> str:
     every = [pairing for group in groups for pairing in group]
     entries = [find_bot(bot, game(one.game)) for one in every for bot in (one.upper, one.lower)]
     budgets = {
-        entry.id: f"{entry.label()} {entry.budget.iterations} iterations a decision"
+        entry.id: f"{entry.label()} {entry.budget.evaluations:,} evaluations a decision"
         for entry in entries
-        if entry.budget.iterations is not None
+        if entry.budget.evaluations is not None
     }
     return ", ".join(budgets.values()) or "no bot searches"
 
