@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import serai as cv
-from serai.analysis import judge, win_chances
+from serai.analysis import win_chances
 from serai.analysis.judge import Judge
 from serai.bots import network_files
 from serai.bots.network_files import JUDGING, PLAYING, counts_with_network
