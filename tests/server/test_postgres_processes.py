@@ -13,8 +13,10 @@ from typing import Any
 import psycopg
 import pytest
 
-from serai.server.store import integrity_check, open_store
+from serai.server.store import integrity_check, open_store, postgres_batches
 from serai.server.store import postgres as postgres_store
+from serai.server.store.database import Query, Transaction
+from serai.tables.storage.store import Conflict
 from tests.server.authenticator import PROOF_CHALLENGE, PROVE, RECOVER, add_passkey
 from tests.server.club import begin_tournament, make_group, my_tables, resign, see, wait_for
 from tests.server.crash import KINDS, campaign
@@ -313,6 +315,41 @@ def test_one_process_sweeps_by_the_clock_of_the_database(url: str, monkeypatch: 
             while not second.is_sweeper:
                 await asyncio.sleep(0.05)
         await second.close()
+
+    asyncio.run(go())
+
+
+def test_a_change_is_told_although_the_connection_is_lost_after_its_commit(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The session ends between commit and notification. The retry finds the change stored; the others hear of it."""
+    heard: list[str] = []
+
+    async def hear(message: str) -> None:
+        heard.append(message)
+
+    def change(tx: Transaction) -> None:
+        tx.run("INSERT INTO told VALUES (1)")
+        tx.notify("changed")
+
+    async def go() -> None:
+        writer, reader = postgres_store.PostgresDatabase(url), postgres_store.PostgresDatabase(url)
+        await writer.start(_nothing)
+        await reader.start(hear)
+        await writer.run(lambda tx: tx.run("CREATE TABLE told (id INTEGER PRIMARY KEY)"))
+        end_session = "SELECT pg_terminate_backend(pg_backend_pid()), $1::text, $2::text[]"
+        monkeypatch.setattr(postgres_batches, "_NOTIFY", end_session)
+        storing = asyncio.create_task(writer.run_short(change))
+        async with asyncio.timeout(20):
+            while not (await reader.select(Query("SELECT id FROM told", ())))[0]:
+                await asyncio.sleep(0.01)
+            monkeypatch.undo()
+            with pytest.raises(Conflict):
+                await storing
+            while "changed" not in heard:
+                await asyncio.sleep(0.01)
+        await writer.close()
+        await reader.close()
 
     asyncio.run(go())
 

@@ -170,9 +170,19 @@ class _Batches(ABC, Generic[W, T]):
 class WriteBatches(_Batches[StatementRecorder, None]):
     """Short jobs. A batch is one transaction and one round trip. Its notifications are a second transaction in the same
     round trip, which follows if the first succeeds, even if this process dies meanwhile. If the database dies between
-    the two, all processes lose their connections and catch up."""
+    the two, all processes lose their connections and catch up. If only this connection is lost between them, the retry
+    ends in Conflict, and the notifications are sent again."""
 
     limit = COMMIT_SECONDS
+
+    async def _insist(self, batch: list[StatementRecorder]) -> list[None]:
+        losses = self.link.losses
+        try:
+            return await super()._insist(batch)
+        except Conflict:
+            if self.link.losses > losses:
+                await super()._insist([_only_notices(job) for job in batch])
+            raise
 
     async def _send(self, connection: AsyncConnection[tuple[Any, ...]], batch: list[StatementRecorder]) -> list[None]:
         # In one order in all processes: two that write the same two tables do not wait for each other for ever.
@@ -192,6 +202,13 @@ class WriteBatches(_Batches[StatementRecorder, None]):
             raise
         METRICS.commits.inc()
         return [None] * len(batch)
+
+
+def _only_notices(job: StatementRecorder) -> StatementRecorder:
+    """A job that changes nothing and notifies the other processes. They ignore what they know already."""
+    found = StatementRecorder("")
+    found.notices = job.notices
+    return found
 
 
 class ReadBatches(_Batches[tuple[Query, ...], list[list[tuple[Any, ...]]]]):

@@ -57,7 +57,7 @@ class PostgresLink:
         self.name = name  # unique among all sessions of the database
         self._connection: AsyncConnection[tuple[Any, ...]] | None = None
         self._is_cut = False
-        self._was_lost = False
+        self.losses = 0  # connections that were given up; their last commit may have succeeded or not
 
     async def get(self) -> AsyncConnection[tuple[Any, ...]]:
         if self._is_cut or (self._connection is not None and self._connection.closed):
@@ -72,7 +72,7 @@ class PostgresLink:
         connection.prepared_max = PREPARED
         with self.limit_wait(connection):
             await connection.execute(SESSION_SQL)
-            if self._was_lost:
+            if self.losses:
                 await self._end_former_session(connection)
         return connection
 
@@ -104,7 +104,7 @@ class PostgresLink:
         self._is_cut = False
         connection, self._connection = self._connection, None
         if connection is not None:
-            self._was_lost = True
+            self.losses += 1
             cut(connection)
             await connection.close()
 
