@@ -142,5 +142,5 @@ def test_search_is_measured_with_what_is_installed(monkeypatch: pytest.MonkeyPat
     result = run("bench", "--search", "--peers", "--game", "yspahan", "--seconds", "0.01")
     assert result.exit_code == 0, result.output
     assert "tree, at random to the end" in result.output
-    assert "flat search, learned values" in result.output
+    assert "tree of whole moves, learned values" in result.output
     assert "Not installed, so not measured: pyspiel, open_spiel, catanatron." in " ".join(result.output.split())

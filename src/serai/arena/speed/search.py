@@ -80,7 +80,7 @@ class TreeSearchRunner(SearchRunner):
 
 
 class StrongestBotRunner(SearchRunner):
-    kind = "flat search, learned values"
+    kind = "tree of whole moves, learned values"
 
     def simulate(self, state: State, seat: int) -> int:
         bot = make_bot(strongest_bot(self.game).id, self.game, self.number)
