@@ -209,23 +209,17 @@ def test_compared_moves_meet_the_same_samples(id: str) -> None:
     assert list(before.stack) == list(state.stack)
 
 
-def reported(state: State, config: SearchConfig) -> list[list[Candidate]]:
-    """What a search reports on its way, and its result."""
-    search = Search(learned_evaluator(cv.game("merv"), 2), config, Seeded(1))
-    found: list[list[Candidate]] = []
-    search.on_progress = found.append
-    result = search.run(state, state.turn())
-    return [*found, result]
-
-
 def test_more_work_makes_a_larger_tree_and_reports_it() -> None:
     state = position_with_moves("merv", 9, players=2)
-    found = reported(state, SearchConfig(100))
-    assert [sum(one.samples for one in moves) for moves in found] == [0, 1, 3, 7, 15, 31, 63, 100]
-    last = found[-1]
+    search = Search(learned_evaluator(cv.game("merv"), 2), SearchConfig(100), Seeded(1))
+    reported: list[list[Candidate]] = []
+    search.on_progress = reported.append
+    last = search.run(state, state.turn())
+    assert [sum(one.samples for one in moves) for moves in reported] == [0, 1, 3, 7, 15, 31, 63, 100]
+    assert [one.plan for one in reported[-1]] == [one.plan for one in last]
     assert [one.samples for one in last] == sorted((one.samples for one in last), reverse=True)
     assert last[0].samples > 20, "a good move is visited again and again"
-    assert all(len(moves) == len(last) for moves in found), "moves that were never visited are listed as well"
+    assert all(len(moves) == len(last) for moves in reported), "moves that were never visited are listed as well"
 
 
 def test_with_a_horizon_nodes_are_played_on_before_they_are_evaluated() -> None:

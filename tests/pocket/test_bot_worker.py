@@ -65,20 +65,26 @@ def test_a_bot_stopped_before_a_result_answers_without_a_search(
 
 
 @pytest.mark.parametrize("rank", [False, True])
-def test_progress_reports_the_best_move_of_every_sampled_state(rank: bool) -> None:
+def test_progress_reports_the_best_move_so_far(rank: bool) -> None:
+    """In one of several positions, whatever a network thinks of each, the best move changes during the search."""
+    assert any(len(set(reported_moves(seed, rank))) > 1 for seed in range(1, 12))
+
+
+def reported_moves(seed: int, rank: bool) -> list[int]:
+    """The best moves that a search reports, one after another."""
     reported: list[BotAnswer] = []
-    question = question_of("amul", "vizier", seed=4)  # one in which the second sampled state changes the choice
+    question = question_of("amul", "vizier", seed=seed)
     question.rank = rank
-    found = answer_request(question, Budget(iterations=4), reported.append)
+    found = answer_request(question, Budget(iterations=15), reported.append)
     legal = cv.game("amul").read_position(question.position, Seeded(1)).legal(question.seat)
     assert len(reported) > 2
     best = [answer.ranking[0][0] for answer in reported]
     assert best == [first(answer) for answer in reported]
-    question.rank = False
-    assert best[0] == first(answer_request(question, NO_SEARCH_BUDGET))
+    if not rank:  # a hint looks at another sampled state
+        assert best[0] == first(answer_request(question, NO_SEARCH_BUDGET))
     assert best[-1] == (found.ranking[0][0] if rank else first(found)), "stopped at the end, it plays the same move"
     assert set(best) <= set(legal)
-    assert len(set(best)) > 1, "the best move changes"
+    return best
 
 
 def test_a_bot_stopped_in_the_middle_of_a_move_plays_what_it_has_decided(monkeypatch: pytest.MonkeyPatch) -> None:

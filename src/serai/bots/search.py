@@ -114,7 +114,8 @@ class Search:
         self.samples: list[Determinization] = []
         self.iterations: i64 = 0  # visits so far
         self.deadline = FOREVER
-        self.on_progress: Any = None  # called with the moves, best first, each time the number of visits has doubled
+        # Called with the moves, best first, each time the number of visits has doubled, and at the end.
+        self.on_progress: Any = None
 
     def spent(self) -> i64:
         """The work so far, in evaluations."""
@@ -134,6 +135,7 @@ class Search:
                 self._report_progress(root)
                 due = 2 * self.iterations + 1
             self._visit(root)
+        self._report_progress(root)
         return ordered_candidates(root)
 
     def _is_over(self) -> bool:
