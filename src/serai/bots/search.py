@@ -76,7 +76,7 @@ class MoveEdge:
 
 
 class MoveNode:
-    """A state in which a seat chooses a whole move, so many turns after the root."""
+    """A state in which a seat chooses a whole move; `turns` counts changes of the actor since the root."""
 
     def __init__(self, state: State, actor: i64, turns: i64) -> None:
         self.state = state
