@@ -46,7 +46,7 @@ HOT_PLACES = ("core/**/*.py", "bots/**/*.py", "envs/**/*.py", "tables/live/*.py"
 MARKER = "# mypyc: compile"
 MARKER_LINES = 5
 LEVEL = "3"
-# Half of the C compiler's work; a search takes a fifth longer (decision 0021).
+# Half of the C compiler's work; a search takes a fifth longer (docs/lab/cost-of-a-move.md).
 BACKGROUND_LEVEL = "1"
 COMPILED = ("*.so", "*.pyd")
 # Hidden symbols cannot be replaced from outside, so calls within a group need no indirection. Warnings about generated

@@ -1,4 +1,4 @@
-"""The server on several machines, while parts of it fail. The table is written to dist/growth.txt; docs/decisions/0030
+"""The server on several machines, while parts of it fail. The table is written to dist/growth.txt; docs/lab/server-load.md
 explains it."""
 
 from __future__ import annotations
