@@ -1,5 +1,5 @@
-"""The server on several machines, while parts of it fail. The table is written to dist/growth.txt; docs/lab/server-load.md
-explains it."""
+"""The server on several machines, while parts of it fail. The table is written to dist/growth.txt;
+docs/lab/server-load.md explains it."""
 
 from __future__ import annotations
 
