@@ -96,6 +96,40 @@ async def same_sight(where: Pocket | There, table: str, before: Json) -> int:
     return int(state["view"]["moves"])
 
 
+@pytest.mark.parametrize("what", ["rated", "tournament", "hot seat"])
+def test_the_whole_record_is_refused_where_others_or_ratings_depend_on_it(
+    person: Person, server: InProcessServer, what: str
+) -> None:
+    seats = [{"kind": "me"}, {"kind": "me", "name": "Zayn"} if what == "hot seat" else BOT]
+    rated = {"rated": True} if what == "rated" else {}
+    table = person.ask("POST", "/api/tables", {"game": "amul", "seats": [*seats, BOT], **rated})["table"]["id"]
+    if what == "tournament":
+        server.do(server.application.tables.get(table)).row.tournament = "t"
+    info = person.ask("GET", f"/api/tables/{table}")
+    assert (info["status"], info["portable"]) == ("playing", False)
+    answer = person.http.get(f"/api/tables/{table}/record?whole=true")
+    assert (answer.status_code, answer.json()["code"]) == (403, "not_alone")
+    assert "card_p3" not in person.ask("GET", f"/api/tables/{table}/record")["text"]
+
+
+def test_the_record_of_a_game_from_a_position_does_not_show_the_position(
+    person: Person, server: InProcessServer
+) -> None:
+    position = cv.new_match("amul", 3, seed=1).state.to_dict()
+    text = cv.match_from_position("amul", position).record.text()
+    assert "position:" in text
+    replay = person.ask("POST", "/api/replays", {"text": text})["id"]
+    made = person.ask("POST", f"/api/replays/{replay}/table", {"seats": [{"kind": "me"}, BOT, BOT]})["table"]["id"]
+    stranger = Person(server)
+    for asker in (person, stranger):
+        record = asker.ask("GET", f"/api/tables/{made}/record")
+        assert ("position:" in record["text"], record["complete"]) == (False, False)
+    assert "position:" in person.ask("GET", f"/api/tables/{made}/record?whole=true")["text"]
+    assert person.ask("GET", f"/api/tables/{made}")["portable"]
+    assert not stranger.ask("GET", f"/api/tables/{made}")["portable"]
+    stranger.close()
+
+
 def test_the_whole_record_of_a_game_with_others_is_refused(person: Person, server: InProcessServer) -> None:
     other = Person(server)
     made = person.ask("POST", "/api/tables", {"game": "yspahan", "seats": [{"kind": "me"}, {"kind": "open"}]})

@@ -499,6 +499,8 @@ export interface TableInfo {
   group: string;
   tournament: string;
   tournament_round: number;
+  /** whether you may take the whole running game along, with everything hidden */
+  portable: boolean;
 }
 
 /** A new group, or another name for one. */

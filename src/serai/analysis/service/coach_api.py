@@ -43,7 +43,7 @@ class CoachApi:
             if require_running_match(table).history.continues_turn(turn):
                 raise Clash("turn_open", "this turn is not over yet")
         _cut_after_turn(replayed, turn)
-        text = await self.offload(_write_record, table, replayed)
+        text = await self.offload(_write_record, table, replayed, person.id)
         components = table.data.text if table.data else ""
         found = await self.manager.judge_turn(text, components, turn, self.share_of())
         check_alone(table, person.id, data.seat)  # others may have sat down meanwhile
@@ -66,5 +66,5 @@ def _cut_after_turn(replayed: ReplayedLog, turn: int) -> None:
     del replayed.moves[last:]
 
 
-def _write_record(table: Table, replayed: ReplayedLog) -> str:
-    return records.complete_record(table, records.rebuild_match(table, replayed))
+def _write_record(table: Table, replayed: ReplayedLog, person: str) -> str:
+    return records.complete_record(table, records.rebuild_match(table, replayed), person)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from serai.core.match.history import History
 from serai.core.match.match import Match
+from serai.core.position.fields import ViewMemo
 from serai.core.view.seat_view import SeatViews
 from serai.tables.errors import Forbidden
 from serai.tables.offload import Offload, run_inline
@@ -74,13 +75,18 @@ def holds_position(match: Match, table: Table) -> bool:
     now = table.match
     if now is None or now.count < FEWEST_MOVES:
         return False
-    wanted = now.views.view(None)["state"]
+    wanted, points = now.views.view(None)["state"], _public_points(now.views)
     near = None
     for count in range(match.before, match.count + 1):
         state = match.history.state_after(count, near)
         near = (count, state)
-        if state.actors == now.actors and state.all_scores() == now.state.all_scores():
+        if state.actors == now.actors:
             views = SeatViews(match.game, History(match.game, state.clone(), count), ())
-            if views.view(None)["state"] == wanted:
+            if _public_points(views) == points and views.view(None)["state"] == wanted:
                 return True
     return False
+
+
+def _public_points(views: SeatViews) -> list[int]:
+    """Compared first, because it is quick. With hidden points a refusal would tell whether a guess at them is right."""
+    return [public for public, _ in views.split_points(ViewMemo())]

@@ -210,20 +210,17 @@ class TablesApi:
         return replayed
 
     async def get_record(self, person: wire.Person | None, table_id: str, whole: bool = False) -> wire.RecordText:
-        """The record of a game. While it runs, only what the person may know; `whole` gives all of it, to continue
-        elsewhere, but only to a person who has played with bots only."""
+        """The record of a game. While it runs, only what the person may know; `whole` asks for all of it, to continue
+        elsewhere."""
         table = await self.get_visible(person, table_id)
         replayed = await self._replay_log(table)
-        if whole and table.match is not None and not table.is_over:
-            if person is None or not table.seats_of(person.id) or table.have_others_played(person.id):
-                raise Forbidden("not_alone", "only a game played alone can be taken along while it runs")
-            match = await self.offload(records.rebuild_match, table, replayed)
-            return wire.RecordText(await self.offload(records.complete_record, table, match), True)
         if table.match is None:
             if not table.is_over:
                 raise Clash("old_rules", "this game cannot be followed any more; it can be downloaded when it is over")
             return wire.RecordText(await self.offload(records.record_from_log, table, replayed), True)
         match = await self.offload(records.rebuild_match, table, replayed)
+        if whole:
+            return wire.RecordText(records.complete_record(table, match, _id(person)), True)
         return wire.RecordText(*records.public_record(table, match, table.seats_of(_id(person))))
 
     async def get_finished(self, person: wire.Person | None, table_id: str) -> tuple[str, str]:

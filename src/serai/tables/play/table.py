@@ -170,6 +170,15 @@ class Table:
             return bool(self.row.hints) and not self.row.rated
         return self._count_people() < 2
 
+    def may_know_hidden(self, person: str | None) -> bool:
+        """Whether anything may leave the server for a person that the views of their seats do not hold. The one answer
+        for all ways out: yes when the game is over; before, only to somebody who plays against bots alone in a game on
+        which no rating and no tournament depends."""
+        if self.is_over:
+            return True
+        counts = self.row.rated or bool(self.row.tournament)
+        return person is not None and bool(self.seats_of(person)) and self.plays_alone(person) and not counts
+
     def bots_to_act(self) -> list[int]:
         actors = self.match.actors if self.match is not None and self.is_running else ()
         return [seat for seat in actors if self.seats[seat].kind == "bot"]
@@ -442,6 +451,7 @@ class Table:
             group=row.group_id if mine else "",
             tournament=row.tournament if mine else "",
             tournament_round=row.tournament_round,
+            portable=row.status == "playing" and self.may_know_hidden(person),
         )
 
     def list_info(self, person: str | None) -> TableInfo:

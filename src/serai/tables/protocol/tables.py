@@ -165,6 +165,7 @@ class TableInfo(Struct):
     group: str = ""  # the group that it belongs to, and the tournament that made it; only for those who play there
     tournament: str = ""
     tournament_round: int = 0
+    portable: bool = False  # whether you may take the whole running game along, with everything hidden
 
 
 class TableCreated(Struct):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from serai.core.match.history import History
@@ -12,7 +14,7 @@ from serai.core.view.rendering import event_row
 from serai.core.view.seat_view import SeatViews
 from serai.core.view.texts import Catalogue
 from serai.core.view.view_deltas import view_deltas
-from serai.tables.errors import NotFound
+from serai.tables.errors import Forbidden, NotFound
 from serai.tables.live.updates import Viewer, build_seat_events, to_event_infos, to_turn_part
 from serai.tables.play.table import Table
 from serai.tables.protocol import (
@@ -65,35 +67,40 @@ def replay_events(
 
 
 def public_record(table: Table, match: Match, seats: list[int]) -> tuple[str, bool]:
-    """The record, and whether it is complete. The record of a running game has only public actions and outcomes, and
-    the private ones of these seats, so it cannot be replayed."""
+    """The record, and whether it is complete. That of a running game is redacted to what these seats may know."""
     record = _record_with_names(table, match)
     record.rules = table.row.rules
     if table.is_over:
         return record.text(), True
-    public = record.without_moves()
+    public = redact_record(record, match, seats)
+    return public.text(), public == record
+
+
+def redact_record(record: Record, match: Match, seats: Sequence[int]) -> Record:
+    """The record of a running match with the public actions and outcomes only, and the private ones of these seats. It
+    cannot be replayed. A position that the match began with shows all hands, so it is left out."""
+    public = replace(record.without_moves(), position=None)
     last: int | None = None
-    complete = True
     moves = iter(match.moves)
     for line in record.lines:
         if line.seat is not None:
             last = line.seat
             # Simultaneous choices are secret; the log tells if they become public.
             if next(moves).simultaneous and last not in seats:
-                complete = False
                 continue
         else:
             code = match.game.outcomes.find(line.text.split()[0])
             kind = match.game.outcomes.kind(code)
             if not any(kind.is_visible_to(seat, last, code) for seat in (None, *seats)):
-                complete = False
                 continue
         public.lines.append(line)
-    return public.text(), complete
+    return public
 
 
-def complete_record(table: Table, match: Match) -> str:
-    """The record of a running game with all hidden information, for continuing it elsewhere."""
+def complete_record(table: Table, match: Match, person: str | None) -> str:
+    """The record with all hidden information, for continuing a running game elsewhere and for a coach."""
+    if not table.may_know_hidden(person):
+        raise Forbidden("not_alone", "only a game against bots on which nothing depends is handed out while it runs")
     record = _record_with_names(table, match)
     record.rules = table.row.rules
     return record.text()

@@ -182,8 +182,8 @@ class TablesController(Controller):
 
     @get("/{table_id:str}/record", security=TOKEN_OPTIONAL)
     async def record(self, table_id: TableId, request: ApiRequest, whole: FromQuery[bool] = False) -> wire.RecordText:
-        """The record of a finished game; of a running one, what your seats may see. With `whole`, all of it, if you are
-        the only person at the table and take the game with you."""
+        """The record of a finished game; of a running one, what your seats may see. With `whole`, all of it, to
+        take a game along that you play alone against bots, neither rated nor of a tournament."""
         return await _api(request).get_record(await find_person(request), table_id, whole)
 
     @get("/{table_id:str}/replay/{move:int}", security=TOKEN_OPTIONAL)
