@@ -60,7 +60,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     run(folder, "-m", "tools.generate")
-    assert (folder / "my-games" / "dunes" / "generated.py").is_file()
+    assert (folder / "my-games" / "dunes" / "generated" / "log.py").is_file()
     return folder
 
 

@@ -2,10 +2,13 @@
 
 import pytest
 
-from serai.core.position.codecs import Counts, Each, Num, Pile, Ref, RowOf, SetOf
+from serai.core.position.codecs import Counts, Each, Num, One, Pile, Ref, RowOf, SetOf
 from serai.core.position.fields import DerivedField, Field, Fields, Visibility
+from serai.core.rules.decisions import Decisions
+from serai.core.rules.events import NUMBER, Events, Outcomes
 from serai.core.rules.vocabulary import SEATS, Domain, Verb, Vocabulary
 from tools.generate import engine_class, page_types, stale
+from tools.generate_calls import call_modules
 from tools.generate_verbs import verbs_module
 
 CARDS = Domain("card", [f"c{i}" for i in range(70)])
@@ -70,6 +73,69 @@ def test_an_argument_cannot_be_called_like_what_every_verb_has(name: str) -> Non
     words.verbs["lay"] = Verb("lay", 0, {name: HALLS})
     with pytest.raises(ValueError, match=f"lay: an argument cannot be called '{name}'"):
         verbs_module(words)
+
+
+def functions(text: str) -> list[str]:
+    """Signatures and bodies, without what is before the first function."""
+    return [line for line in text[text.index("\ndef ") :].splitlines() if line]
+
+
+def test_the_rules_get_a_function_for_each_event_decision_and_outcome() -> None:
+    events, decisions, outcomes = Events(), Decisions(), Outcomes()
+    events.event("take", seat=SEATS, card=CARDS, n=NUMBER)
+    events.event("pass")
+    decisions.decision("choose", "choosing")
+    decisions.decision("pay", "paying", hall=One(HALLS), left=Num(), due=Counts(CARDS))
+    outcomes.outcome("card", CARDS, visible_to="owner")
+    outcomes.outcome("hall", HALLS, drawn="set")
+    outcomes.outcome("roll", HALLS, drawn="dice")
+    outcomes.outcome("fallen", CARDS, drawn="computed")
+    modules = call_modules(events, decisions, outcomes)
+    assert '_TAKE: Final = EVENTS.declared("take", "seat", "card", "n")' in modules["log"].splitlines()
+    assert functions(modules["log"]) == [
+        "def take(s: State, seat: i64, card: i64, n: i64) -> None:",
+        "    s.emit(_TAKE, seat, card, n)",
+        "def pass_(s: State) -> None:",
+        "    s.emit(_PASS)",
+    ]
+    assert functions(modules["ask"]) == [
+        "def choose(s: State, who: i64) -> None:",
+        "    s.push(_CHOOSE, who)",
+        "def pay(s: State, who: i64, hall: i64, left: i64, due: vec[i64]) -> None:",
+        "    numbers = vec[i64]()",
+        "    numbers = append(numbers, hall)",
+        "    numbers = append(numbers, left)",
+        "    numbers = extend(numbers, due)",
+        "    s.push_locals(_PAY, who, numbers)",
+    ]
+    assert functions(modules["draw"]) == [
+        "def card(chance: Chance, counts: vec[i64], owner: i64) -> i64:",
+        "    return chance.pick(_CARD, counts, owner)",
+        "def hall(chance: Chance, mask: i64) -> i64:",
+        "    return chance.pick_bit(_HALL, mask)",
+        "def roll(chance: Chance, dice: i64) -> vec[i64]:",
+        "    return chance.roll(_ROLL, 2, dice)",
+    ]
+
+
+def test_generated_functions_of_another_declaration_are_refused() -> None:
+    events, decisions, outcomes = Events(), Decisions(), Outcomes()
+    take = events.event("take", seat=SEATS, card=CARDS)
+    choose = decisions.decision("choose", "choosing", left=Num())
+    drawn = outcomes.outcome("card", CARDS, visible_to="owner")
+    assert events.declared("take", "seat", "card") is take
+    assert decisions.declared("choose", "left") is choose
+    assert outcomes.declared("card", "counts", 70, True) is drawn
+    FIELDS.declared(FIELDS.layout())
+    renewed = "has changed since its code was generated; run `make generate`"
+    with pytest.raises(ValueError, match=f"the event 'take' {renewed}"):
+        events.declared("take", "seat")
+    with pytest.raises(ValueError, match=f"the decision 'choose' {renewed}"):
+        decisions.declared("choose")
+    with pytest.raises(ValueError, match=f"the outcome 'card' {renewed}"):
+        outcomes.declared("card", "counts", 70, False)
+    with pytest.raises(ValueError, match=f"fields\\.py {renewed}"):
+        FIELDS.declared(Fields(*FIELDS.stored[1:]).layout())
 
 
 def test_the_page_gets_the_type_of_each_field_that_a_view_shows() -> None:

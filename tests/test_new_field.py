@@ -41,7 +41,7 @@ def add_field(folder: Path, id: str) -> None:
     before = cv.game(id).fields
     added = Field("omens", Each(SEATS, Num()), default=2)
     vars(one)["fields"] = Fields(added, *before.stored, *before.computed)
-    (folder / "generated.py").write_text(engine_module(one), encoding="utf-8")
+    (folder / "generated" / "fields.py").write_text(engine_module(one), encoding="utf-8")
 
 
 def expected() -> Json:

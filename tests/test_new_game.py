@@ -145,7 +145,7 @@ def test_bots_play_it() -> None:
 
 
 def test_generated_code_is_up_to_date() -> None:
-    assert SAMPLE_GAMES / "pebbles" / "generated.py" in dict(files())
+    assert SAMPLE_GAMES / "pebbles" / "generated" / "fields.py" in dict(files())
     assert stale() == []
 
 

@@ -3,10 +3,11 @@
     python -m tools.generate            write every file that is out of date
     python -m tools.generate --check    write nothing; list files that are out of date, and exit with 1 if there are any
 
-From `fields.py` of a game: `generated.py` (attributes of the state, their initial values, copying and comparing, in a
-form that mypyc compiles well) and, if the page has a board of the game, `generated.ts` (the types of a view). From its
-`vocabulary.py`: `verbs.py` (actions from arguments, and arguments of actions). Games in the folder SERAI_GAMES are
-included. From the server's protocol: the page's wire types. From the data files: docs/provenance.md.
+Into the folder `generated` of a game: from its `fields.py` the module `fields` (attributes of the state, their initial
+values, copying and comparing, in a form that mypyc compiles well); from its `vocabulary.py` the modules `verbs`
+(actions from arguments, and arguments of actions), `log`, `ask` and `draw` (a function for each event, decision and
+outcome). Games in the folder SERAI_GAMES are included. If the page has a board of the game: `generated.ts` (the types
+of a view). From the server's protocol: the page's wire types. From the data files: docs/provenance.md.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from pathlib import Path
 from serai.core.position.fields import DerivedField, Field, Fields
 from serai.core.rules.game import Game, game, games
 from serai.core.rules.state import PrintedData
-from tools import generate_verbs, provenance_page, wire_types
+from tools import generate_calls, generate_verbs, provenance_page, wire_types
 
 ROOT = Path(__file__).resolve().parent.parent
 BOARDS = ROOT / "web" / "src" / "games"
@@ -31,12 +32,22 @@ def files() -> Iterator[tuple[Path, str]]:
     """Every generated file with the text it should have."""
     for one in map(game, games()):
         folder = Path(str(one.module("fields").__file__)).parent
-        yield folder / "generated.py", engine_module(one)
-        yield folder / "verbs.py", generate_verbs.verbs_module(one.vocabulary)
+        for name, text in generated_modules(one).items():
+            yield folder / "generated" / f"{name}.py", text
         if (BOARDS / one.id).is_dir():
             yield BOARDS / one.id / "generated.ts", page_types(one.fields)
     yield wire_types.FILE, wire_types.wire_types()
     yield provenance_page.FILE, provenance_page.provenance_page()
+
+
+def generated_modules(one: Game) -> dict[str, str]:
+    """The modules of a game's folder `generated`."""
+    return {
+        "__init__": '"""What `make generate` writes from fields.py and vocabulary.py: not to be edited."""\n',
+        "fields": engine_module(one),
+        "verbs": generate_verbs.verbs_module(one.vocabulary),
+        **generate_calls.call_modules(one.events, one.decisions, one.outcomes),
+    }
 
 
 def stale() -> list[Path]:
@@ -61,7 +72,9 @@ def engine_module(one: Game) -> str:
         "from serai.core.rules.native import i64, vec\n"
         "from serai.core.rules.state import PrintedData, State\n"
         f"from serai.core.rules.vectors import {', '.join(name for name in VECTORS if f'{name}(' in written)}\n\n"
-        f"from .components import {printed}\n\n\n"
+        f"from ..components import {printed}\n"
+        "from ..fields import FIELDS\n\n"
+        f'FIELDS.declared("{one.fields.layout()}")\n\n\n'
         f"{written}"
     )
 
@@ -192,6 +205,7 @@ def main() -> int:
         return int(bool(old))
     for path, text in files():
         if path in old:
+            path.parent.mkdir(exist_ok=True)
             path.write_text(text, encoding="utf-8")
             print(f"wrote {_short(path)}")
     return 0

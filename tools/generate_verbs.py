@@ -22,7 +22,7 @@ def verbs_module(vocabulary: Vocabulary) -> str:
             "from serai.core.rules.native import i64",
             "from serai.core.rules.vocabulary import ActionRange",
             "",
-            "from .vocabulary import V",
+            "from ..vocabulary import V",
             "",
             *[line for verb in verbs for line in _class_of(verb)],
             "",

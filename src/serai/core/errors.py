@@ -118,3 +118,8 @@ class OutcomeNeeded(SeraiError):
         self.weights = tuple(weights)
         self.left = left
         super().__init__(f"the outcome of {kind!r} is missing")
+
+
+def stale_code(what: str) -> ValueError:
+    """The error of generated code that is older than the declaration it was made from."""
+    return ValueError(f"{what} has changed since its code was generated; run `make generate`")

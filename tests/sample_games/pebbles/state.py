@@ -10,9 +10,9 @@ from serai.core.rules.native import i64, vec
 from serai.core.rules.vectors import total
 
 from .components import KINDS, RED
-from .generated import PebblesFields
+from .generated import draw
+from .generated.fields import PebblesFields
 from .scoring import points_of
-from .vocabulary import DRAWN
 
 
 @final
@@ -52,7 +52,7 @@ class Pebbles(PebblesFields):
                     s._deal_again(other, total(self.hand_of(other)))
         for other in range(s.players):
             if other != seat and s.thrown[other] >= 0:
-                s.thrown[other] = chance.pick(DRAWN, s.hand_of(other), other)
+                s.thrown[other] = draw.pebble(chance, s.hand_of(other), other)
         return s
 
     def _put_back(self, seat: i64) -> None:
@@ -63,7 +63,7 @@ class Pebbles(PebblesFields):
 
     def _deal_again(self, seat: i64, n: i64) -> None:
         for _ in range(n):
-            pebble = self.chance.pick(DRAWN, self.bag, seat)
+            pebble = draw.pebble(self.chance, self.bag, seat)
             self.bag[pebble] -= 1
             self.hand[seat * KINDS + pebble] += 1
 

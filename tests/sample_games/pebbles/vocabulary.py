@@ -33,14 +33,14 @@ TAKING: Final = DECISIONS.decision("take_pebbles", "taking", thrown=One(PEBBLE),
 
 EVENTS: Final = Events()
 
-ROUND: Final = EVENTS.event("round", number=NUMBER, first=SEATS)
-DRAWS: Final = EVENTS.event("draw", seat=SEATS, pebble=Private(PEBBLE))
-THROWS: Final = EVENTS.event("throw", seat=SEATS, pebble=Private(PEBBLE))
-SHOWS: Final = EVENTS.event("show", seat=SEATS, pebble=PEBBLE)
-TAKES: Final = EVENTS.event("take", seat=SEATS, pebble=PEBBLE)
-STOPS: Final = EVENTS.event("stop", seat=SEATS)
-OVER: Final = EVENTS.event("over")
+EVENTS.event("round", number=NUMBER, first=SEATS)
+EVENTS.event("draw", seat=SEATS, pebble=Private(PEBBLE))
+EVENTS.event("throw", seat=SEATS, pebble=Private(PEBBLE))
+EVENTS.event("show", seat=SEATS, pebble=PEBBLE)
+EVENTS.event("take", seat=SEATS, pebble=PEBBLE)
+EVENTS.event("stop", seat=SEATS)
+EVENTS.event("over")
 
 OUTCOMES: Final = Outcomes()
 
-DRAWN: Final = OUTCOMES.outcome("pebble", PEBBLE, visible_to="owner")
+OUTCOMES.outcome("pebble", PEBBLE, visible_to="owner")

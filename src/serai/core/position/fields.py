@@ -7,10 +7,11 @@ types are all derived from this list; a field is visible only as far as it is de
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from serai.core.errors import short_repr
+from serai.core.errors import short_repr, stale_code
 from serai.core.position.codecs import BadValue, Codec, Each
 from serai.core.rules.decisions import seat_of_frame
 from serai.core.rules.vocabulary import SEATS
@@ -255,6 +256,20 @@ class Fields:
         for name in names:
             if name in _RESERVED or names.count(name) > 1 or not name.isidentifier():
                 raise ValueError(f"a field cannot be called {name!r}: the name is taken, or it is none")
+
+    def layout(self) -> str:
+        """A digest of what generated code depends on."""
+        parts = [
+            f"{each.name} {each.codec.scalar or each.codec.code()} {each.codec.blank_number} "
+            f"{isinstance(each, Field)} {isinstance(each, Field) and each.shared}"
+            for each in self.stored
+        ]
+        return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:12]
+
+    def declared(self, layout: str) -> None:
+        """Refuse a generated class that was made for another layout."""
+        if layout != self.layout():
+            raise stale_code("fields.py")
 
     def options(self) -> set[str]:
         """The game options that make a field public."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, final
 
-from serai.core.errors import short_repr
+from serai.core.errors import short_repr, stale_code
 from serai.core.position.codecs import BadValue, Codec, whole_number
 from serai.core.rules.native import i64
 
@@ -127,6 +127,13 @@ class Decisions:
         found = Decision(key, rule, len(self.all), place, locals, starts_turn, reacts)
         self.all.append(found)
         return found
+
+    def declared(self, key: str, *locals: str) -> Decision:
+        """The decision of a generated function, which was made for these locals."""
+        for decision in self.all:
+            if decision.key == key and locals == tuple(decision.locals):
+                return decision
+        raise stale_code(f"the decision {key!r}")
 
     def find(self, key: object) -> Decision:
         """The decision of a key; `BadValue` lists the known keys."""

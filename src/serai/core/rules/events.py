@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, final
 
-from serai.core.errors import short_repr
+from serai.core.errors import short_repr, stale_code
 from serai.core.rules.native import i64
 from serai.core.rules.vocabulary import SEATS, Domain
 
@@ -157,6 +157,13 @@ class Events:
         self.kinds.append(kind)
         return kind
 
+    def declared(self, key: str, *args: str) -> EventKind:
+        """The event of a generated function, which was made for these arguments."""
+        for kind in self.kinds:
+            if kind.key == key and args == tuple([name for name, _, _ in kind.args]):
+                return kind
+        raise stale_code(f"the event {key!r}")
+
     def read(self, move: int, row: Sequence[int]) -> Event:
         """An event from a row of the journal."""
         kind = self.kinds[row[0]]
@@ -164,6 +171,10 @@ class Events:
 
 
 AUDIENCES: Final = ("all", "actor", "owner", "nobody")
+
+# How the rules draw an outcome: from a multiset given as counts, from a set given as bits, as dice, or by a computation
+# of their own.
+WAYS: Final = ("counts", "set", "dice", "computed")
 
 
 @final
@@ -186,7 +197,10 @@ class OutcomeKind:
         visible_to: str,
         places: Domain | None = None,
         each: int = 0,
+        drawn: str = "counts",
     ) -> None:
+        if drawn not in WAYS:
+            raise ValueError(f"{key}: drawn by {drawn!r}; it can be {', '.join(WAYS)}")
         if visible_to not in AUDIENCES:
             raise ValueError(f"{key}: seen by {visible_to!r}; it can be {', '.join(AUDIENCES)}")
         self.key = key
@@ -196,6 +210,7 @@ class OutcomeKind:
         self.visible_to = visible_to
         self.places = places
         self.each = each
+        self.drawn = drawn
         self.owned = visible_to == "owner"
 
     @property
@@ -244,13 +259,21 @@ class Outcomes:
         visible_to: str = "all",
         places: Domain | None = None,
         each: int = 0,
+        drawn: str = "counts",
     ) -> OutcomeKind:
-        kind = OutcomeKind(key, len(self._by_code), domain, per_line, visible_to, places, each)
+        kind = OutcomeKind(key, len(self._by_code), domain, per_line, visible_to, places, each, drawn)
         self.kinds.append(kind)
         for _ in range(len(SEATS) if kind.owned else 1):
             self._codes[kind.name(len(self._by_code))] = len(self._by_code)
             self._by_code.append(kind)
         return kind
+
+    def declared(self, key: str, drawn: str, items: int, owned: bool) -> OutcomeKind:
+        """The outcome of a generated function, which was made for these properties."""
+        for kind in self.kinds:
+            if kind.key == key and (kind.drawn, len(kind.domain), kind.owned) == (drawn, items, owned):
+                return kind
+        raise stale_code(f"the outcome {key!r}")
 
     def kind(self, code: int) -> OutcomeKind:
         """The kind of outcome of a code in a trace."""

@@ -203,7 +203,7 @@ class State:
     # -- the stack ------------------------------------------------------------------------------------------
 
     def push(self, decision: Decision, who: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
-        """Push a decision with up to four locals; longer ones use `push_locals`."""
+        """Push a decision with up to four locals. For generated code: rules call `generated/ask.py`."""
         width = decision.width
         stack = append(self.stack, decision.index)
         stack = append(stack, who)
@@ -218,7 +218,7 @@ class State:
         self.stack = append(stack, width + FRAME)
 
     def push_locals(self, decision: Decision, who: i64, locals: vec[i64]) -> None:
-        """Push a decision with locals of any length."""
+        """As `push`, with locals of any length."""
         stack = append(self.stack, decision.index)
         stack = append(stack, who)
         for number in locals:
@@ -338,7 +338,7 @@ class State:
         frame.step.apply(self, frame, action)
 
     def emit(self, event: EventKind, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0) -> None:
-        """Add an event to the journal, if there is one."""
+        """Add an event to the journal, if there is one. For generated code: rules call `generated/log.py`."""
         journal = self.journal
         if journal is not None:
             journal.add(event, a, b, c, d, e)

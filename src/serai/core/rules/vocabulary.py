@@ -20,7 +20,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Final, final
 
-from serai.core.errors import short_repr
+from serai.core.errors import short_repr, stale_code
 from serai.core.rules.native import i64, mypyc_attr
 
 _SLOT: Final = re.compile(r"\{(\w+)(?:\|(\w+))?\}")
@@ -139,9 +139,9 @@ class Verb:
 class ActionRange:
     """The actions of one verb: consecutive numbers from `base` on.
 
-    `make generate` derives a class for each verb of a game (`verbs.py`): `action` makes an action of arguments, and a
-    method named like an argument reads it from an action. All are numbers: `DROP.action(tile, tribe)`,
-    `DROP.tile(action)`.
+    `make generate` derives a class for each verb of a game (`generated/verbs.py`): `action` makes an action of
+    arguments, and a method named like an argument reads it from an action. All are numbers:
+    `DROP.action(tile, tribe)`, `DROP.tile(action)`.
     """
 
     base: i64
@@ -151,7 +151,7 @@ class ActionRange:
         """`base` and `sizes` are what the derived class was generated for."""
         declared = {name: len(domain) for name, domain in verb.args.items()}
         if int(verb.base) != base or list(declared.items()) != list(sizes.items()):
-            raise ValueError(f"{verb.name}: verbs.py is older than the vocabulary; run `make generate`")
+            raise stale_code(f"the verb {verb.name!r}")
         self.base = verb.base
         self._end = verb.base + verb.size
 

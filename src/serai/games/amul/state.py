@@ -10,7 +10,7 @@ from serai.core.rules.game import ScoreItem
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.vectors import bit, offer_set, reserve
 from serai.games.amul.components import FACE_COUNT, HAND_COUNT, NO_LETTER, SYMBOL_COUNT
-from serai.games.amul.generated import AmulFields
+from serai.games.amul.generated.fields import AmulFields
 from serai.games.amul.scoring import items, lines, tally, total_of, totals
 from serai.games.amul.vocabulary import DEALT
 

@@ -30,12 +30,12 @@ from serai.games.five_tribes.components import (
     VIZIER,
     reach,
 )
+from serai.games.five_tribes.generated.verbs import DROP, PICK
 from serai.games.five_tribes.scoring import lines
 from serai.games.five_tribes.state import SPOT_COUNT, ZERO_SPOTS, FiveTribes
 from serai.games.five_tribes.steps.palms_and_palaces import BY_DJINN, REDIRECTED, intended_tiles, neighbours_of
 from serai.games.five_tribes.steps.powers import DJINN, PAY_ELDER, PAY_FAKIR, can_pay
 from serai.games.five_tribes.steps.sowing import current_tile, previous_tile
-from serai.games.five_tribes.verbs import DROP, PICK
 from serai.games.five_tribes.vocabulary import (
     ASSASSINS,
     BIDDING,

@@ -20,10 +20,10 @@ from serai.games.five_tribes.components import (
     VIZIER,
 )
 from serai.games.five_tribes.djinns import DOES, POWERS
+from serai.games.five_tribes.generated.verbs import ASSASSINATE_PLAYER, ASSASSINATE_TILE
 from serai.games.five_tribes.state import BY_CAMEL, NOT_ENDING, FiveTribes
 from serai.games.five_tribes.steps.palms_and_palaces import BY_DJINN
 from serai.games.five_tribes.steps.powers import DJINN
-from serai.games.five_tribes.verbs import ASSASSINATE_PLAYER, ASSASSINATE_TILE
 from serai.games.five_tribes.vocabulary import (
     ASSASSINS,
     BIDDING,

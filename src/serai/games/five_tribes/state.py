@@ -16,9 +16,9 @@ from serai.games.five_tribes.components import (
     TRIBE_COUNT,
     distance,
 )
-from serai.games.five_tribes.generated import FiveTribesFields
+from serai.games.five_tribes.generated.fields import FiveTribesFields
+from serai.games.five_tribes.generated.verbs import ASSASSINATE_TILE
 from serai.games.five_tribes.scoring import lines
-from serai.games.five_tribes.verbs import ASSASSINATE_TILE
 from serai.games.five_tribes.vocabulary import DJINN_DRAWN, ENDINGS, RESOURCE_DRAWN, SPOTS
 
 ZERO_SPOTS: Final[i64] = 3

@@ -37,7 +37,7 @@ from serai.games.marrakesh.constants import (
     RIGHT,
     START_OASIS,
 )
-from serai.games.marrakesh.generated import MarrakeshFields
+from serai.games.marrakesh.generated.fields import MarrakeshFields
 from serai.games.marrakesh.vocabulary import (
     BY_PRINT,
     DISTRICTS,

@@ -26,11 +26,11 @@ from serai.games.merv.components import (
     STACK_COUNT,
     WHITE,
 )
+from serai.games.merv.generated.verbs import ACT, CONTRACT, SITE, SLOT
 from serai.games.merv.heuristics import finish, may_finish
 from serai.games.merv.scoring import buildings_for, hall_value, lines, spice_points
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.turn import sites_of
-from serai.games.merv.verbs import ACT, CONTRACT, SITE, SLOT
 from serai.games.merv.vocabulary import CHOOSE_ACTION, CHOOSE_SLOT
 
 # Values of things beyond the points they score at once, if there is time to use them

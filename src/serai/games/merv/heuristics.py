@@ -24,10 +24,7 @@ from serai.games.merv.components import (
     WALL_COUNT,
     WHITE,
 )
-from serai.games.merv.scoring import buildings_for, hall_value
-from serai.games.merv.state import Merv
-from serai.games.merv.steps.places import kind_of, wall_influence, wall_places
-from serai.games.merv.verbs import (
+from serai.games.merv.generated.verbs import (
     ADVANCE,
     BREAKTHROUGH,
     BUY,
@@ -42,6 +39,9 @@ from serai.games.merv.verbs import (
     UPGRADE,
     WALL,
 )
+from serai.games.merv.scoring import buildings_for, hall_value
+from serai.games.merv.state import Merv
+from serai.games.merv.steps.places import kind_of, wall_influence, wall_places
 from serai.games.merv.vocabulary import (
     BUILD_FREE_WALL,
     CARAVANSARY_STEP,

@@ -25,7 +25,7 @@ from serai.games.merv.components import (
     has_market,
     line_of,
 )
-from serai.games.merv.generated import MervFields
+from serai.games.merv.generated.fields import MervFields
 from serai.games.merv.scoring import hall_value, lines, queue_place
 
 LEVEL: Final[i64] = 15  # the breakthroughs of one level, as a set

@@ -20,13 +20,13 @@ from serai.games.yspahan.components import (
     SHOP,
     SOUK_COUNT,
 )
+from serai.games.yspahan.generated.verbs import END_TURN, MOVE, PLACE, ROLL, SUPPLY
 from serai.games.yspahan.scoring import caravan_points, lines
 from serai.games.yspahan.state import Yspahan
 from serai.games.yspahan.steps.actions import bonus_of
 from serai.games.yspahan.steps.buildings import can_pay, raise_building
 from serai.games.yspahan.steps.cards import is_card
 from serai.games.yspahan.steps.shops import DISTRICT, LEFT, legal_shops
-from serai.games.yspahan.verbs import END_TURN, MOVE, PLACE, ROLL, SUPPLY
 from serai.games.yspahan.vocabulary import (
     BUILD_INSTEAD,
     FINISH_TURN,

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from serai.core.rules.game import ScoreLine
 from serai.core.rules.native import append, i64, vec
 from serai.games.yspahan.components import BAZAAR, BY_BAZAAR, BY_CARAVAN, BY_SOUKS, ITEM_COUNT, SOUK_COUNT
-from serai.games.yspahan.vocabulary import BAZAAR as BAZAAR_EVENT
-from serai.games.yspahan.vocabulary import CARAVAN, ITEMS, SOUK
+from serai.games.yspahan.generated import log
+from serai.games.yspahan.vocabulary import ITEMS
 
 if TYPE_CHECKING:
     from serai.games.yspahan.state import Yspahan
@@ -37,11 +37,11 @@ def score_souks(s: Yspahan) -> None:
             if s.goods[seat] & shops == shops:
                 completed += 1
                 s.score_item(seat, BY_SOUKS, s.t.souk_value[souk])
-                s.emit(SOUK, seat, souk, s.t.souk_value[souk])
+                log.souk(s, seat, souk, s.t.souk_value[souk])
         if completed > 0 and s.owns(seat, BAZAAR):
             bonus = completed * s.t.extra[BAZAAR]
             s.score_item(seat, BY_BAZAAR, bonus)
-            s.emit(BAZAAR_EVENT, seat, completed, bonus)
+            log.bazaar(s, seat, completed, bonus)
 
 
 def caravan_points(s: Yspahan, seat: i64) -> i64:
@@ -73,4 +73,4 @@ def score_caravan(s: Yspahan) -> None:
         points = caravan_points(s, seat)
         if points > 0:
             s.score_item(seat, BY_CARAVAN, points)
-            s.emit(CARAVAN, seat, goods_in_caravan(s, seat), highest_line(s, seat) + 1, points)
+            log.caravan(s, seat, goods_in_caravan(s, seat), highest_line(s, seat) + 1, points)

@@ -14,11 +14,9 @@ from serai.games.yspahan.components import (
     GOLD,
     ITEM_COUNT,
 )
-from serai.games.yspahan.generated import YspahanFields
+from serai.games.yspahan.generated import draw
+from serai.games.yspahan.generated.fields import YspahanFields
 from serai.games.yspahan.scoring import lines
-from serai.games.yspahan.vocabulary import (
-    CARD_DRAWN,
-)
 
 PLENTY: Final[i64] = 1_000_000  # a supply that never runs out
 
@@ -151,7 +149,7 @@ class Yspahan(YspahanFields):
             if other != seat:
                 left = self.hand_size(other)
                 while left > 0:
-                    card = chance.pick(CARD_DRAWN, deck, other)
+                    card = draw.card(chance, deck, other)
                     deck[card] -= 1
                     s.cards[other * CARD_COUNT + card] += 1
                     left -= 1

@@ -10,9 +10,10 @@ from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import total
 
 from ..components import KINDS
+from ..generated import ask, log
+from ..generated.verbs import STOP, TAKE
 from ..state import Pebbles
-from ..verbs import STOP, TAKE
-from ..vocabulary import STOPS, TAKES, TAKING
+from ..vocabulary import TAKING
 from .rounds import end_round
 
 THROWN: Final[i64] = TAKING.local("thrown")
@@ -33,15 +34,15 @@ class Taking(Step[Pebbles]):
     def choose(self, s: Pebbles, frame: Frame, action: i64) -> None:
         left: i64 = 0
         if STOP.holds(action):
-            s.emit(STOPS, frame.who)
+            log.stop(s, frame.who)
         else:
             pebble = TAKE.pebble(action)
             s.ring[pebble] -= 1
             s.heap[frame.who * KINDS + pebble] += 1
-            s.emit(TAKES, frame.who, pebble)
+            log.take(s, frame.who, pebble)
             left = frame.locals[LEFT] - 1
         if left > 0 and total(s.ring) > 0:
-            s.push(TAKING, frame.who, frame.locals[THROWN], left)
+            ask.take_pebbles(s, frame.who, frame.locals[THROWN], left)
         else:
             end_round(s)
 

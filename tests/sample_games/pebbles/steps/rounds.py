@@ -8,8 +8,8 @@ from serai.core.rules.native import i64
 from serai.core.rules.state import PrintedData, State
 
 from ..components import KINDS, PebblesPrinted
+from ..generated import ask, draw, log
 from ..state import Pebbles
-from ..vocabulary import DRAWN, DRAWS, OVER, ROUND, THROWING
 
 
 def set_up(printed: PrintedData, chance: Chance) -> State:
@@ -22,28 +22,28 @@ def set_up(printed: PrintedData, chance: Chance) -> State:
     seat: i64
     for seat in range(s.players):
         for _ in range(printed.hand):
-            draw(s, seat)
-    s.push(THROWING, -1)
+            draw_pebble(s, seat)
+    ask.throw_pebble(s, -1)
     return s
 
 
-def draw(s: Pebbles, seat: i64) -> None:
-    pebble = s.chance.pick(DRAWN, s.bag, seat)
+def draw_pebble(s: Pebbles, seat: i64) -> None:
+    pebble = draw.pebble(s.chance, s.bag, seat)
     s.bag[pebble] -= 1
     s.hand[seat * KINDS + pebble] += 1
-    s.emit(DRAWS, seat, pebble)
+    log.draw(s, seat, pebble)
 
 
 def end_round(s: Pebbles) -> None:
     """Everybody draws, and the next seat becomes first; after the last round the game ends instead."""
     if s.round == s.t.rounds:
         s.finished = True
-        s.emit(OVER)
+        log.over(s)
         return
     s.round += 1
     s.first = (s.first + 1) % s.players
-    s.emit(ROUND, s.round, s.first)
+    log.round(s, s.round, s.first)
     seat: i64
     for seat in range(s.players):
-        draw(s, seat)
-    s.push(THROWING, -1)
+        draw_pebble(s, seat)
+    ask.throw_pebble(s, -1)

@@ -7,9 +7,9 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
 
 from ..components import KINDS
+from ..generated import ask, log
+from ..generated.verbs import THROW
 from ..state import Pebbles
-from ..verbs import THROW
-from ..vocabulary import SHOWS, TAKING, THROWING, THROWS
 
 
 class Throwing(Step[Pebbles]):
@@ -33,9 +33,9 @@ class Throwing(Step[Pebbles]):
 
     def choose(self, s: Pebbles, frame: Frame, action: i64) -> None:
         s.thrown[frame.who] = THROW.pebble(action)
-        s.emit(THROWS, frame.who, THROW.pebble(action))
+        log.throw(s, frame.who, THROW.pebble(action))
         if len(self.actors(s, frame)) > 0:
-            s.push(THROWING, -1)
+            ask.throw_pebble(s, -1)
         else:
             reveal_throws(s)
 
@@ -58,5 +58,5 @@ def reveal_throws(s: Pebbles) -> None:
         s.thrown[seat] = -1
         s.hand[seat * KINDS + pebble] -= 1
         s.ring[pebble] += 1
-        s.emit(SHOWS, seat, pebble)
-    s.push(TAKING, best, winning, s.t.takes)
+        log.show(s, seat, pebble)
+    ask.take_pebbles(s, best, winning, s.t.takes)

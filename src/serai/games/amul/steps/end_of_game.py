@@ -9,10 +9,10 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import fill
 from serai.games.amul.components import FACE_COUNT, HAND_COUNT, MONGOL_SPY, THIEF, THIEF_FACE
+from serai.games.amul.generated.verbs import NAME
 from serai.games.amul.scoring import copy_points, tally, totals
 from serai.games.amul.state import Amul
 from serai.games.amul.steps.open_cards import TakeCard, find_effect
-from serai.games.amul.verbs import NAME
 from serai.games.amul.vocabulary import DISCARDS, LAYS_OUT, NAMES, OVER, SIDES, SPIES, SPY_TARGET, THIEF_TAKE, TOTAL
 
 SPY_COUNT: Final[i64] = len(SPIES)

@@ -12,8 +12,8 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import reserve
 from serai.games.amul.components import DEAL, FACE_COUNT, MARAUDER, MERCHANT, PADISHAH
+from serai.games.amul.generated.verbs import STOP, TAKE
 from serai.games.amul.state import Amul
-from serai.games.amul.verbs import STOP, TAKE
 from serai.games.amul.vocabulary import (
     FINDS_NOTHING,
     SPY_TARGET,

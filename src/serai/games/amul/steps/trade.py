@@ -9,10 +9,10 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import fill, reserve
 from serai.games.amul.components import FACE_COUNT, HAND_COUNT
+from serai.games.amul.generated.verbs import OFFER, PICK, PLAY
 from serai.games.amul.state import Amul
 from serai.games.amul.steps.effects import queue_effects
 from serai.games.amul.steps.open_cards import offer_cards
-from serai.games.amul.verbs import OFFER, PICK, PLAY
 from serai.games.amul.vocabulary import CHOOSES, OFFER_CARD, OFFERS, PICK_CARD, PICKS, PLAY_CARD, PLAYS, REVEALS, WASTES
 
 

@@ -22,6 +22,7 @@ from serai.games.five_tribes.components import (
     distance,
     near,
 )
+from serai.games.five_tribes.generated.verbs import ASSASSINATE_NONE, ASSASSINATE_PLAYER, ASSASSINATE_TILE, USE_DJINN
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.steps.camels import BECAUSE_STRIKE, claim_if_empty
 from serai.games.five_tribes.steps.powers import (
@@ -43,7 +44,6 @@ from serai.games.five_tribes.steps.powers import (
     use_power,
 )
 from serai.games.five_tribes.steps.tribes import clear_collected
-from serai.games.five_tribes.verbs import ASSASSINATE_NONE, ASSASSINATE_PLAYER, ASSASSINATE_TILE, USE_DJINN
 from serai.games.five_tribes.vocabulary import ASSASSINS, KEEPS_VICTIM, KILLS, KILLS_HELD, PAID, SPARES, SPENDS
 
 _PAID_IBLIS: Final[i64] = PAID.index("iblis")

@@ -9,10 +9,10 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import OPTIONS, reserve
 from serai.games.five_tribes.components import KUMARBI
+from serai.games.five_tribes.generated.verbs import BID
 from serai.games.five_tribes.state import ZERO_SPOTS, FiveTribes
 from serai.games.five_tribes.steps.powers import discard_fakirs
 from serai.games.five_tribes.steps.turn import start_turn
-from serai.games.five_tribes.verbs import BID
 from serai.games.five_tribes.vocabulary import BIDDING, BIDS
 
 SPOT_KINDS: Final[i64] = 7

@@ -24,9 +24,9 @@ from serai.games.five_tribes.components import (
     SIDES,
     VILLAGE,
 )
+from serai.games.five_tribes.generated.verbs import PLACE_PALACE, PLACE_PALM
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.steps.powers import is_power, is_ready, offer_power, pay_for, pay_income, power_facts
-from serai.games.five_tribes.verbs import PLACE_PALACE, PLACE_PALM
 from serai.games.five_tribes.vocabulary import BUILDS, PALACE, PALM, PLANTS
 
 BY_DJINN: Final[i64] = PALM.local("by_djinn")  # the same for palms and palaces

@@ -21,10 +21,10 @@ from serai.games.five_tribes.components import (
     SIBITTIS,
 )
 from serai.games.five_tribes.djinns import DOES, NEEDS, POWERS, in_windows
+from serai.games.five_tribes.generated.verbs import DJINN_TILE, SIBITTIS_KEEP, USE_DJINN
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.steps.camels import place_camel
 from serai.games.five_tribes.steps.turn import draw_djinn, draw_resource
-from serai.games.five_tribes.verbs import DJINN_TILE, SIBITTIS_KEEP, USE_DJINN
 from serai.games.five_tribes.vocabulary import (
     BAG_DRAWN,
     DISCARDS_DJINN,

@@ -18,6 +18,7 @@ from serai.games.five_tribes.components import (
     SIDES,
     TRIBE_COUNT,
 )
+from serai.games.five_tribes.generated.verbs import DROP, PASS_MOVE, PICK
 from serai.games.five_tribes.state import BY_NO_MOVE, FiveTribes
 from serai.games.five_tribes.steps.camels import BECAUSE_SOWING, claim_if_empty
 from serai.games.five_tribes.steps.powers import (
@@ -32,7 +33,6 @@ from serai.games.five_tribes.steps.powers import (
 from serai.games.five_tribes.steps.reachability import any_move, can_finish, can_start, ends
 from serai.games.five_tribes.steps.tribes import keep_or_trade
 from serai.games.five_tribes.steps.turn import announce_end
-from serai.games.five_tribes.verbs import DROP, PASS_MOVE, PICK
 from serai.games.five_tribes.vocabulary import (
     ASSASSINS,
     BUILDERS,

@@ -10,6 +10,7 @@ from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import OPTIONS, reserve, without
 from serai.core.view.texts import Name
 from serai.games.five_tribes.components import COST_TWO, HAGIS, LAMIA, OASIS, SACRED_PLACE, VILLAGE
+from serai.games.five_tribes.generated.verbs import MARKET_BUY, PLACE_PALACE, PLACE_PALM, SKIP_TILE_ACTION, TAKE_DJINN
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.steps.palms_and_palaces import place_palace, place_palm
 from serai.games.five_tribes.steps.powers import (
@@ -29,7 +30,6 @@ from serai.games.five_tribes.steps.powers import (
     use_power,
 )
 from serai.games.five_tribes.steps.tribes import take_from_row
-from serai.games.five_tribes.verbs import MARKET_BUY, PLACE_PALACE, PLACE_PALM, SKIP_TILE_ACTION, TAKE_DJINN
 from serai.games.five_tribes.vocabulary import KINDS, NO_PIECE, PALACE, PALM, PAYS_GOLD, REASONS, RESOURCES, SKIPS
 
 BECAUSE_MARKET: Final[i64] = REASONS.index("market")

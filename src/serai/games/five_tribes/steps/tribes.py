@@ -9,6 +9,7 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import OPTIONS, reserve, without
 from serai.games.five_tribes.components import BUILDER, ELDER, MERCHANT, RESOURCE_COUNT, VIZIER
+from serai.games.five_tribes.generated.verbs import BUILDERS_INCOME
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.steps.powers import (
     PRE_TRIBE,
@@ -20,7 +21,6 @@ from serai.games.five_tribes.steps.powers import (
     power_facts,
     use_power,
 )
-from serai.games.five_tribes.verbs import BUILDERS_INCOME
 from serai.games.five_tribes.vocabulary import REASONS, SPENDS, TAKES_CARD
 
 BECAUSE_BUILDERS: Final[i64] = REASONS.index("builders")

@@ -9,6 +9,7 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import OPTIONS, bit_count, reserve
 from serai.games.five_tribes.components import GOODS_COUNT, RESOURCE_COUNT
+from serai.games.five_tribes.generated.verbs import END_TURN, SELL_ADD, SELL_CLOSE
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.steps.powers import (
     BEFORE_END,
@@ -19,7 +20,6 @@ from serai.games.five_tribes.steps.powers import (
     use_power,
 )
 from serai.games.five_tribes.steps.turn import end_turn
-from serai.games.five_tribes.verbs import END_TURN, SELL_ADD, SELL_CLOSE
 from serai.games.five_tribes.vocabulary import REASONS, SALE, SELLS, WRAP_UP
 
 BECAUSE_SALE: Final[i64] = REASONS.index("sale")

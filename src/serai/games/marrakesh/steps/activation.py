@@ -32,6 +32,7 @@ from serai.games.marrakesh.constants import (
     WATER,
     WHITE,
 )
+from serai.games.marrakesh.generated.verbs import ACTIVATE, CONVERT, DONE, PERFORM
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.choice_facts import strength, worker_facts
 from serai.games.marrakesh.steps.madrasa import NO_DUTY
@@ -45,7 +46,6 @@ from serai.games.marrakesh.steps.scrolls import double_scroll, exchange_scroll
 from serai.games.marrakesh.steps.square import visit_square
 from serai.games.marrakesh.steps.stairs import climb
 from serai.games.marrakesh.steps.step import Continuation, MarrakeshStep, trigger
-from serai.games.marrakesh.verbs import ACTIVATE, CONVERT, DONE, PERFORM
 from serai.games.marrakesh.vocabulary import (
     ACTIVATES,
     CAUSES,

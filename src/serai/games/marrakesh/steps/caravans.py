@@ -19,11 +19,11 @@ from serai.games.marrakesh.constants import (
     START_OASIS,
     START_SOURCE,
 )
+from serai.games.marrakesh.generated.verbs import CARAVAN, CITY
 from serai.games.marrakesh.scoring import city_value
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.placement import PLACING
 from serai.games.marrakesh.steps.step import MarrakeshStep, use
-from serai.games.marrakesh.verbs import CARAVAN, CITY
 from serai.games.marrakesh.vocabulary import CARAVAN_GOES, CHOOSE_CITY, DISCOVERS, OASIS_TURNED, TAKES_CITY
 
 _SIDE: Final[i64] = CHOOSE_CITY.local("side")

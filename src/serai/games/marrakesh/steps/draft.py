@@ -15,11 +15,11 @@ from serai.games.marrakesh.constants import (
     RED,
     SOUK,
 )
+from serai.games.marrakesh.generated.verbs import ASSIGN, CHOOSE, DRAFT
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.choice_facts import placing_facts, worker_facts
 from serai.games.marrakesh.steps.placement import place_several
 from serai.games.marrakesh.steps.step import MarrakeshStep
-from serai.games.marrakesh.verbs import ASSIGN, CHOOSE, DRAFT
 from serai.games.marrakesh.vocabulary import CAUSES, CHOOSE_KESHIS, CHOOSES, DRAFTS, REVEALS, WORKER
 
 BECAUSE_DRAFT: Final[i64] = CAUSES.index("draft")

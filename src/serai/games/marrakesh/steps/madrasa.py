@@ -17,11 +17,11 @@ from serai.games.marrakesh.constants import (
     TIER_COUNT,
     TIER_STACKS,
 )
+from serai.games.marrakesh.generated.verbs import DONE, REFRESH, SCROLL
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.display import refresh_tier
 from serai.games.marrakesh.steps.resources import pay
 from serai.games.marrakesh.steps.step import MarrakeshStep, use_scroll
-from serai.games.marrakesh.verbs import DONE, REFRESH, SCROLL
 from serai.games.marrakesh.vocabulary import CAUSES, FREE_SCROLL, GETS_SCROLL, MADRASA_ACTION, REFRESHES
 
 _SPENT: Final[i64] = MADRASA_ACTION.local("spent")

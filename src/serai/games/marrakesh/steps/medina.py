@@ -16,11 +16,11 @@ from serai.games.marrakesh.constants import (
     ON_GATE,
     WORKSHOP_COUNT,
 )
+from serai.games.marrakesh.generated.verbs import DONE, GATE, GATE_CELL, KESHI
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.placement import place_keshi
 from serai.games.marrakesh.steps.resources import pay, score
 from serai.games.marrakesh.steps.step import ConditionalStep, MarrakeshStep, trigger
-from serai.games.marrakesh.verbs import DONE, GATE, GATE_CELL, KESHI
 from serai.games.marrakesh.vocabulary import BUILD_GATE, BUILDS, CAUSES, GATE_STANDS, NO_ROOM, PLACE_GATE, PLACE_PENDING
 
 _WORKSHOP: Final[i64] = PLACE_GATE.local("workshop")

@@ -18,11 +18,11 @@ from serai.games.marrakesh.constants import (
     RED,
     SQUARE_SOURCE,
 )
+from serai.games.marrakesh.generated.verbs import FAKIR, KESHI, VENDOR
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.choice_facts import placing_facts
 from serai.games.marrakesh.steps.resources import gain_goods, score
 from serai.games.marrakesh.steps.step import ConditionalStep, Continuation, MarrakeshStep, trigger, use
-from serai.games.marrakesh.verbs import FAKIR, KESHI, VENDOR
 from serai.games.marrakesh.vocabulary import (
     CAUSES,
     CHOOSE_KESHI,

@@ -9,9 +9,9 @@ from serai.core.rules.native import i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, offer_set, reserve
 from serai.games.marrakesh.constants import GOOD_COUNT, RESOURCE_COUNT
+from serai.games.marrakesh.generated.verbs import GOOD, RESOURCE
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.step import MarrakeshStep
-from serai.games.marrakesh.verbs import GOOD, RESOURCE
 from serai.games.marrakesh.vocabulary import (
     CHOOSE_GOOD,
     CHOOSE_RESOURCE,

@@ -9,11 +9,11 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, reserve
 from serai.games.marrakesh.constants import MOD_WATER_STEP, RAPID_SOURCE, WATER
+from serai.games.marrakesh.generated.verbs import DONE, RAPID
+from serai.games.marrakesh.generated.verbs import WATER as ADD
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.resources import pay, score
 from serai.games.marrakesh.steps.step import MarrakeshStep, use
-from serai.games.marrakesh.verbs import DONE, RAPID
-from serai.games.marrakesh.verbs import WATER as ADD
 from serai.games.marrakesh.vocabulary import ADD_WATER, CAUSES, JETTY_REACHED, RAPID_BONUS, SAILS
 
 BECAUSE_JETTY: Final[i64] = CAUSES.index("jetty")

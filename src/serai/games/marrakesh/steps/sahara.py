@@ -24,13 +24,13 @@ from serai.games.marrakesh.constants import (
     RESOURCE_COUNT,
     SIDE_COUNT,
 )
+from serai.games.marrakesh.generated.verbs import DONE, EXPLORE, EXPLORE_CITY, RETURN, RETURN_FAKIR, RETURN_VENDOR, TAKE
 from serai.games.marrakesh.scoring import city_value, oasis_value
 from serai.games.marrakesh.state import PLAIN, Marrakesh
 from serai.games.marrakesh.steps.madrasa import offer_free_scroll
 from serai.games.marrakesh.steps.placement import give_keshis, place_keshi
 from serai.games.marrakesh.steps.resources import affordable, missing_goods, pay_goods, pay_price
 from serai.games.marrakesh.steps.step import MarrakeshStep, use
-from serai.games.marrakesh.verbs import DONE, EXPLORE, EXPLORE_CITY, RETURN, RETURN_FAKIR, RETURN_VENDOR, TAKE
 from serai.games.marrakesh.vocabulary import (
     CAUSES,
     EXPLORE_OASES,

@@ -15,10 +15,10 @@ from serai.games.marrakesh.constants import (
     RIVER_SOURCE,
     ROUND_SCROLL_COUNT,
 )
+from serai.games.marrakesh.generated.verbs import EFFECT, PROVISION, SEASON_BONUS
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.resources import affordable, pay, pay_price, score
 from serai.games.marrakesh.steps.step import Continuation, MarrakeshStep, use, use_scroll
-from serai.games.marrakesh.verbs import EFFECT, PROVISION, SEASON_BONUS
 from serai.games.marrakesh.vocabulary import (
     CAUSES,
     CHOOSE_PROVISION,

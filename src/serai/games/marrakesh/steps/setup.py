@@ -28,12 +28,12 @@ from serai.games.marrakesh.constants import (
     WORKSHOP_COUNT,
 )
 from serai.games.marrakesh.constants import LINE_KESHI as LINE_KESHI_CELL
+from serai.games.marrakesh.generated.verbs import LINE_KESHI, ORIENTATION
 from serai.games.marrakesh.state import WORD, Marrakesh
 from serai.games.marrakesh.steps.display import turn_up_luxury, turn_up_scroll
 from serai.games.marrakesh.steps.phases import begin_game
 from serai.games.marrakesh.steps.season import return_fishermen, turn_up_exchange
 from serai.games.marrakesh.steps.step import MarrakeshStep
-from serai.games.marrakesh.verbs import LINE_KESHI, ORIENTATION
 from serai.games.marrakesh.vocabulary import (
     ARRANGE_LINE,
     ARRANGES,

@@ -17,10 +17,10 @@ from serai.games.marrakesh.constants import (
     ON_MOSQUE,
     SLOT_COUNT,
 )
+from serai.games.marrakesh.generated.verbs import BUY, DISCOUNT, DONE, EXCHANGE
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.resources import missing_goods, pay_goods
 from serai.games.marrakesh.steps.step import MarrakeshStep, trigger, use
-from serai.games.marrakesh.verbs import BUY, DISCOUNT, DONE, EXCHANGE
 from serai.games.marrakesh.vocabulary import BUYS, CAUSES, CHOOSE_DISCOUNT, EXCHANGES_GOOD
 
 _SLOT: Final[i64] = CHOOSE_DISCOUNT.local("slot")

@@ -9,9 +9,9 @@ from serai.core.rules.native import i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, offer_set, reserve
 from serai.games.marrakesh.constants import SQUARE_COUNT, SQUARE_SOURCE
+from serai.games.marrakesh.generated.verbs import SQUARE
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.step import MarrakeshStep, use
-from serai.games.marrakesh.verbs import SQUARE
 from serai.games.marrakesh.vocabulary import CAUSES, CITIZENS, SQUARE_CELL, TURNS_DISC
 
 _TIMES: Final[i64] = SQUARE_CELL.local("times")

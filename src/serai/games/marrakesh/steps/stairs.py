@@ -18,11 +18,11 @@ from serai.games.marrakesh.constants import (
     OP_KESHI,
     TILE_SOURCE,
 )
+from serai.games.marrakesh.generated.verbs import CONNECTION, FIRST, PAWN, SPLIT
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.resources import gain, score
 from serai.games.marrakesh.steps.river import sail
 from serai.games.marrakesh.steps.step import ConditionalStep, Continuation, MarrakeshStep, use
-from serai.games.marrakesh.verbs import CONNECTION, FIRST, PAWN, SPLIT
 from serai.games.marrakesh.vocabulary import (
     BORDER,
     CAUSES,

@@ -9,6 +9,7 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import offer_set
 from serai.games.merv.components import HIGH_COURTIER
+from serai.games.merv.generated.verbs import DONE, PAY, SITE, SKIP, SLOT
 from serai.games.merv.scoring import queue_place
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.high_courtier import build, empty_sites, free_slots, human_in_queue, stand
@@ -16,7 +17,6 @@ from serai.games.merv.steps.invasion import pay_ransom, ransom_cubes
 from serai.games.merv.steps.queue import can_skip, put, skip
 from serai.games.merv.steps.rounds import continue_invasion, end_turn, fill_queue
 from serai.games.merv.steps.step import MervStep
-from serai.games.merv.verbs import DONE, PAY, SITE, SKIP, SLOT
 from serai.games.merv.vocabulary import COURTIER_SITE, PAY_RANSOM, QUEUE_SKIP
 
 SPOT: Final[i64] = QUEUE_SKIP.local("spot")

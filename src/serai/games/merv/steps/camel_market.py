@@ -6,10 +6,10 @@ from __future__ import annotations
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.vectors import bit, bit_count
 from serai.games.merv.components import COLLECT, PLACE_COUNT
+from serai.games.merv.generated.verbs import MARKET
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.gains import BECAUSE_MARKET
 from serai.games.merv.steps.gifts import give
-from serai.games.merv.verbs import MARKET
 from serai.games.merv.vocabulary import COLLECTS, TRADED
 
 

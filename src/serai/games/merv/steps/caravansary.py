@@ -17,6 +17,7 @@ from serai.games.merv.components import (
     SPICE_COUNT,
     WHITE,
 )
+from serai.games.merv.generated.verbs import CAMEL, CARD, CONTRACT, DISCOUNT, DONE, PAY
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
 from serai.games.merv.steps.gains import BECAUSE_PAIR, BECAUSE_ROW, gain_camels
@@ -24,7 +25,6 @@ from serai.games.merv.steps.gifts import decline, give, give_pairs, with_decline
 from serai.games.merv.steps.payment import spend, spend_discount, spend_joker
 from serai.games.merv.steps.places import allowed_cards, allowed_spices
 from serai.games.merv.steps.step import MervStep
-from serai.games.merv.verbs import CAMEL, CARD, CONTRACT, DISCOUNT, DONE, PAY
 from serai.games.merv.vocabulary import CARD_DEALT, DEALS, PAY_CARD, PLACES_CAMEL, TAKES_CARD
 
 PAID_CARD: Final[i64] = PAY_CARD.local("card")

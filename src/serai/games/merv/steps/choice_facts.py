@@ -22,13 +22,7 @@ from serai.games.merv.components import (
     has_market,
     line_of,
 )
-from serai.games.merv.scoring import buildings_for, hall_value
-from serai.games.merv.state import Merv
-from serai.games.merv.steps.costs import courtier_cost, missing_routes, path_to, piece_cost
-from serai.games.merv.steps.places import wall_influence, wall_places
-from serai.games.merv.steps.production import line_yield, share_of
-from serai.games.merv.steps.queue import free_place
-from serai.games.merv.verbs import (
+from serai.games.merv.generated.verbs import (
     ACT,
     ADVANCE,
     BUY,
@@ -46,6 +40,12 @@ from serai.games.merv.verbs import (
     TILE,
     WALL,
 )
+from serai.games.merv.scoring import buildings_for, hall_value
+from serai.games.merv.state import Merv
+from serai.games.merv.steps.costs import courtier_cost, missing_routes, path_to, piece_cost
+from serai.games.merv.steps.places import wall_influence, wall_places
+from serai.games.merv.steps.production import line_yield, share_of
+from serai.games.merv.steps.queue import free_place
 from serai.games.merv.vocabulary import (
     AREAS,
     BUILD_FREE_WALL,

@@ -6,11 +6,11 @@ from __future__ import annotations
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
 from serai.games.merv.components import BY_CONTRACTS, PRICE_COUNT, STACK_COUNT, STACK_SIZE
+from serai.games.merv.generated.verbs import CONTRACT
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.gains import BECAUSE_CONTRACT
 from serai.games.merv.steps.gifts import give
 from serai.games.merv.steps.payment import FIRST_STACK, NO_AREA, ask_payment, is_free, payable
-from serai.games.merv.verbs import CONTRACT
 from serai.games.merv.vocabulary import FULFILS
 
 

@@ -29,6 +29,7 @@ from serai.games.merv.components import (
     TILE_COUNT,
     WHITE,
 )
+from serai.games.merv.generated.verbs import BONUS, DONE, GIFT, SOLDIER, TILE, UPGRADE
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.gains import RARE, gain_cubes, gain_good, gain_scrolls
 from serai.games.merv.steps.places import (
@@ -44,7 +45,6 @@ from serai.games.merv.steps.places import (
 )
 from serai.games.merv.steps.step import MervStep
 from serai.games.merv.steps.tracks import gain_favour, gain_influence
-from serai.games.merv.verbs import BONUS, DONE, GIFT, SOLDIER, TILE, UPGRADE
 from serai.games.merv.vocabulary import (
     BUILD_FREE_WALL,
     CHOOSE_BONUS,

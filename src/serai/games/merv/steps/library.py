@@ -14,6 +14,7 @@ from serai.games.merv.components import (
     LEVEL_SIZE,
     WHITE,
 )
+from serai.games.merv.generated.verbs import BREAKTHROUGH, CONTRACT, DONE, PAY
 from serai.games.merv.state import LEVEL as LEVEL_TILES
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
@@ -23,7 +24,6 @@ from serai.games.merv.steps.payment import spend, spend_joker
 from serai.games.merv.steps.places import soldier_sites
 from serai.games.merv.steps.step import MervStep
 from serai.games.merv.steps.tracks import gain_favour
-from serai.games.merv.verbs import BREAKTHROUGH, CONTRACT, DONE, PAY
 from serai.games.merv.vocabulary import CHOOSE_BREAKTHROUGH, LIBRARY_BUY, POINTS, TAKES_BREAKTHROUGH
 
 LEVEL: Final[i64] = CHOOSE_BREAKTHROUGH.local("level")

@@ -13,6 +13,7 @@ from serai.games.merv.components import (
     PLACE_COUNT,
     PRICE_COUNT,
 )
+from serai.games.merv.generated.verbs import BUY, CONTRACT, DONE, POST
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
 from serai.games.merv.steps.costs import missing_routes
@@ -22,7 +23,6 @@ from serai.games.merv.steps.payment import FIRST_CITY, ask_payment, payable
 from serai.games.merv.steps.places import legal_posts
 from serai.games.merv.steps.step import MervStep
 from serai.games.merv.steps.tracks import gain_favour
-from serai.games.merv.verbs import BUY, CONTRACT, DONE, POST
 from serai.games.merv.vocabulary import CAMEL_LEAVES, MARKET_STEP, OPENS_POST, RETURNS, RETURNS_MARKET, ROUTES
 
 # -- trading posts --------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import bit, offer_set
 from serai.games.merv.components import BY_MOSQUE, GIFT_CAMEL, MOSQUE, PATH_COUNT, PRICE_COUNT
+from serai.games.merv.generated.verbs import ADVANCE, CONTRACT, DONE
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
 from serai.games.merv.steps.costs import path_to
@@ -15,7 +16,6 @@ from serai.games.merv.steps.gifts import decline, give, with_decline
 from serai.games.merv.steps.payment import FIRST_SPACE, ask_payment, payable
 from serai.games.merv.steps.places import next_spaces
 from serai.games.merv.steps.step import MervStep
-from serai.games.merv.verbs import ADVANCE, CONTRACT, DONE
 from serai.games.merv.vocabulary import MOSQUE as ENTERS
 
 

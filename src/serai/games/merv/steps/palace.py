@@ -7,6 +7,7 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import offer_set
 from serai.games.merv.components import HALL_COUNT, PALACE
+from serai.games.merv.generated.verbs import CONTRACT, DONE, HALL
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
 from serai.games.merv.steps.costs import courtier_cost
@@ -15,7 +16,6 @@ from serai.games.merv.steps.payment import FIRST_HALL, ask_payment, payable
 from serai.games.merv.steps.places import open_halls
 from serai.games.merv.steps.step import MervStep
 from serai.games.merv.steps.tracks import gain_favour
-from serai.games.merv.verbs import CONTRACT, DONE, HALL
 from serai.games.merv.vocabulary import COURTIER
 
 

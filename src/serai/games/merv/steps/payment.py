@@ -24,8 +24,8 @@ from serai.games.merv.components import (
     WALLS_AREA,
     WHITE,
 )
+from serai.games.merv.generated.verbs import DISCOUNT, PAY
 from serai.games.merv.state import Merv
-from serai.games.merv.verbs import DISCOUNT, PAY
 from serai.games.merv.vocabulary import CITIES, HALLS, PAY_COST, PAYS, SPACES, STACKS, THINGS, USES_DISCOUNT, USES_JOKER
 
 # Ways to pay an element of a colour, in their order

@@ -18,8 +18,8 @@ from serai.games.merv.components import (
     WALL_COUNT,
     WHITE,
 )
+from serai.games.merv.generated.verbs import PIECE
 from serai.games.merv.state import Merv
-from serai.games.merv.verbs import PIECE
 
 # -- the city -----------------------------------------------------------------------------------------------------
 

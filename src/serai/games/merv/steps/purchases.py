@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from serai.core.rules.native import i64, vec
 from serai.core.rules.state import Frame
+from serai.games.merv.generated.verbs import DISCOUNT, PAY
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.contracts import complete_contract
 from serai.games.merv.steps.marketplace import complete_good
@@ -23,7 +24,6 @@ from serai.games.merv.steps.payment import (
 )
 from serai.games.merv.steps.step import MervStep
 from serai.games.merv.steps.walls import build_wall
-from serai.games.merv.verbs import DISCOUNT, PAY
 from serai.games.merv.vocabulary import PAY_COST
 
 

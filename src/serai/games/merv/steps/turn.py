@@ -21,6 +21,7 @@ from serai.games.merv.components import (
     PALACE,
     line_of,
 )
+from serai.games.merv.generated.verbs import ACT, CONTRACT, DONE, MARKET, SITE, SLOT
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.camel_market import offer_trade, trade, trade_refusal
 from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
@@ -32,7 +33,6 @@ from serai.games.merv.steps.production import produce
 from serai.games.merv.steps.rounds import end_turn
 from serai.games.merv.steps.step import MervStep
 from serai.games.merv.steps.tracks import gain_favour
-from serai.games.merv.verbs import ACT, CONTRACT, DONE, MARKET, SITE, SLOT
 from serai.games.merv.vocabulary import (
     ACTS_SITE,
     BUILDS,

@@ -9,6 +9,7 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import bit, offer_set
 from serai.games.merv.components import GATE, KIND_COUNT, SIZE_COUNT, WALLS_AREA
+from serai.games.merv.generated.verbs import CONTRACT, DONE, PIECE, WALL
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
 from serai.games.merv.steps.costs import piece_cost
@@ -17,7 +18,6 @@ from serai.games.merv.steps.payment import FIRST_KIND, ask_payment, payable
 from serai.games.merv.steps.places import kind_of, kinds_left, wall_influence, wall_places
 from serai.games.merv.steps.step import MervStep
 from serai.games.merv.steps.tracks import gain_influence
-from serai.games.merv.verbs import CONTRACT, DONE, PIECE, WALL
 from serai.games.merv.vocabulary import PLACE_WALL, WALLS_UP
 
 KIND: Final[i64] = PLACE_WALL.local("kind")

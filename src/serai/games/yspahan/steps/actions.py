@@ -19,6 +19,17 @@ from serai.games.yspahan.components import (
     SHOP,
     SQUARE_COUNT,
 )
+from serai.games.yspahan.generated import ask, log
+from serai.games.yspahan.generated.verbs import (
+    BUILD,
+    DRAW,
+    DRAW_WITHOUT_DICE,
+    MOVE,
+    SET_ASIDE,
+    SUPPLY,
+    TAKE_CAMELS,
+    TAKE_GOLD,
+)
 from serai.games.yspahan.state import Yspahan
 from serai.games.yspahan.steps.buildings import building_refusal, can_build_instead, can_pay
 from serai.games.yspahan.steps.cards import (
@@ -35,8 +46,7 @@ from serai.games.yspahan.steps.cards import (
 from serai.games.yspahan.steps.day import after_main_action
 from serai.games.yspahan.steps.shops import continue_placement, legal_shops
 from serai.games.yspahan.steps.supervisor import move_facts, move_to, offer_moves
-from serai.games.yspahan.verbs import BUILD, DRAW, DRAW_WITHOUT_DICE, MOVE, SET_ASIDE, SUPPLY, TAKE_CAMELS, TAKE_GOLD
-from serai.games.yspahan.vocabulary import BUILD_INSTEAD, DISCARDS, MAIN_ACTION, NO_GROUP, REASONS, TAKES
+from serai.games.yspahan.vocabulary import REASONS
 
 BECAUSE_TOWER: Final[i64] = REASONS.index("tower")
 BECAUSE_NO_DICE: Final[i64] = REASONS.index("no_dice")
@@ -94,12 +104,12 @@ class MainAction(Step[Yspahan]):
         seat = frame.who
         if is_card(action):
             play_card(s, seat, action)
-            s.push(MAIN_ACTION, seat)
+            ask.main_action(s, seat)
         elif SET_ASIDE.holds(action):
             self._take(s, seat, SET_ASIDE.square(action))
-            s.push(BUILD_INSTEAD, seat)
+            ask.build_instead(s, seat)
         elif DRAW_WITHOUT_DICE.holds(action):
-            s.emit(NO_GROUP, seat)
+            log.no_group(s, seat)
             draw_card(s, seat, BECAUSE_NO_DICE)
             after_main_action(s)
         elif DRAW.holds(action):
@@ -108,14 +118,14 @@ class MainAction(Step[Yspahan]):
             after_main_action(s)
         elif MOVE.holds(action):
             square = MOVE.square(action)
-            s.emit(TAKES, seat, square, s.dice(square))
+            log.take(s, seat, square, s.dice(square))
             move_to(s, seat, square, MOVE.to(action))
         else:
             self._use(s, seat, action)
 
     def _take(self, s: Yspahan, seat: i64, square: i64) -> None:
         """Take a group from the tower. R-32: its yellow dice leave too, even if they do not count."""
-        s.emit(TAKES, seat, square, s.dice(square))
+        log.take(s, seat, square, s.dice(square))
         s.clear_square(square)
 
     def _use(self, s: Yspahan, seat: i64, action: i64) -> None:
@@ -126,7 +136,7 @@ class MainAction(Step[Yspahan]):
         self._take(s, seat, square)
         if bonus > 0:
             s.discard_card(seat, bonus - 1)
-            s.emit(DISCARDS, seat, bonus - 1)
+            log.bonus(s, seat, bonus - 1)
         if square == CAMEL_SQUARE:
             gain(s, seat, CAMEL, n, BECAUSE_TOWER)
             after_main_action(s)

@@ -16,10 +16,11 @@ from serai.games.yspahan.components import (
     CAMEL,
     GOLD,
 )
+from serai.games.yspahan.generated import log
+from serai.games.yspahan.generated.verbs import BUILD, PLAY_BUILD_NO_CAMELS, PLAY_BUILD_NO_GOLD
 from serai.games.yspahan.state import Yspahan
 from serai.games.yspahan.steps.day import after_main_action
-from serai.games.yspahan.verbs import BUILD, PLAY_BUILD_NO_CAMELS, PLAY_BUILD_NO_GOLD
-from serai.games.yspahan.vocabulary import BUILDS, PAYS, PLAYS, REASONS
+from serai.games.yspahan.vocabulary import REASONS
 
 BECAUSE_BUILDING: Final[i64] = REASONS.index("building")
 
@@ -29,7 +30,7 @@ def pay(s: Yspahan, seat: i64, piece: i64, n: i64, because: i64) -> None:
     if n == 0:
         return
     s.hand_out(seat, piece, -n)
-    s.emit(PAYS, seat, piece, n, because)
+    log.pay(s, seat, piece, n, because)
 
 
 def can_pay(s: Yspahan, seat: i64, building: i64, card: i64) -> bool:
@@ -71,7 +72,7 @@ def raise_building(s: Yspahan, seat: i64, building: i64, card: i64) -> None:
     """Pay, build, score: 0, 0, 5, 5, 5, 10 points by the number of the player's buildings."""
     if card >= 0:
         s.discard_card(seat, card)
-        s.emit(PLAYS, seat, card)
+        log.play(s, seat, card)
     if card != BUILD_NO_CAMELS:
         pay(s, seat, CAMEL, s.t.price_camels[building], BECAUSE_BUILDING)
     if card != BUILD_NO_GOLD:
@@ -79,7 +80,7 @@ def raise_building(s: Yspahan, seat: i64, building: i64, card: i64) -> None:
     points = s.t.building_points[bit_count(s.buildings[seat])]
     s.buildings[seat] |= bit(building)
     s.score_item(seat, BY_BUILDINGS, points)
-    s.emit(BUILDS, seat, building, points)
+    log.build(s, seat, building, points)
 
 
 def building_facts(s: Yspahan, seat: i64, building: i64, card: i64) -> dict[str, Any]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from serai.core.rules.native import append, i64, vec
 from serai.games.yspahan.components import BY_LOADING
+from serai.games.yspahan.generated import log
 from serai.games.yspahan.scoring import score_caravan
 from serai.games.yspahan.state import Yspahan
-from serai.games.yspahan.vocabulary import FULL, LOADS
 
 
 def load(s: Yspahan, seat: i64) -> None:
@@ -15,12 +15,12 @@ def load(s: Yspahan, seat: i64) -> None:
     line: i64 = len(s.caravan) // s.t.per_line
     s.caravan = append(s.caravan, seat)
     s.score_item(seat, BY_LOADING, s.t.line_points[line])
-    s.emit(LOADS, seat, line + 1, s.t.line_points[line])
+    log.load(s, seat, line + 1, s.t.line_points[line])
 
 
 def empty_if_full(s: Yspahan) -> None:
     """Score and empty a full caravan. R-20: as soon as the last camel is loaded, also between two goods of one stop."""
     if len(s.caravan) == s.t.capacity:
-        s.emit(FULL)
+        log.full(s)
         score_caravan(s)
         s.caravan = vec[i64]()

@@ -29,6 +29,18 @@ from serai.games.yspahan.components import (
     THREE_CAMELS,
     THREE_GOLD,
 )
+from serai.games.yspahan.generated import draw, log
+from serai.games.yspahan.generated.verbs import (
+    PLAY_BUILD_NO_CAMELS,
+    PLAY_BUILD_NO_GOLD,
+    PLAY_EXCHANGE,
+    PLAY_PLACE_CARAVAN,
+    PLAY_PLACE_SHOP,
+    PLAY_SCORE_CAMELS,
+    PLAY_SCORE_GOLD,
+    PLAY_TAKE_CAMELS,
+    PLAY_TAKE_GOLD,
+)
 from serai.games.yspahan.state import Yspahan
 from serai.games.yspahan.steps.buildings import (
     building_facts,
@@ -44,28 +56,10 @@ from serai.games.yspahan.steps.shops import (
     placement_problem,
     put_good,
 )
-from serai.games.yspahan.verbs import (
-    PLAY_BUILD_NO_CAMELS,
-    PLAY_BUILD_NO_GOLD,
-    PLAY_EXCHANGE,
-    PLAY_PLACE_CARAVAN,
-    PLAY_PLACE_SHOP,
-    PLAY_SCORE_CAMELS,
-    PLAY_SCORE_GOLD,
-    PLAY_TAKE_CAMELS,
-    PLAY_TAKE_GOLD,
-)
 from serai.games.yspahan.vocabulary import (
-    CARD_DRAWN,
     CARDS,
-    DRAWS,
-    GAINS,
     GIVES,
-    NO_CARD,
-    PLAYS,
     REASONS,
-    RESHUFFLES,
-    SCORES,
     V,
 )
 
@@ -118,15 +112,15 @@ def draw_card(s: Yspahan, seat: i64, because: i64) -> None:
         for count in s.discard:
             n += count
         if n == 0:
-            s.emit(NO_CARD, seat)
+            log.no_card(s, seat)
             return
         s.deck = s.discard
         s.discard = fill(CARD_COUNT, 0)
-        s.emit(RESHUFFLES, n)
-    card = s.chance.pick(CARD_DRAWN, s.deck, seat)
+        log.reshuffle(s, n)
+    card = draw.card(s.chance, s.deck, seat)
     s.deck[card] -= 1
     s.cards[seat * CARD_COUNT + card] += 1
-    s.emit(DRAWS, seat, card, because)
+    log.draw(s, seat, card, because)
 
 
 # -- playing ------------------------------------------------------------------------------------------------------
@@ -141,7 +135,7 @@ def gain(s: Yspahan, seat: i64, piece: i64, n: i64, because: i64) -> None:
     """Take camels or gold from the supply, as far as it lasts."""
     n = limit_to_supply(s, piece, n)
     s.hand_out(seat, piece, n)
-    s.emit(GAINS, seat, piece, n, because)
+    log.gain(s, seat, piece, n, because)
 
 
 def offer_cards(s: Yspahan, seat: i64, out: vec[i64]) -> vec[i64]:
@@ -206,7 +200,7 @@ def play_card(s: Yspahan, seat: i64, action: i64) -> None:
         raise_building(s, seat, PLAY_BUILD_NO_GOLD.building(action), card)
         return
     s.discard_card(seat, card)
-    s.emit(PLAYS, seat, card)
+    log.play(s, seat, card)
     if card == EXCHANGE:
         given = PLAY_EXCHANGE.give(action)
         n = PLAY_EXCHANGE.n(action) + 1
@@ -233,7 +227,7 @@ def play_card(s: Yspahan, seat: i64, action: i64) -> None:
 
 def _score(s: Yspahan, seat: i64, item: i64, points: i64, because: i64) -> None:
     s.score_item(seat, item, points)
-    s.emit(SCORES, seat, points, because)
+    log.score(s, seat, points, because)
 
 
 def card_facts(s: Yspahan, seat: i64, action: i64) -> dict[str, Any]:

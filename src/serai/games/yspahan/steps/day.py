@@ -6,20 +6,9 @@ from __future__ import annotations
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.vectors import total
 from serai.games.yspahan.components import CROSSROADS, SQUARE_COUNT
+from serai.games.yspahan.generated import ask, log
 from serai.games.yspahan.scoring import lines, score_caravan, score_souks
 from serai.games.yspahan.state import Yspahan
-from serai.games.yspahan.vocabulary import (
-    CLEARS,
-    DAY,
-    FINISH_TURN,
-    LAST_DAY,
-    MAIN_ACTION,
-    OVER,
-    PRE_ROLL,
-    TURN,
-    WEEK,
-    YELLOW_LEAVE,
-)
 
 
 def start_day(s: Yspahan) -> None:
@@ -29,11 +18,11 @@ def start_day(s: Yspahan) -> None:
     else:
         s.order = _clockwise(s, s.first_player)
     s.turn_no = 0
-    s.emit(DAY, s.day, s.first_player)
+    log.day(s, s.day, s.first_player)
     if s.players == 4 and s.week == s.t.weeks and s.day == s.t.days:
-        s.emit(LAST_DAY, s.order[0], s.order[1], s.order[2], s.order[3])
-    s.emit(TURN, s.first_player)
-    s.push(PRE_ROLL, s.first_player)
+        log.last_day(s, s.order[0], s.order[1], s.order[2], s.order[3])
+    log.turn(s, s.first_player)
+    ask.pre_roll(s, s.first_player)
 
 
 def _clockwise(s: Yspahan, first: i64) -> vec[i64]:
@@ -85,8 +74,8 @@ def _score(s: Yspahan, seat: i64) -> i64:
 def start_turn(s: Yspahan) -> None:
     """Start the main action of a turn; the roll has already announced the first turn of a day."""
     if s.turn_no > 0:
-        s.emit(TURN, s.active())
-    s.push(MAIN_ACTION, s.active())
+        log.turn(s, s.active())
+    ask.main_action(s, s.active())
 
 
 def after_main_action(s: Yspahan) -> None:
@@ -99,8 +88,8 @@ def after_main_action(s: Yspahan) -> None:
                 s.yellow[square] = 0
                 if s.white[square] == 0:
                     s.face[square] = 0
-            s.emit(YELLOW_LEAVE, left)
-    s.push(FINISH_TURN, s.active())
+            log.yellow(s, left)
+    ask.finish_turn(s, s.active())
 
 
 def end_turn(s: Yspahan) -> None:
@@ -126,16 +115,16 @@ def end_day(s: Yspahan) -> None:
 
 def _end_week(s: Yspahan) -> bool:
     """End a week, in the rulebook's order (R-35); returns False if it was the last."""
-    s.emit(WEEK, s.week)
+    log.week(s, s.week)
     score_souks(s)
     seat: i64
     for seat in range(s.players):
         s.goods[seat] = 0
-    s.emit(CLEARS)
+    log.clear(s)
     score_caravan(s)  # R-21: it stays loaded
     if s.week == s.t.weeks:
         s.finished = True
-        s.emit(OVER)
+        log.over(s)
         return False
     s.week += 1
     s.day = 1

@@ -8,12 +8,13 @@ from typing import Any, Final
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
 from serai.games.yspahan.components import CAMEL_SQUARE, FACE_COUNT, FIRST_DISTRICT, GOLD, GOLD_SQUARE
+from serai.games.yspahan.generated import ask, draw, log
+from serai.games.yspahan.generated.verbs import ROLL
 from serai.games.yspahan.state import Yspahan
 from serai.games.yspahan.steps.buildings import pay
 from serai.games.yspahan.steps.cards import card_facts, card_refusal, is_card, offer_cards, play_card
 from serai.games.yspahan.steps.day import start_turn
-from serai.games.yspahan.verbs import ROLL
-from serai.games.yspahan.vocabulary import FILLS, PRE_ROLL, REASONS, ROLLED, ROLLS
+from serai.games.yspahan.vocabulary import REASONS
 
 YELLOW_DICE: Final[i64] = 3
 BECAUSE_YELLOW_DICE: Final[i64] = REASONS.index("yellow_dice")
@@ -33,13 +34,13 @@ class PreRoll(Step[Yspahan]):
     def choose(self, s: Yspahan, frame: Frame, action: i64) -> None:
         if is_card(action):
             play_card(s, frame.who, action)
-            s.push(PRE_ROLL, frame.who)
+            ask.pre_roll(s, frame.who)
             return
         yellow = ROLL.yellow(action)
         pay(s, frame.who, GOLD, yellow * s.t.yellow_die, BECAUSE_YELLOW_DICE)
-        s.emit(ROLLS, frame.who, s.t.white_dice + yellow, yellow)
-        whites = s.chance.roll(ROLLED, FACE_COUNT, s.t.white_dice)
-        yellows = s.chance.roll(ROLLED, FACE_COUNT, yellow)
+        log.roll(s, frame.who, s.t.white_dice + yellow, yellow)
+        whites = draw.roll(s.chance, s.t.white_dice)
+        yellows = draw.roll(s.chance, yellow)
         fill_tower(s, whites, yellows)
         start_turn(s)
 
@@ -74,5 +75,5 @@ def fill_tower(s: Yspahan, whites: vec[i64], yellows: vec[i64]) -> None:
         s.face[square] = face + 1
         s.white[square] = whites[face]
         s.yellow[square] = yellows[face]
-        s.emit(FILLS, whites[face] + yellows[face], face, square)
+        log.group(s, whites[face] + yellows[face], face, square)
         square += 1

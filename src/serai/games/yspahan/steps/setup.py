@@ -7,9 +7,9 @@ from serai.core.rules.chance import Chance
 from serai.core.rules.state import PrintedData, State
 from serai.core.rules.vectors import fill
 from serai.games.yspahan.components import CROSSROADS, YspahanPrinted
+from serai.games.yspahan.generated import draw
 from serai.games.yspahan.state import Yspahan
 from serai.games.yspahan.steps.day import start_day
-from serai.games.yspahan.vocabulary import START
 
 
 def set_up(printed: PrintedData, chance: Chance) -> State:
@@ -27,6 +27,6 @@ def set_up(printed: PrintedData, chance: Chance) -> State:
     s.gold = fill(players, t.start_gold)
     s.deck = t.card_count[:]
     if t.random_start:
-        s.first_player = chance.pick(START, fill(players, 1))
+        s.first_player = draw.start(chance, fill(players, 1))
     start_day(s)
     return s

@@ -9,10 +9,11 @@ from serai.core.rules.native import i64, vec
 from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import bit, offer_set
 from serai.games.yspahan.components import DISTRICT_COUNT, SHOP_COUNT
+from serai.games.yspahan.generated import ask, log
+from serai.games.yspahan.generated.verbs import PLACE
 from serai.games.yspahan.state import Yspahan
 from serai.games.yspahan.steps.day import after_main_action
-from serai.games.yspahan.verbs import PLACE
-from serai.games.yspahan.vocabulary import PLACE_GOOD, PLACES, SURPLUS
+from serai.games.yspahan.vocabulary import PLACE_GOOD
 
 DISTRICT: Final[i64] = PLACE_GOOD.local("district")
 LEFT: Final[i64] = PLACE_GOOD.local("left")  # goods still to be placed
@@ -45,7 +46,7 @@ def legal_shops_anywhere(s: Yspahan, seat: i64) -> i64:
 
 def put_good(s: Yspahan, seat: i64, shop: i64) -> None:
     s.goods[seat] |= bit(shop)
-    s.emit(PLACES, seat, shop)
+    log.place(s, seat, shop)
 
 
 def placement_problem(s: Yspahan, seat: i64, shop: i64) -> i64:
@@ -58,10 +59,10 @@ def placement_problem(s: Yspahan, seat: i64, shop: i64) -> i64:
 def continue_placement(s: Yspahan, seat: i64, district: i64, left: i64) -> None:
     """R-10: the player must place on as long as there are goods and a legal shop; surplus goods stay in stock."""
     if left > 0 and s.goods_left(seat) > 0 and legal_shops(s, seat, district) != 0:
-        s.push(PLACE_GOOD, seat, district, left)
+        ask.place_good(s, seat, district, left)
         return
     if left > 0:
-        s.emit(SURPLUS, seat, left)
+        log.surplus(s, seat, left)
     after_main_action(s)
 
 

@@ -19,22 +19,19 @@ from serai.games.yspahan.components import (
     TARGETS,
     distance,
 )
+from serai.games.yspahan.generated import ask, log
+from serai.games.yspahan.generated.verbs import MOVE, SAVE, SEND_FIRST
 from serai.games.yspahan.state import Yspahan
 from serai.games.yspahan.steps.buildings import pay
 from serai.games.yspahan.steps.caravan import empty_if_full, load
 from serai.games.yspahan.steps.cards import draw_card
 from serai.games.yspahan.steps.day import after_main_action
-from serai.games.yspahan.verbs import MOVE, SAVE, SEND_FIRST
 from serai.games.yspahan.vocabulary import (
     ANSWERS,
     CORNERS,
-    LEAVES,
-    ORDER_GOODS,
     REASONS,
     SAVE_WITH_CAMEL,
-    SAVES,
     SHOPS,
-    WALKS,
 )
 
 YES: Final[i64] = ANSWERS.index("yes")
@@ -88,7 +85,7 @@ def move_facts(s: Yspahan, seat: i64, square: i64, to: i64) -> dict[str, Any]:
 def move_to(s: Yspahan, seat: i64, square: i64, to: i64) -> None:
     """Move the Supervisor. R-06: with no steps he stops where he is again."""
     pay(s, seat, GOLD, price_of_move(s, seat, square, to), BECAUSE_SUPERVISOR)
-    s.emit(WALKS, seat, to, distance(s.supervisor, to))
+    log.supervisor(s, seat, to, distance(s.supervisor, to))
     s.supervisor = to
     s.clear_square(square)
     _stop(s, seat)
@@ -110,7 +107,7 @@ def _stop(s: Yspahan, mover: i64) -> None:
         a = s.owner(first)
         b = s.owner(second)
         if a != b and s.t.mover_chooses:
-            s.push(ORDER_GOODS, mover)
+            ask.order_goods(s, mover)
             return
         if (b - mover) % s.players < (a - mover) % s.players:  # R-02: the mover's first, then clockwise
             send_goods(s, second, first)
@@ -125,7 +122,7 @@ def send_goods(s: Yspahan, first: i64, second: i64) -> None:
     while shop >= 0:
         owner = s.owner(shop)
         if s.camels[owner] >= s.t.saved_good and s.goods_left(owner) > 0:
-            s.push(SAVE_WITH_CAMEL, owner, shop, then + 1)
+            ask.save_with_camel(s, owner, shop, then + 1)
             return
         _release(s, owner, shop)
         shop = then
@@ -136,7 +133,7 @@ def send_goods(s: Yspahan, first: i64, second: i64) -> None:
 def _release(s: Yspahan, owner: i64, shop: i64) -> None:
     """Send a good from its shop."""
     s.goods[owner] &= ~bit(shop)
-    s.emit(LEAVES, owner, shop)
+    log.leave(s, owner, shop)
     _send(s, owner)
 
 
@@ -185,7 +182,7 @@ class SaveWithCamel(Step[Yspahan]):
     def choose(self, s: Yspahan, frame: Frame, action: i64) -> None:
         if SAVE.answer(action) == YES:
             pay(s, frame.who, CAMEL, s.t.saved_good, BECAUSE_SAVING)
-            s.emit(SAVES, frame.who, frame.locals[SHOP])
+            log.save(s, frame.who, frame.locals[SHOP])
             _send(s, frame.who)
         else:
             _release(s, frame.who, frame.locals[SHOP])

@@ -7,12 +7,12 @@ from typing import Any
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
+from serai.games.yspahan.generated import ask
+from serai.games.yspahan.generated.verbs import BUILD, END_TURN
 from serai.games.yspahan.state import Yspahan
 from serai.games.yspahan.steps.buildings import building_facts, building_refusal, offer_buildings, raise_building
 from serai.games.yspahan.steps.cards import card_facts, card_refusal, is_card, offer_cards, play_card
 from serai.games.yspahan.steps.day import end_turn
-from serai.games.yspahan.verbs import BUILD, END_TURN
-from serai.games.yspahan.vocabulary import FINISH_TURN
 
 
 class FinishTurn(Step[Yspahan]):
@@ -33,7 +33,7 @@ class FinishTurn(Step[Yspahan]):
         else:
             raise_building(s, frame.who, BUILD.building(action), -1)
             s.built = 1
-        s.push(FINISH_TURN, frame.who)
+        ask.finish_turn(s, frame.who)
 
     def is_open(self, s: Yspahan, frame: Frame) -> bool:
         return s.hand_size(frame.who) == 0  # hidden cards in hand may be playable

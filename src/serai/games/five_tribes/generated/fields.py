@@ -7,7 +7,10 @@ from serai.core.rules.native import i64, vec
 from serai.core.rules.state import PrintedData, State
 from serai.core.rules.vectors import differs, fill
 
-from .components import FiveTribesPrinted
+from ..components import FiveTribesPrinted
+from ..fields import FIELDS
+
+FIELDS.declared("8c2b386aa171")
 
 
 class FiveTribesFields(State):

@@ -7,7 +7,10 @@ from serai.core.rules.native import i64, vec
 from serai.core.rules.state import PrintedData, State
 from serai.core.rules.vectors import differs, fill
 
-from .components import AmulPrinted
+from ..components import AmulPrinted
+from ..fields import FIELDS
+
+FIELDS.declared("37345b6010ed")
 
 
 class AmulFields(State):

@@ -8,7 +8,7 @@ from typing import Final, final
 from serai.core.rules.native import i64
 from serai.core.rules.vocabulary import ActionRange
 
-from .vocabulary import V
+from ..vocabulary import V
 
 
 @final

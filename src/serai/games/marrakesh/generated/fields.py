@@ -7,7 +7,10 @@ from serai.core.rules.native import i64, vec
 from serai.core.rules.state import PrintedData, State
 from serai.core.rules.vectors import differs, fill
 
-from .components import MarrakeshPrinted
+from ..components import MarrakeshPrinted
+from ..fields import FIELDS
+
+FIELDS.declared("5bc052c22d97")
 
 
 class MarrakeshFields(State):

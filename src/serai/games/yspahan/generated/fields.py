@@ -7,7 +7,10 @@ from serai.core.rules.native import i64, vec
 from serai.core.rules.state import PrintedData, State
 from serai.core.rules.vectors import differs, fill
 
-from .components import YspahanPrinted
+from ..components import YspahanPrinted
+from ..fields import FIELDS
+
+FIELDS.declared("40c9e47267b7")
 
 
 class YspahanFields(State):

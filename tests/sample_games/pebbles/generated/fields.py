@@ -7,7 +7,10 @@ from serai.core.rules.native import i64, vec
 from serai.core.rules.state import PrintedData, State
 from serai.core.rules.vectors import differs, fill
 
-from .components import PebblesPrinted
+from ..components import PebblesPrinted
+from ..fields import FIELDS
+
+FIELDS.declared("5cc0c63b1cb5")
 
 
 class PebblesFields(State):

@@ -1,0 +1,24 @@
+# mypyc: compile
+"""What is to be decided: each function pushes a decision of a seat (-1: of several) onto the stack.
+
+Made by `make generate` from vocabulary.py: not to be edited."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from serai.core.rules.native import i64
+from serai.core.rules.state import State
+
+from ..vocabulary import DECISIONS
+
+_THROW_PEBBLE: Final = DECISIONS.declared("throw_pebble")
+_TAKE_PEBBLES: Final = DECISIONS.declared("take_pebbles", "thrown", "left")
+
+
+def throw_pebble(s: State, who: i64) -> None:
+    s.push(_THROW_PEBBLE, who)
+
+
+def take_pebbles(s: State, who: i64, thrown: i64, left: i64) -> None:
+    s.push(_TAKE_PEBBLES, who, thrown, left)

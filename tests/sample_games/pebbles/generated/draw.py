@@ -1,0 +1,19 @@
+# mypyc: compile
+"""What chance decides: one function for each kind of outcome.
+
+Made by `make generate` from vocabulary.py: not to be edited."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from serai.core.rules.chance import Chance
+from serai.core.rules.native import i64, vec
+
+from ..vocabulary import OUTCOMES
+
+_PEBBLE: Final = OUTCOMES.declared("pebble", "counts", 4, True)
+
+
+def pebble(chance: Chance, counts: vec[i64], owner: i64) -> i64:
+    return chance.pick(_PEBBLE, counts, owner)

@@ -1,0 +1,104 @@
+"""Generates a function for each event, decision and outcome of a game: mypy compares calls with declarations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from keyword import iskeyword
+
+from serai.core.rules.decisions import Decision, Decisions
+from serai.core.rules.events import EventKind, Events, OutcomeKind, Outcomes
+
+NOTE = "Made by `make generate` from vocabulary.py: not to be edited."
+MOST_SHORT = 4  # locals that `State.push` takes
+
+
+def call_modules(events: Events, decisions: Decisions, outcomes: Outcomes) -> dict[str, str]:
+    return {
+        "log": _module(
+            "What happens, for the log: one function for each event.",
+            "EVENTS",
+            ["serai.core.rules.native import i64", "serai.core.rules.state import State"],
+            [(kind.key, _event(kind)) for kind in events.kinds],
+        ),
+        "ask": _module(
+            "What is to be decided: each function pushes a decision of a seat (-1: of several) onto the stack.",
+            "DECISIONS",
+            ["serai.core.rules.native import append, extend, i64, vec", "serai.core.rules.state import State"],
+            [(decision.key, _decision(decision)) for decision in decisions.all],
+        ),
+        "draw": _module(
+            "What chance decides: one function for each kind of outcome.",
+            "OUTCOMES",
+            ["serai.core.rules.chance import Chance", "serai.core.rules.native import i64, vec"],
+            [(kind.key, _outcome(kind)) for kind in outcomes.kinds if kind.drawn != "computed"],
+        ),
+    }
+
+
+def _module(title: str, source: str, imports: list[str], functions: list[tuple[str, tuple[str, list[str]]]]) -> str:
+    constants = [f"_{key.upper()}: Final = {source}.declared({declared})" for key, (declared, _) in functions]
+    body = [line for _, (_, lines) in functions for line in ["", "", *lines]]
+    used = [_needed(line, "\n".join(body)) for line in imports]
+    lines = ["# mypyc: compile", f'"""{title}', "", f'{NOTE}"""', "", "from __future__ import annotations", ""]
+    lines += ["from typing import Final", "", *[f"from {line}" for line in used if line], ""]
+    return "\n".join([*lines, f"from ..vocabulary import {source}", "", *constants, *body, ""])
+
+
+def _needed(line: str, body: str) -> str:
+    """An import line with only the names that the body uses."""
+    module, names = line.split(" import ")
+    used = [name for name in names.split(", ") if name in body]
+    return f"{module} import {', '.join(used)}" if used else ""
+
+
+def name_of(key: str) -> str:
+    """The function of a key: a keyword of Python gets an underscore."""
+    return f"{key}_" if iskeyword(key) else key
+
+
+def _quoted(words: Iterable[str]) -> str:
+    return ", ".join([f'"{word}"' for word in words])
+
+
+def _signature(key: str, first: list[str], args: Iterable[tuple[str, str]], result: str) -> str:
+    given = [*first, *[f"{name_of(name)}: {kind}" for name, kind in args]]
+    return f"def {name_of(key)}({', '.join(given)}) -> {result}:"
+
+
+def _event(kind: EventKind) -> tuple[str, list[str]]:
+    names = [name for name, _, _ in kind.args]
+    lines = [_signature(kind.key, ["s: State"], [(name, "i64") for name in names], "None")]
+    call = ", ".join([f"_{kind.key.upper()}", *map(name_of, names)])
+    return _quoted([kind.key, *names]), [*lines, f"    s.emit({call})"]
+
+
+def _decision(decision: Decision) -> tuple[str, list[str]]:
+    single = {name: codec.bounded and codec.width(1) == codec.width(9) == 1 for name, codec in decision.locals.items()}
+    args = [(name, "i64" if one else "vec[i64]") for name, one in single.items()]
+    lines = [_signature(decision.key, ["s: State", "who: i64"], args, "None")]
+    names = list(map(name_of, single))
+    const = f"_{decision.key.upper()}"
+    if all(single.values()) and len(single) <= MOST_SHORT:
+        lines.append(f"    s.push({', '.join([const, 'who', *names])})")
+    elif len(single) == 1:
+        lines.append(f"    s.push_locals({const}, who, {names[0]})")
+    else:
+        lines.append("    numbers = vec[i64]()")
+        for name, one in single.items():
+            lines.append(f"    numbers = {'append' if one else 'extend'}(numbers, {name_of(name)})")
+        lines.append(f"    s.push_locals({const}, who, numbers)")
+    return _quoted([decision.key, *single]), lines
+
+
+def _outcome(kind: OutcomeKind) -> tuple[str, list[str]]:
+    declared = f"{_quoted([kind.key, kind.drawn])}, {len(kind.domain)}, {kind.owned}"
+    const = f"_{kind.key.upper()}"
+    if kind.drawn == "dice":
+        lines = [_signature(kind.key, ["chance: Chance"], [("dice", "i64")], "vec[i64]")]
+        return declared, [*lines, f"    return chance.roll({const}, {len(kind.domain)}, dice)"]
+    args = [("counts", "vec[i64]") if kind.drawn == "counts" else ("mask", "i64")]
+    if kind.owned:
+        args.append(("owner", "i64"))
+    method = "pick" if kind.drawn == "counts" else "pick_bit"
+    lines = [_signature(kind.key, ["chance: Chance"], args, "i64")]
+    return declared, [*lines, f"    return chance.{method}({', '.join([const, *[name for name, _ in args]])})"]
