@@ -90,7 +90,7 @@ def test_default_number_of_players(words: tuple[str, ...], players: int) -> None
 def test_numbers_words_actions_and_whole_moves_are_understood() -> None:
     first = run(*PLAY, typed="bid 18\nc3\nq\nn\n")
     assert "p1 You: bids 18 and pays 18 gold." in first.output
-    assert "p1 You: sows 3 meeples from c3." in first.output
+    assert "p1 You: moves 3 meeples from c3." in first.output
     # The same match, to find a whole move in it.
     run(*PLAY, "--save", "game.txt", typed="bid 18\nq\n")
     match = Match.from_record(Path("game.txt").read_text(encoding="utf-8"), auto=False)
@@ -174,7 +174,7 @@ def test_undo_and_redo_of_steps_and_turns() -> None:
     after_bid = result.output.split("bids 18")[1]
     assert prompts(after_bid, question) >= 2
     assert prompts(after_bid, "Put the next meeple") >= 2
-    assert after_bid.count("sows 3 meeples from c3") == 2  # played, taken back, played again
+    assert after_bid.count("moves 3 meeples from c3") == 2  # played, taken back, played again
 
 
 # -- saving and resuming ---------------------------------------------------------------------------------------------

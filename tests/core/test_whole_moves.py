@@ -64,7 +64,7 @@ def test_bids_are_turns_and_a_sowing_is_one_with_all_its_decisions() -> None:
     assert [turn.seat for turn in bids] == [0, 1, 1, 0]
     assert (sowing.seat, sowing.number, len(sowing.moves)) == (0, 5, 4)
     assert match.describe_turn(sowing, None, names=["Ann", "Ben"]) == [
-        "Ann sows 3 meeples from b5; collects 2 assassins on a3"
+        "Ann moves 3 meeples from b5; collects 2 assassins on a3"
     ]
 
 
@@ -156,7 +156,7 @@ def test_steps_are_summed_and_the_turns_of_automata_are_told() -> None:
         "High Courtier builds a building for the walls (row 2, column 3)",
         "Round 2: east",
         "Corrupt Magistrate builds a mosque (row 4, column 2); acts with strength 2: Walls; "
-        "builds 2 wall sections: South 2, East 4; influence +4, up to 4",
+        "builds 2 pieces of the wall: South 2, East 4; influence +4, up to 4",
         "High Courtier builds a building for the walls (row 2, column 2)",
     ]
 

@@ -10,15 +10,21 @@ from tests.texts.catalogues import SLOT, each_game, entries, leaves, spoken
 
 LATIN = re.compile(r"[A-Za-z]+")
 CYRILLIC = re.compile(r"[А-Яа-яЁё]")
+ON_PARTS = {
+    "B1",
+    "B2",
+}  # the floors of the cube tower: these letters are on the part, in Latin also in the Russian book
 
 
 def foreign(id: str, text: str) -> list[str]:
     """Latin words, apart from those that are the same in every language: actions in backticks, slots, anchors
-    and links, rulings, seats, and places such as tiles that have no name but their own."""
+    and links, rulings, seats, letters on parts, and places such as tiles that have no name but their own."""
     text = re.sub(r"`[^`]*`|\{[^}]*\}|\]\(#[^)]*\)|\]\((picture|sign):[\w-]+\)|\bR-\d+", " ", text)
     places = {item for args in spoken(id).values() for domain in args.values() if not domain.named for item in domain}
     text = re.sub(r"\b[a-z]–[a-z]\b", " ", text)
-    return [word for word in re.findall(r"\w+", text) if LATIN.search(word) and word not in {*places, *SEATS}]
+    return [
+        word for word in re.findall(r"\w+", text) if LATIN.search(word) and word not in {*places, *SEATS, *ON_PARTS}
+    ]
 
 
 @each_game

@@ -74,10 +74,10 @@ def test_a_corrected_file_changes_help_and_questions() -> None:
 
 def test_a_corrected_file_changes_the_rules_page() -> None:
     rows = {
-        "| Silver | a set pays 3, 7, 13 as it grows; then a new one begins |": "4, 8, 14, 20",
+        "| Silver | a set pays 3, 7, 13 as it grows; then a new one begins | Play it. |": "4, 8, 14, 20",
         "| 3 | 6, 3 |": "| 3 | 9, 5 |",
         "| Persia | from 3 on | Silver, Spices, Oil | 6 |": "| Persia | from 3 on | Gold, Oil, Lamp | 7 |",
-        "| Mongol Guard | 0, 2 or 3, as printed |": "| Mongol Guard | 5, 2 or 3, as printed |",
+        "| Mongol Guard | 0, 2 or 3, as printed, ": "| Mongol Guard | 5, 2 or 3, as printed, ",
     }
     usual = GAME.rules("en")
     corrected = GAME.rules("en", TextNumbers(CORRECTED.rows, GAME.choose_options(None)))

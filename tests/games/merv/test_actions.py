@@ -337,7 +337,7 @@ def test_the_log_names_sites_by_their_action() -> None:
     names = ["Ann", "Boris", "Chen"]
     said = {lang: [one.text for one in match.views.render_events(match.log, (), lang, names)] for lang in ("en", "ru")}
     assert "Ann builds a library (row 1, column 1)" in said["en"]
-    assert "Ann строит библиотеку (ряд 1, столбец 1)" in said["ru"]
+    assert "Ann строит библиотеку (строка 1, столбец 1)" in said["ru"]
     match = table(tiles={"r2c1": "wall orange"}, buildings={YELLOW: "r2c1"})
     play(match, "slot 1", "site r2c1")
     texts = [one.text for one in match.views.render_events(match.log, (), "en", names)]
