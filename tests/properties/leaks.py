@@ -3,6 +3,10 @@
 Three methods produce matches that a viewer cannot distinguish: determinization (`State.imagine`), a record with another
 secret outcome, and another secret choice. What the other viewers are shown must be equal to the byte. Leaks are
 returned as sentences.
+
+What is secret is declared twice: the audience of an outcome decides who has it in the record of a running game, the
+visibility of fields decides who sees where it went. So records are compared without asking any declaration: after any
+other outcome, and after any other choice, whoever sees the same must have the same record.
 """
 
 from collections.abc import Iterator
@@ -12,6 +16,7 @@ from typing import Any
 from serai.core.errors import ImpossibleOutcome, OutcomeNeeded
 from serai.core.match.match import Match, Move
 from serai.core.rules.chance import Script, Seeded
+from serai.tables.storage.records import redact_record
 from tests.matches import as_json, position, seat_snapshot
 
 Viewer = int | None  # a seat, or a spectator
@@ -68,18 +73,24 @@ class Secret:
 
 def secrets_of(match: Match) -> Iterator[Secret]:
     """The secret outcomes of a seat, or of nobody (owner -1). Of the set-up, only those that name their owner."""
+    for number, actor, place, event, index in outcomes_of(match):
+        kind = match.game.outcomes.kind(event)
+        owner = kind.owner(event) if kind.owned else actor
+        hidden = owner is not None and owner >= 0 and kind.visible_to in ("actor", "owner")
+        if kind.visible_to == "nobody":
+            owner, hidden = -1, True
+        if hidden and owner is not None:
+            for other in range(len(kind.domain)):
+                if other != index:
+                    yield Secret(number, place, event, owner, other)
+
+
+def outcomes_of(match: Match) -> Iterator[tuple[int, int, int, int, int]]:
+    """All outcomes of a match: number of the move (-1: the set-up) and its seat, place in it, kind and index."""
     moves = [(-1, -1, match.setup), *((n, move.seat, move.outcomes) for n, move in enumerate(match.moves))]
     for number, actor, outcomes in moves:
         for place, (event, index) in enumerate(outcomes):
-            kind = match.game.outcomes.kind(event)
-            owner = kind.owner(event) if kind.owned else actor
-            hidden = owner is not None and owner >= 0 and kind.visible_to in ("actor", "owner")
-            if kind.visible_to == "nobody":
-                owner, hidden = -1, True
-            if hidden and owner is not None:
-                for other in range(len(kind.domain)):
-                    if other != index:
-                        yield Secret(number, place, event, owner, other)
+            yield number, actor, place, event, index
 
 
 @dataclass
@@ -209,4 +220,62 @@ def choose_otherwise(match: Match) -> list[str]:
                 texts.add(seat_snapshot(match, viewer) + log)
             match.roll_back(before)
         found += [f"{viewer} can see what {seat} chose" for viewer, texts in snapshots.items() if len(texts) > 1]
+    return found
+
+
+# -- records of running games -----------------------------------------------------------------------------------
+
+
+def record_for(match: Match, viewer: Viewer) -> str:
+    """The record as a viewer may have it while the game runs."""
+    return redact_record(match.record, match, [] if viewer is None else [viewer]).text()
+
+
+def sight(match: Match, viewer: Viewer) -> str:
+    """Everything that a viewer is shown after the last move."""
+    return seat_snapshot(match, viewer) + as_json(last_lines(match, viewer)) + turn_sentences(match, viewer)
+
+
+def compare_outcomes(match: Match, each: int, tries: int = 4) -> list[str]:
+    """Compare records after other outcomes, up to `each` of every kind that occurs."""
+    found: list[str] = []
+    by_kind: dict[int, list[tuple[int, int, int]]] = {}
+    for number, _, place, event, index in outcomes_of(match):
+        by_kind.setdefault(event, []).append((number, place, index))
+    for event, where in by_kind.items():
+        what = f"outcome {match.game.outcomes.name(event)!r}"
+        for number, place, index in where[:: 1 + len(where) // each]:
+            size = len(match.game.outcomes.kind(event).domain)
+            for instead in [(index + n) % size for n in range(1, min(size, tries + 1))]:
+                pair = altered_pair(match, Secret(number, place, event, -1, instead))
+                if pair is not None and position(pair[0].state) != position(pair[1].state):
+                    found += compare_records(pair[0], pair[1], f"{what} of move {number + 1}")
+                    break
+    return found
+
+
+def compare_records(first: Match, second: Match, what: str) -> list[str]:
+    """The leaks in the records of two matches that are in different positions."""
+    return [
+        f"the record tells {viewer} the {what}"
+        for viewer in viewers(first)
+        if sight(first, viewer) == sight(second, viewer) and record_for(first, viewer) != record_for(second, viewer)
+    ]
+
+
+def compare_choices(match: Match, most: int) -> list[str]:
+    """Check that no record tells a choice of which a viewer sees nothing, among some choices of a seat."""
+    found: list[str] = []
+    before, seat = match.checkpoint(), match.actors[0]
+    legal = match.state.legal(seat)
+    seen: dict[Viewer, dict[str, tuple[str, str]]] = {viewer: {} for viewer in others(match, seat)}
+    for action in legal[:: 1 + len(legal) // most]:
+        match.play(action, seat)
+        now = position(match.state)
+        for viewer, sights in seen.items():
+            record = record_for(match, viewer)
+            known = sights.setdefault(sight(match, viewer), (now, record))
+            if known[0] != now and known[1] != record:
+                found.append(f"the record tells {viewer} what {seat} chose in move {match.count}")
+        match.roll_back(before)
     return found

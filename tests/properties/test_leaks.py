@@ -9,8 +9,18 @@ import pytest
 import serai as cv
 from serai.core.match.match import Match
 from serai.core.rules.chance import Sealed, Seeded
+from serai.core.rules.events import OutcomeKind
 from tests.matches import Setup, apply_random_action, every_setup, match_snapshot, play_out, play_random_action
-from tests.properties.leaks import alter, choose_otherwise, imagine, others, secrets_of, viewers
+from tests.properties.leaks import (
+    alter,
+    choose_otherwise,
+    compare_choices,
+    compare_outcomes,
+    imagine,
+    others,
+    secrets_of,
+    viewers,
+)
 
 SEARCH = 80  # random games searched for secrets
 
@@ -136,6 +146,52 @@ def test_secret_choices_are_hidden_from_others(setup: Setup) -> None:
             looked += 1
         play_random_action(match, chance)
     assert leaks == []
+
+
+def record_leaks(setup: Setup) -> list[str]:
+    leaks: list[str] = []
+    for match in games_with_secrets(setup) or [again(setup, 1)]:
+        leaks += compare_outcomes(match, 2)
+    return leaks
+
+
+@leak_setup
+def test_records_of_running_games_tell_no_hidden_outcome(setup: Setup) -> None:
+    assert record_leaks(setup) == []
+
+
+@leak_setup
+def test_records_of_running_games_tell_no_hidden_choice(setup: Setup) -> None:
+    match, chance = setup.match(3), Seeded(3)
+    leaks: list[str] = []
+    while not match.over:
+        if chance.below(1 + match.count // 2) == 0:  # less and less often: snapshots are slow
+            leaks += compare_choices(match, 8)
+        play_random_action(match, chance)
+    assert leaks == []
+
+
+def planted() -> list[Any]:
+    """Every secret kind of outcome of every game, with the smallest set-up in which it is hidden from somebody."""
+    setups = {game: next(Setup(game, n) for n in cv.game(game).players if n > 1) for game in cv.games()}
+    return [
+        pytest.param(setup, kind, id=f"{game}-{kind.key}")
+        for game, setup in setups.items()
+        for kind in setup.game.outcomes.kinds
+        if kind.secret
+    ]
+
+
+@pytest.mark.parametrize(("setup", "kind"), planted())
+def test_a_secret_outcome_that_is_not_declared_secret_is_caught(
+    setup: Setup, kind: OutcomeKind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A planted mistake: the outcome is drawn without `visible_to`, while the field that it fills stays hidden."""
+    monkeypatch.setattr(kind, "visible_to", "all")
+    games_with_secrets.cache_clear()
+    leaks = record_leaks(setup)
+    games_with_secrets.cache_clear()
+    assert any(f"outcome '{kind.key}" in leak for leak in leaks), leaks
 
 
 @pytest.mark.parametrize("game_id", cv.games())
