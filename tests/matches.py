@@ -12,9 +12,9 @@ from hypothesis import settings
 
 import serai as cv
 from serai.bots import make_bot
-from serai.core.match.match import Match
+from serai.core.api.match import Match
+from serai.core.game.game import Game
 from serai.core.rules.chance import Chance, Seeded
-from serai.core.rules.game import Game
 from serai.core.rules.state import State
 
 MANY_MOVES = 20_000  # far more than any game takes

@@ -17,8 +17,8 @@ from serai import envs
 from serai.bots import make_bot
 from serai.bots.encoding import StateEncoder
 from serai.bots.network_files import find_network
-from serai.core.position.fields import REQUIRED
 from serai.core.rules.chance import Seeded
+from serai.core.rules.fields import REQUIRED
 from serai.core.teaching import lessons, puzzles
 from serai.tables.storage.memory_store import MemoryBackend
 from tests.pocket.helpers import Pocket

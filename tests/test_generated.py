@@ -2,10 +2,10 @@
 
 import pytest
 
-from serai.core.position.codecs import Counts, Each, Num, One, Pile, Ref, RowOf, SetOf
-from serai.core.position.fields import DerivedField, Field, Fields, Visibility
+from serai.core.rules.codecs import Counts, Each, Num, One, Pile, Ref, RowOf, SetOf
 from serai.core.rules.decisions import Decisions
 from serai.core.rules.events import NUMBER, Events, Outcomes
+from serai.core.rules.fields import DerivedField, Field, Fields, Visibility
 from serai.core.rules.vocabulary import SEATS, Domain, Verb, Vocabulary
 from tools.generate import engine_class, page_types, stale
 from tools.generate_calls import call_modules

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 import serai as cv
-from serai.core.view.texts import LANGUAGES
+from serai.core.text.catalogue import LANGUAGES
 from serai.tables.storage.records import build_timeline
 from tests.texts.catalogues import GAMES, leaves, named_domains, spoken
 

@@ -16,7 +16,7 @@ import pytest
 import serai as cv
 from serai.core.errors import IllegalAction
 from serai.core.teaching.lessons import TEXTS, Lesson, attempt, lessons, unmet_expectations
-from serai.core.view.texts import LANGUAGES
+from serai.core.text.catalogue import LANGUAGES
 
 LESSONS = [pytest.param(id, lesson, id=f"{id}-{lesson.id}") for id in cv.games() for lesson in lessons(id)]
 GAMES = [id for id in cv.games() if lessons(id)]

@@ -14,9 +14,9 @@ import serai as cv
 from serai import envs
 from serai.bots.encoding import StateEncoder
 from serai.bots.network_files import find_network
-from serai.core.position.codecs import Each, Num
-from serai.core.position.fields import Field, Fields
 from serai.core.rules.chance import Seeded
+from serai.core.rules.codecs import Each, Num
+from serai.core.rules.fields import Field, Fields
 from serai.core.rules.vocabulary import SEATS
 from tests.server.helpers import Json
 from tests.stored import GAMES, read_fixture
@@ -25,7 +25,7 @@ from tools.generate import engine_module
 ROOT = Path(__file__).resolve().parent.parent
 DECLARED = 'Field("omens", Each(SEATS, Num()), default=2)'
 IMPORTS = """\
-from serai.core.position.codecs import Each, Num
+from serai.core.rules.codecs import Each, Num
 from serai.core.rules.vocabulary import SEATS
 """
 LIST = "FIELDS = Fields(\n"

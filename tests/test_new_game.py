@@ -17,9 +17,9 @@ from pathlib import Path
 import pytest
 
 import serai as cv
-from serai.core.match.match import Match
+from serai.core.api.match import Match
+from serai.core.game.registry import game
 from serai.core.rules.chance import Seeded
-from serai.core.rules.game import game
 from tests.cli.runner import process, run
 from tests.matches import greedy_among_random, play_bots, play_out, play_random_action, position
 from tests.server.helpers import Page, Person

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from serai.core.view.texts import LANGUAGES, PLURALS
+from serai.core.text.catalogue import LANGUAGES, PLURALS
 from serai.tables import errors
 
 ROOT = Path(__file__).resolve().parent.parent

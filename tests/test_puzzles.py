@@ -8,8 +8,8 @@ from __future__ import annotations
 import pytest
 
 import serai as cv
+from serai.core.api.match import Match
 from serai.core.errors import IllegalAction
-from serai.core.match.match import Match
 from serai.core.teaching.puzzles import Puzzle, attempt, puzzles
 from serai.core.teaching.turn_search import NO_LIMIT, TurnSearch
 from serai.tables.api import game_catalogue

@@ -17,8 +17,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from serai.core.position.fields import DerivedField, Field, Fields
-from serai.core.rules.game import Game, game, games
+from serai.core.game.game import Game
+from serai.core.game.registry import game, games
+from serai.core.rules.fields import DerivedField, Field, Fields
 from serai.core.rules.state import PrintedData
 from tools import generate_calls, generate_verbs, provenance_page, wire_types
 

@@ -22,7 +22,7 @@ from typing import Any
 import serai as cv
 from serai.bots.base import seed_of_seat
 from serai.bots.registry import default_bot
-from serai.core.match.match import Match
+from serai.core.api.match import Match
 from serai.core.rules.state import State
 from serai.core.teaching.puzzles import puzzles
 from serai.core.teaching.turn_search import TurnSearch, goal_of

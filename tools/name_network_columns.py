@@ -10,7 +10,8 @@ from pathlib import Path
 
 from serai.bots.column_names import column_names
 from serai.bots.encoding import StateEncoder
-from serai.core.rules.game import Game, game, games
+from serai.core.game.game import Game
+from serai.core.game.registry import game, games
 
 
 def with_names(the_game: Game, file: bytes) -> bytes:

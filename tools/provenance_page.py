@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from serai.core.rules.game import Game, game, games
+from serai.core.game.game import Game
+from serai.core.game.registry import game, games
 from serai.core.rules.provenance import RECONSTRUCTED, SOURCES, count_sources, list_sources, reconstructed_sections
 
 FILE = Path(__file__).resolve().parent.parent / "docs" / "provenance.md"

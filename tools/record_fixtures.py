@@ -17,8 +17,8 @@ from typing import Any
 
 import serai as cv
 from serai.bots import make_bot
-from serai.core.position.codecs import Ref
 from serai.core.rules.chance import Seeded
+from serai.core.rules.codecs import Ref
 
 FIXTURES = Path(__file__).resolve().parent.parent / "tests" / "fixtures"
 TRIES = 2000

@@ -22,8 +22,8 @@ from typing import Any
 
 import msgspec
 
-from serai.core.rules.game import games
-from serai.core.view.texts import LANGUAGES
+from serai.core.game.registry import games
+from serai.core.text.catalogue import LANGUAGES
 from serai.tables import protocol as wire
 from serai.tables.api import game_catalogue
 from tools import offline_files, web

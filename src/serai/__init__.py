@@ -14,6 +14,7 @@ from typing import Any
 # Imported first: a later import of the package would replace the function `games`.
 import serai.games as _games_package  # noqa: F401
 from serai._version import __version__
+from serai.core.api.match import Choice, Match
 from serai.core.errors import (
     BadAnswer,
     BadData,
@@ -27,11 +28,11 @@ from serai.core.errors import (
     SeraiError,
     UnknownGame,
 )
-from serai.core.match.match import Choice, Match
+from serai.core.game.game import Components, Game
+from serai.core.game.registry import add_game_folder, game, games
 from serai.core.position.builder import Position
 from serai.core.position.builder import position as complete_position
 from serai.core.rules.chance import Chance, Script, Sealed, Seeded
-from serai.core.rules.game import Components, Game, add_game_folder, game, games
 from serai.core.rules.native import IS_COMPILED
 from serai.core.rules.state import State
 

@@ -15,8 +15,8 @@ from rich.table import Table
 from rich.terminal_theme import MONOKAI
 from rich.text import Text
 
-from serai.core.rules.game import Game
-from serai.core.view.texts import Catalogue
+from serai.core.game.game import Game
+from serai.core.text.catalogue import Catalogue
 
 SEAT_STYLES = (
     "bold white on #0072b2",

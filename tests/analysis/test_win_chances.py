@@ -13,8 +13,8 @@ from serai.analysis.win_chances import WinChanceCurve, find_curve, network_hash,
 from serai.arena.training.win_chance_fit import draw_bots
 from serai.bots import make_bot
 from serai.bots.network_files import JUDGING, PLAYING
+from serai.core.game.registry import game
 from serai.core.rules.chance import Seeded
-from serai.core.rules.game import game
 
 GAMES = serai.games()
 

@@ -14,7 +14,7 @@ from serai.arena.evaluation.jobs import PPO, EvaluationConfig, EvaluationJob, jo
 from serai.arena.evaluation.page import MARKS, cell, chart
 from serai.arena.training import ppo
 from serai.arena.training.ppo import PPOConfig
-from serai.core.rules.game import game, games
+from serai.core.game.registry import game, games
 from tests.cli.runner import refused, run
 
 TINY = ("arena", "evaluation", "yspahan", "--players", "2", "--games", "2", "--workers", "1")

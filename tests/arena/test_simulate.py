@@ -12,7 +12,7 @@ from serai.arena.simulation import Plan, play_game, simulate
 from serai.arena.statistics import Quartiles, wilson
 from serai.bots import Bot, Budget, SampledState, make_bot
 from serai.core.errors import BadSetup
-from serai.core.rules.game import Game
+from serai.core.game.game import Game
 from tests.cli.runner import run
 
 

@@ -17,8 +17,8 @@ from serai.bots import Budget, make_bot, registry, seed_of_seat
 from serai.cli.autosave import Autosave
 from serai.cli.screen import Screen
 from serai.cli.session import Session
+from serai.core.game.game import Components
 from serai.core.rules.chance import Chance, Seeded
-from serai.core.rules.game import Components
 from serai.pocket import bot_worker
 from serai.server.bot_pool import BotPool
 from serai.tables import protocol as wire

@@ -24,8 +24,8 @@ from serai.bots import (
     strongest_bot,
 )
 from serai.core.errors import BadSetup
-from serai.core.rules.game import Game
-from serai.core.view.texts import LANGUAGES
+from serai.core.game.game import Game
+from serai.core.text.catalogue import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
 each_game = pytest.mark.parametrize("id", cv.games())

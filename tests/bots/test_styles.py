@@ -14,7 +14,7 @@ from serai.bots.levels import LearnedBot, PlanningBot, SlippingBot
 from serai.core.errors import BadSetup
 from serai.core.rules.chance import Seeded
 from serai.core.rules.vectors import bit_count
-from serai.core.view.texts import LANGUAGES
+from serai.core.text.catalogue import LANGUAGES
 from tests.bots.test_search import position
 
 each_game = pytest.mark.parametrize("id", cv.games())

@@ -9,7 +9,7 @@ from pathlib import Path
 from typer.testing import CliRunner, Result
 
 from serai.bots import make_bot
-from serai.core.match.match import Match
+from serai.core.api.match import Match
 from serai.main import app
 
 PLAIN = {"COLUMNS": "100", "LINES": "50", "LANG": "C.UTF-8", "TERM": "xterm", "LC_ALL": ""}

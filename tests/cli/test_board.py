@@ -11,7 +11,7 @@ from rich.console import Console
 import serai as cv
 from serai.cli.menu import Menu
 from serai.cli.screen import Screen
-from serai.core.match.match import Match
+from serai.core.api.match import Match
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.terminal import describe, draw, note
 from serai.games.five_tribes.vocabulary import CELLS
@@ -148,7 +148,7 @@ def test_djinn_is_described_with_price_and_points() -> None:
 
 
 def test_game_without_a_terminal_board_prints_its_view(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("serai.core.rules.game.find_spec", lambda name: None)
+    monkeypatch.setattr("serai.core.game.game.find_spec", lambda name: None)
     match = random_match(step="bidding")
     console = Console(file=io.StringIO(), width=100, markup=False, highlight=False)
     screen = Screen(console, match.game, "en", [])

@@ -13,7 +13,7 @@ from serai.cli import transcript
 from serai.cli.lookup import look_up
 from serai.cli.menu import Menu
 from serai.cli.transcript import Paragraph
-from serai.core.match.match import Match
+from serai.core.api.match import Match
 from tests.cli.runner import random_match
 from tests.core.toy import TOY, with_games
 from tests.matches import play_at_random

@@ -13,7 +13,7 @@ import pytest
 
 import serai as cv
 from serai.bots import strongest_bot
-from serai.core.match.match import Match
+from serai.core.api.match import Match
 from serai.core.match.record import read_record
 from tests.cli.runner import process, random_match, refused, run
 

@@ -11,7 +11,7 @@ import pytest
 from rich.console import Console
 
 import serai as cv
-from serai.core.match.match import Match
+from serai.core.api.match import Match
 from serai.core.teaching.puzzles import puzzles
 from tests.cli.runner import refused, run
 

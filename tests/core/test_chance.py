@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import serai as cv
+from serai.core.api.match import sealed_chance
 from serai.core.errors import ImpossibleOutcome, OutcomeNeeded
-from serai.core.match.match import sealed_chance
 from serai.core.rules.chance import M1, Chance, ExplicitChance, Script, Sealed, Seeded
 from serai.core.rules.events import Outcomes
 from serai.core.rules.vectors import ints

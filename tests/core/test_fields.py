@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from serai.core.position.codecs import BadValue, Codec, Counts, Each, Flag, Num, One, Pile, Ref, RowOf, SetOf
-from serai.core.position.fields import ComputedField, DerivedField, Field, Fields, Visibility
 from serai.core.rules.chance import Seeded
+from serai.core.rules.codecs import BadValue, Codec, Counts, Each, Flag, Num, One, Pile, Ref, RowOf, SetOf
 from serai.core.rules.decisions import Decisions
+from serai.core.rules.fields import ComputedField, DerivedField, Field, Fields, Visibility
 from serai.core.rules.vectors import ints
 from serai.core.rules.vocabulary import SEATS, Domain
 from tests.core.toy import CARDS, CHOOSING, LOOK, TOY, ToyState

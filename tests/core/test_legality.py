@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.core.match.match import Match
+from serai.core.api.match import Match
+from serai.core.game.game import Game, Option
 from serai.core.rules.chance import Seeded
-from serai.core.rules.game import Game, Option
 from tests.core.toy import TOY, with_games
 from tests.matches import match_snapshot, play_out, play_random_action, smallest_match
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 import serai as cv
-from serai.core.match.match import Match
+from serai.core.api.match import Match
 from serai.core.rules.chance import Chance, Script, Seeded
 from tests.core.toy import CARD_PEEKED, PIPS_ROLLED
 from tests.matches import match_snapshot, play_out, play_random_action, position, seat_snapshot, smallest_match

@@ -7,7 +7,7 @@ import re
 import pytest
 
 import serai as cv
-from serai.core.match.match import Match
+from serai.core.api.match import Match
 from serai.core.rules.chance import Seeded
 from tests.matches import play_out, play_random_action
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import serai as cv
-from serai.core.match.match import Match
+from serai.core.api.match import Match
 from serai.core.rules.chance import Script, Seeded
 from tests.core.toy import CARD_PEEKED
 from tests.matches import fuzz_settings, play_out, play_random_action, position, smallest_match

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from serai.core.position.codecs import Counts, Each, Flag, Num, One, Pile, Ref, RowOf, SetOf
 from serai.core.position.input import normalize
+from serai.core.rules.codecs import Counts, Each, Flag, Num, One, Pile, Ref, RowOf, SetOf
 from serai.core.rules.vocabulary import SEATS, Domain
 
 GOODS = Domain("goods", ["fish", "silk"], aliases={"scarf": "silk"})

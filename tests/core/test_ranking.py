@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 import serai as cv
-from serai.core.match.match import Match
+from serai.core.api.match import Match
 from serai.core.match.ranking import Rank, compute_ranking
 from serai.core.match.record import read_record
 from serai.core.rules.chance import Script

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import serai as cv
-from serai.core.match.match import Match
+from serai.core.api.match import Match
+from serai.core.game.game import Components
 from serai.core.match.record import Record, read_record
 from serai.core.rules.chance import Seeded
-from serai.core.rules.game import Components
 from tests.core.toy import TOY
 from tests.matches import fuzz_settings, match_snapshot, play_out, play_random_action, smallest_match
 

@@ -3,7 +3,7 @@
 import pytest
 
 import serai as cv
-from serai.core.match.match import Match
+from serai.core.api.match import Match
 from serai.core.rules.chance import Script
 from serai.core.view.wording import score_reason
 from tests.core.toy import CARD_PEEKED, CARDS, TOY

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.core.match.match import Match
+from serai.core.api.match import Match
 from serai.core.rules.chance import Script, Seeded
 from serai.core.rules.native import i64
 from serai.core.rules.state import Frame, State

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 import serai as cv
+from serai.core.api.match import Match
 from serai.core.errors import OutcomeNeeded
-from serai.core.match.match import Match
+from serai.core.game.game import Reaction
 from serai.core.rules.chance import Script
-from serai.core.rules.game import Reaction
 from tests.core.toy import CARD_PEEKED, PIPS_ROLLED, TOY
 from tests.matches import match_snapshot
 

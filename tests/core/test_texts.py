@@ -12,8 +12,8 @@ import pytest
 
 import serai as cv
 from serai.core.teaching.lessons import lessons
-from serai.core.view.text_numbers import TextNumbers
-from serai.core.view.texts import LANGUAGES, PLURALS, YOU, Catalogue, Name, bind_numbers, catalogue, plural
+from serai.core.text.catalogue import LANGUAGES, PLURALS, YOU, Catalogue, Name, bind_numbers, catalogue, plural
+from serai.core.text.text_numbers import TextNumbers
 
 FIXTURE = json.loads((Path(__file__).parents[1] / "fixtures" / "sentences.json").read_text(encoding="utf-8"))
 FIGURES = TextNumbers(FIXTURE["printed"], FIXTURE["options"])

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.core.position.fields import ViewMemo
+from serai.core.rules.fields import ViewMemo
 from serai.core.view.view_deltas import view_deltas
 
 DUE = ("actors", "step", "stack")

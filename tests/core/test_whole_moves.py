@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.core.match.match import Match, WholeMove
-from serai.core.view.texts import Catalogue
+from serai.core.api.match import Match, WholeMove
+from serai.core.text.catalogue import Catalogue
 from tests.matches import Setup, as_json, plain_setups, position
 from tests.properties.leaks import turn_sentences
 

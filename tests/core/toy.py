@@ -17,18 +17,19 @@ from typing import Any, final
 import pytest
 
 import serai as cv
-from serai.core.position.codecs import Counts, Each, Flag, Num, Ref, RowOf, SetOf
-from serai.core.position.fields import DerivedField, Field, Fields, Visibility
+from serai.core.game.game import Components, Game, Option, Reaction
 from serai.core.rules.chance import Chance
+from serai.core.rules.codecs import Counts, Each, Flag, Num, Ref, RowOf, SetOf
 from serai.core.rules.decisions import Decisions
 from serai.core.rules.events import NUMBER, Events, Outcomes, Private
-from serai.core.rules.game import Components, Game, Option, Reaction, ScoreItem, ScoreLine
+from serai.core.rules.fields import DerivedField, Field, Fields, Visibility
 from serai.core.rules.native import append, i64, vec
+from serai.core.rules.score_sheet import ScoreItem, ScoreLine
 from serai.core.rules.state import Frame, MatchConfig, PrintedData, State, Step
 from serai.core.rules.vectors import fill, ints, total
 from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary
-from serai.core.view.text_numbers import TextNumbers
-from serai.core.view.texts import Catalogue
+from serai.core.text.catalogue import Catalogue
+from serai.core.text.text_numbers import TextNumbers
 
 CARDS = Domain("card", ["one", "two", "three", "four"], aliases={"uno": "one"})
 PIPS = Domain("pips", ["1", "2", "3"], named=False)
@@ -423,5 +424,5 @@ def with_games(*games: Game) -> Iterator[None]:
     known = {each.id: each for each in games}
     with pytest.MonkeyPatch.context() as patch:
         for room in ("match", "replay"):
-            patch.setattr(f"serai.core.match.{room}.game", lambda id: known.get(id) or real(id))
+            patch.setattr(f"serai.core.api.{room}.game", lambda id: known.get(id) or real(id))
         yield

@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from serai.core.position.codecs import Codec, Counts, Each, Flag, Num, One, Pile, RowOf, SetOf
-from serai.core.position.fields import Field
+from serai.core.rules.codecs import Codec, Counts, Each, Flag, Num, One, Pile, RowOf, SetOf
+from serai.core.rules.fields import Field
 from serai.core.rules.state import State
 from serai.core.rules.vocabulary import SEATS
 from serai.envs import Layout

@@ -15,8 +15,8 @@ import pytest
 
 import serai as cv
 from serai import envs
-from serai.core.position.codecs import Codec, Each, One, Pile, RowOf, SetOf
 from serai.core.rules.chance import Seeded
+from serai.core.rules.codecs import Codec, Each, One, Pile, RowOf, SetOf
 from serai.core.rules.state import State
 from serai.core.rules.vectors import ints
 from tests.matches import Setup, apply_random_action

@@ -14,10 +14,11 @@ import pytest
 import serai as cv
 from serai import envs
 from serai.bots.encoding import StateEncoder
-from serai.core.position.codecs import WORD
+from serai.core.game.game import Game
+from serai.core.game.registry import game
 from serai.core.position.columns import LONGEST
 from serai.core.rules.chance import Seeded
-from serai.core.rules.game import Game, game
+from serai.core.rules.codecs import WORD
 from serai.core.rules.state import State
 from serai.core.rules.vectors import ints
 from serai.envs.observation.float_rows import LEAST, MOST
@@ -30,7 +31,7 @@ if cv.is_compiled():
 SAMPLE = Path(__file__).resolve().parent.parent / "sample_games" / "pebbles"
 ID = "many_fields"
 FIELDS = """
-from serai.core.position.codecs import Pile, RowOf, SetOf
+from serai.core.rules.codecs import Pile, RowOf, SetOf
 from serai.core.rules.vocabulary import Domain
 
 CARDS = Domain("card", [f"c{number}" for number in range(2 * 62 + 6)])

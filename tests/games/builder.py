@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 import serai as cv
-from serai.core.rules.game import Game
+from serai.core.game.game import Game
 from serai.core.rules.state import Frame
 
 # -- notations ----------------------------------------------------------------------------------------------

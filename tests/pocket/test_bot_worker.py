@@ -12,8 +12,8 @@ import pytest
 
 import serai as cv
 from serai.bots import Budget, every_bot, find_bot
+from serai.core.game.registry import games
 from serai.core.rules.chance import Seeded
-from serai.core.rules.game import games
 from serai.pocket import bot_worker
 from serai.tables.play import bot_requests
 from serai.tables.play.bot_requests import (

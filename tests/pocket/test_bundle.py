@@ -11,7 +11,7 @@ LOADED = """
 import sys
 before = set(sys.modules)
 import asyncio, serai
-from serai.core.rules.game import game, games
+from serai.core.game.registry import game, games
 from serai.pocket import browser
 from serai.pocket.browser_server import BrowserServer
 from serai.tables.storage.memory_store import MemoryBackend

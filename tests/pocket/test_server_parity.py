@@ -13,7 +13,7 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 import serai as cv
-from serai.core.rules.game import games
+from serai.core.game.registry import games
 from serai.tables import protocol as wire
 from serai.tables.play import new_table
 from tests.pocket.helpers import Json, Pocket

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.core.rules.game import games
+from serai.core.game.registry import games
 from tests.pocket.helpers import Json, Pocket
 from tests.server.helpers import Person
 from tests.server.in_process_server import InProcessServer

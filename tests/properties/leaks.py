@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from serai.core.api.match import Match, Move
 from serai.core.errors import ImpossibleOutcome, OutcomeNeeded
-from serai.core.match.match import Match, Move
 from serai.core.rules.chance import Script, Seeded
 from serai.tables.storage.records import redact_record
 from tests.matches import as_json, position, seat_snapshot

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import serai as cv
-from serai.core.match.match import Match
+from serai.core.api.match import Match
 from tools.record_fixtures import FIXTURES, Fixture, ending_of, endings, list_fixtures
 
 EXPECTED = {fixture.path: fixture for fixture in list_fixtures()}

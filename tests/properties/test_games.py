@@ -5,9 +5,9 @@ import json
 import pytest
 
 import serai as cv
-from serai.core.match.match import Match
-from serai.core.position.fields import DerivedField, ViewMemo
+from serai.core.api.match import Match
 from serai.core.rules.chance import Seeded
+from serai.core.rules.fields import DerivedField, ViewMemo
 from serai.core.rules.state import State
 from tests.matches import (
     MANY_MOVES,

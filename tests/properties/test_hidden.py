@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from serai.core.match.match import Match
+from serai.core.api.match import Match
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
 from tests.matches import Setup, plain_setups

@@ -5,11 +5,11 @@ from dataclasses import replace as altered
 
 import pytest
 
-from serai.core.match.match import Match
-from serai.core.position.fields import PUBLIC, Fields
+from serai.core.api.match import Match
 from serai.core.rules.chance import Seeded
 from serai.core.rules.events import EventKind, Events
-from serai.core.rules.game import ScoreLine
+from serai.core.rules.fields import PUBLIC, Fields
+from serai.core.rules.score_sheet import ScoreLine
 from tests.core.toy import TOY, ToyGame, with_games
 from tests.matches import play_out, play_random_action
 from tests.properties.leaks import alter, choose_otherwise, imagine, secrets_of, viewers

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.core.match.match import Match
+from serai.core.api.match import Match
 from serai.core.rules.chance import Sealed, Seeded
 from serai.core.rules.events import OutcomeKind
 from tests.matches import Setup, apply_random_action, every_setup, match_snapshot, play_out, play_random_action

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from serai.core.match.match import Match
+from serai.core.api.match import Match
+from serai.core.game.game import Components
 from serai.core.rules.chance import Chance
-from serai.core.rules.game import Components
 from serai.server import analysis_pool
 from serai.tables.play import table as table_module
 from serai.tables.storage.rows import TableRow

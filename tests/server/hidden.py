@@ -32,7 +32,7 @@ from typing import Any, ClassVar
 import pytest
 
 import serai as cv
-from serai.core.match.match import Match
+from serai.core.api.match import Match
 from serai.core.rules.chance import Seeded
 
 Json = dict[str, Any]

@@ -12,10 +12,10 @@ import msgspec
 
 import serai as cv
 from serai.bots import strongest_bot
+from serai.core.api.match import Match
 from serai.core.errors import IllegalAction
-from serai.core.match.match import Match
-from serai.core.position.fields import SharedView
 from serai.core.rules.chance import Seeded
+from serai.core.rules.fields import SharedView
 from serai.core.rules.state import State
 from serai.core.view.seat_view import ViewParts
 from serai.server.application import Application

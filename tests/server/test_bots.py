@@ -14,7 +14,7 @@ import pytest
 
 import serai as cv
 from serai.bots import MovePlan, compiled_copy, find_bot, registry
-from serai.core.match.match import Match
+from serai.core.api.match import Match
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
 from serai.server.bot_pool import BotPool, serve_questions

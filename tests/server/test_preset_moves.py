@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import serai as cv
-from serai.core.rules.game import ASK, MISSED
+from serai.core.game.game import ASK, MISSED
 from serai.tables import protocol as wire
 from serai.tables.play.bot_requests import InProcessRunner
 from serai.tables.storage.memory_store import MemoryStore

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 import serai as cv
-from serai.core.match.match import Match
+from serai.core.api.match import Match
 from tests.server.helpers import Page
 from tests.server.in_process_server import InProcessServer
 from tests.server.request_helpers import NewPerson, play_out, refused

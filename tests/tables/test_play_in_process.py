@@ -15,7 +15,7 @@ import pytest
 
 import serai as cv
 from serai import tables
-from serai.core.rules.game import games
+from serai.core.game.registry import games
 from serai.tables import protocol as wire
 from serai.tables.api.socket_api import SocketApi
 from serai.tables.live.subscribers import Subscriber

@@ -12,10 +12,10 @@ from typing import Any, Final
 import pytest
 
 import serai as cv
+from serai.core.api.match import Match
 from serai.core.errors import SeraiError
-from serai.core.match.match import Match
+from serai.core.game.registry import games
 from serai.core.position.editor import BOX
-from serai.core.rules.game import games
 from serai.tables import protocol as wire
 from serai.tables.api.position_editor import edit_position
 from serai.tables.storage.memory_store import MemoryBackend

@@ -8,7 +8,7 @@ import random
 import pytest
 
 import serai as cv
-from serai.core.rules.game import games
+from serai.core.game.registry import games
 from serai.tables import protocol as wire
 from serai.tables.api.rest_api import TablesApi
 from serai.tables.api.socket_api import SocketApi

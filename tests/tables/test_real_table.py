@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
+from serai.core.api.match import Match
 from serai.core.errors import OutcomeNeeded
-from serai.core.match.match import Match
+from serai.core.game.registry import game
 from serai.core.rules.chance import Seeded, ToldChance
-from serai.core.rules.game import game
 from serai.tables import protocol as wire
 from serai.tables.api.rest_api import TablesApi
 from serai.tables.api.socket_api import SocketApi

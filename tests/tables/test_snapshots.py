@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from serai.core.api.match import Match
 from serai.core.errors import IllegalAction, NothingToUndo
-from serai.core.match.match import Match
 from serai.tables.live.log_entries import build_log
 from serai.tables.play import clocks
 from serai.tables.play.table import SNAPSHOT_EVERY, Table, apply_undo, make_line_body

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.core.position.codecs import Counts, Num, One
+from serai.core.rules.codecs import Counts, Num, One
 from serai.core.rules.events import NUMBER
 from serai.core.rules.vocabulary import Domain
-from serai.core.view.texts import LANGUAGES
+from serai.core.text.catalogue import LANGUAGES
 
 GAMES = cv.games()
 COUNTS = (0, 1, 2, 5, 11, 21)  # numbers that use every plural form

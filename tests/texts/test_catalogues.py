@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from serai.core.rules.events import NUMBER
-from serai.core.view.texts import LANGUAGES, PLURALS
+from serai.core.text.catalogue import LANGUAGES, PLURALS
 from tests.texts.catalogues import (
     FIGURE,
     GAMES,

@@ -6,7 +6,7 @@ import re
 
 import serai as cv
 from serai.core.teaching.lessons import lessons
-from serai.core.view.texts import LANGUAGES
+from serai.core.text.catalogue import LANGUAGES
 from tests.texts.catalogues import ANCHOR, FIGURE, SLOT, each_game, each_language, entries, leaves
 
 LINK = re.compile(r"\]\(#([\w-]+)\)")

@@ -9,9 +9,9 @@ from importlib import import_module
 from pathlib import Path
 
 import serai as cv
-from serai.core.rules.game import MISSED
-from serai.core.view import text_numbers
-from serai.core.view.texts import YOU
+from serai.core.game.game import MISSED
+from serai.core.text import text_numbers
+from serai.core.text.catalogue import YOU
 from serai.core.view.wording import text_argument
 from tests.texts.catalogues import (
     ANCHOR,

@@ -9,7 +9,7 @@ from collections import Counter
 import serai as cv
 from serai.core.rules.events import NUMBER, Event
 from serai.core.rules.vocabulary import SEATS
-from serai.core.view.texts import LANGUAGES
+from serai.core.text.catalogue import LANGUAGES
 from serai.core.view.wording import action_label, event_sentence
 from tests.texts.catalogues import COUNTS, each_game, each_language
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import serai as cv
 from serai.core.rules.vocabulary import Domain
-from serai.core.view.texts import LANGUAGES, Catalogue, Name
+from serai.core.text.catalogue import LANGUAGES, Catalogue, Name
 from serai.core.view.wording import text_argument
 from tests.texts.catalogues import COUNTS, is_number, spoken
 

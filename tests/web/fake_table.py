@@ -11,7 +11,7 @@ from typing import Any
 from playwright.sync_api import Page, WebSocketRoute
 
 import serai as cv
-from serai.core.match.match import Match
+from serai.core.api.match import Match
 from serai.tables import protocol as wire
 from serai.tables.live.updates import Viewer, build_full_update
 from serai.tables.play.table import Table

@@ -18,7 +18,7 @@ from playwright.sync_api import BrowserType, Page, sync_playwright
 
 import serai as cv
 from serai.bots import strongest_bot
-from serai.core.rules.game import games
+from serai.core.game.registry import games
 from tests.web.page_build import build_once
 from tests.web.pocket_start_time import is_browser
 from tests.web.process_throttle import megabytes, process_tree, throttled

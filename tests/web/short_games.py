@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import serai as cv
-from serai.core.match.match import Match
+from serai.core.api.match import Match
 from tests.matches import play_at_random
 from tests.web.visitor import BOT, ME, Visitor, is_over
 

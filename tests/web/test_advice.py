@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from serai.core.match.match import Match
+from serai.core.api.match import Match
 from serai.core.view.rendering import Choice
 from tests.web.fake_table import FakeTable, questions
 from tests.web.titles import some_titles

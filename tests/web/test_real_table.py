@@ -7,7 +7,7 @@ import random
 import pytest
 from playwright.sync_api import Page, expect
 
-from serai.core.match.match import Match
+from serai.core.api.match import Match
 from tests.web.short_games import short_or_whole
 from tests.web.visitor import (
     GLOWING,

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 from serai.analysis.record_analysis import AnalysisBudget, RecordAnalyser
 from serai.analysis.report import AnalysedChoice, AnalysedTurn
-from serai.core.match.match import Match
+from serai.core.api.match import Match
 from serai.process_pool import open_pool
 
 _analysers: list[RecordAnalyser] = []  # of this process: one, if it is a worker

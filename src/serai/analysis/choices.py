@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from serai.core.api.match import Match
 from serai.core.match.history import Move
-from serai.core.match.match import Match
 from serai.core.match.whole_moves import WholeMove
 from serai.core.rules.chance import Script
 from serai.core.rules.state import State

@@ -23,8 +23,8 @@ from serai.bots.base import MAX_MOVE_ACTIONS
 from serai.bots.evaluator import Evaluator
 from serai.bots.network_files import JUDGING, PLAYING, find_network, learned_evaluator
 from serai.bots.playouts import Determinization, Horizon, Playouts
+from serai.core.game.game import Game
 from serai.core.rules.chance import Seeded
-from serai.core.rules.game import Game
 from serai.core.rules.state import State
 
 VERSION = 4  # of the algorithm: a kept analysis of another version is made again

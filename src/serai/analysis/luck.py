@@ -17,8 +17,8 @@ from serai.analysis.averages import mean, variance
 from serai.analysis.choices import RecordedOutcomes
 from serai.bots.evaluator import Evaluator
 from serai.bots.playouts import Determinization, Horizon, Playouts
+from serai.core.game.game import Game
 from serai.core.rules.chance import Seeded
-from serai.core.rules.game import Game
 from serai.core.rules.state import State
 
 SETUP = "setup"  # the kind of the luck of a set-up

@@ -13,8 +13,8 @@ from serai.analysis.averages import mean, variance
 from serai.analysis.choices import RecordedChoice
 from serai.analysis.varied_play import play_on
 from serai.bots.evaluator import CountingEvaluator, Evaluator
+from serai.core.game.game import Game
 from serai.core.rules.chance import Seeded
-from serai.core.rules.game import Game
 from serai.core.rules.state import State
 
 SURE = 2.5  # standard errors that a line has to differ by

@@ -27,11 +27,11 @@ from serai.analysis.report import (
     summarise_player,
 )
 from serai.analysis.win_chances import chances_of_winners, progress_of
+from serai.bots.evaluation_counter import EvaluationCounter
+from serai.core.api.match import Match
 from serai.core.errors import BadSetup
-from serai.core.match.match import Match
+from serai.core.game.game import Components
 from serai.core.rules.chance import Seeded
-from serai.core.rules.evaluation_counter import EvaluationCounter
-from serai.core.rules.game import Components
 from serai.core.rules.state import State
 
 if TYPE_CHECKING:

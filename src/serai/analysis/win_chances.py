@@ -15,7 +15,7 @@ from functools import lru_cache
 from importlib import resources
 
 from serai.bots.network_files import PLAYING, network_file
-from serai.core.rules.game import Game
+from serai.core.game.game import Game
 from serai.core.rules.state import State
 
 KNOTS = 5  # of the slope, at equal distances from the beginning to the end of a game

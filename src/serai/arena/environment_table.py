@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 from serai.arena.simulation import GameResult, Plan, play_games
 from serai.arena.strength.ladder import play_full_table
 from serai.bots import default_bot, every_bot, strongest_bot
+from serai.core.game.game import Game
 from serai.core.rules.chance import Seeded
-from serai.core.rules.game import Game
 
 if TYPE_CHECKING:
     from serai.envs import Layout, LayoutEntry

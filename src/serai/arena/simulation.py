@@ -14,10 +14,11 @@ from typing import Any
 
 from serai.arena.statistics import Quartiles, wilson
 from serai.bots import SEEDS_PER_MATCH, Bot, find_bot, make_bot, seed_of_seat
+from serai.core.api.match import Match
 from serai.core.errors import BadSetup
-from serai.core.match.match import Match
+from serai.core.game.game import Components, Game
+from serai.core.game.registry import game
 from serai.core.rules.chance import Seeded
-from serai.core.rules.game import Components, Game, game
 from serai.core.rules.state import State
 from serai.process_pool import open_pool
 

@@ -14,11 +14,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple
 
+from serai.core.api.match import Match
 from serai.core.errors import BadSetup, short_repr
+from serai.core.game.game import Game
 from serai.core.match.history import History
-from serai.core.match.match import Match
 from serai.core.rules.chance import Seeded
-from serai.core.rules.game import Game
 from serai.core.rules.state import State
 
 MAX_MOVE_ACTIONS: Final = 30

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from itertools import product
 
 from serai.bots.encoding import NetworkField, StateEncoder
-from serai.core.position.codecs import Codec, Counts, Each, One, Pile, RowOf, SetOf
+from serai.core.game.game import Game
 from serai.core.position.columns import NAMED, OWN, TABLE
-from serai.core.rules.game import Game
+from serai.core.rules.codecs import Codec, Counts, Each, One, Pile, RowOf, SetOf
 
 
 def column_names(game: Game) -> dict[str, list[str]]:

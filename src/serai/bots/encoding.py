@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 from typing import Any, Final, final
 
+from serai.core.game.game import Game
 from serai.core.position.columns import (
     COUNTED,
     NAMED,
@@ -21,8 +22,7 @@ from serai.core.position.columns import (
     SparseColumns,
     stored_numbers,
 )
-from serai.core.position.fields import Field
-from serai.core.rules.game import Game
+from serai.core.rules.fields import Field
 from serai.core.rules.native import i64, vec
 from serai.core.rules.state import State
 from serai.core.rules.vectors import alike, fill

@@ -11,10 +11,10 @@ import math
 from typing import Any, Final, final
 
 from serai.bots.encoding import StateEncoder
+from serai.bots.evaluation_counter import EvaluationCounter
 from serai.bots.network import Network
+from serai.core.game.game import Game
 from serai.core.rules.chance import Chance
-from serai.core.rules.evaluation_counter import EvaluationCounter
-from serai.core.rules.game import Game
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import State
 
@@ -61,7 +61,10 @@ class Evaluator:
         """Complete the seat's unfinished turn by the game's heuristic; adds the work to the counter."""
         if self._settle is None or state.finished:
             return state
-        settled: State = self._settle(state, seat, counter)
+        settled: State
+        evaluated: i64
+        settled, evaluated = self._settle(state, seat)
+        counter.states += evaluated
         return settled
 
     def values(self, state: State) -> vec[float]:

@@ -22,8 +22,8 @@ from serai.bots.playouts import Horizon
 from serai.bots.search import UNLIMITED, Search, SearchConfig
 from serai.bots.styles import Style
 from serai.bots.tree_search import TreeSearch
+from serai.core.game.game import Game
 from serai.core.rules.chance import Seeded
-from serai.core.rules.game import Game
 from serai.core.rules.state import State
 
 SLIPS = 50  # percent of thoughts in which a weaker level slips; a game can set its own in `character.py`

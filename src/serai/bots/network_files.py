@@ -17,7 +17,7 @@ from serai.bots.encoding import StateEncoder
 from serai.bots.evaluator import Evaluator
 from serai.bots.network import Network, unpack_weights
 from serai.core.errors import BadSetup, SeraiError
-from serai.core.rules.game import Game
+from serai.core.game.game import Game
 
 LOG = logging.getLogger("serai.bots")
 PLAYING = ".net"

@@ -25,8 +25,8 @@ from serai.bots.levels import (
 from serai.bots.random import RandomBot
 from serai.bots.styles import SEPARATOR, Style, styles_of
 from serai.core.errors import BadSetup, short_repr
-from serai.core.rules.game import Game
-from serai.core.view.texts import catalogue
+from serai.core.game.game import Game
+from serai.core.text.catalogue import catalogue
 
 
 def compiled() -> bool:

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from serai.bots.base import SampledState
 from serai.bots.candidates import Candidate
+from serai.bots.evaluation_counter import EvaluationCounter
 from serai.bots.network_files import heuristic_evaluator
-from serai.core.rules.evaluation_counter import EvaluationCounter
-from serai.core.rules.game import Game
+from serai.core.game.game import Game
 from serai.core.rules.state import State
 
 SEPARATOR = "-"  # between a level and a style, as in `caravaneer-builder`

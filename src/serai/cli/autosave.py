@@ -10,9 +10,9 @@ import time
 from pathlib import Path
 
 from serai.bots import is_bot
+from serai.core.api.match import Match
 from serai.core.errors import SeraiError
-from serai.core.match.match import Match
-from serai.core.rules.game import Game
+from serai.core.game.game import Game
 
 
 class Autosave:

@@ -13,9 +13,9 @@ from rich.console import Console
 from rich.terminal_theme import SVG_EXPORT_THEME
 
 from serai.cli.screen import Screen
-from serai.core.match.match import Match
-from serai.core.rules.game import Components
-from serai.core.view.texts import Catalogue
+from serai.core.api.match import Match
+from serai.core.game.game import Components
+from serai.core.text.catalogue import Catalogue
 from serai.tables.protocol import AnalysedChoiceInfo, AnalysisReport
 
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#F0E442", "#56B4E9", "#E69F00", "#6B6B6B")

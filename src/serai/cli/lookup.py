@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from serai.core.view.texts import Catalogue
+from serai.core.text.catalogue import Catalogue
 
 MOST = 5
 

@@ -9,10 +9,10 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from serai.core.match.match import Choice, Match, Preview
+from serai.core.api.match import Choice, Match, Preview
 from serai.core.rules.chance import Seeded
 from serai.core.rules.vocabulary import Domain
-from serai.core.view.texts import Catalogue
+from serai.core.text.catalogue import Catalogue
 from serai.core.view.wording import fact_texts
 from serai.shell.console import BRASS, TERRACOTTA, TURQUOISE
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from importlib import resources
 from typing import Any
 
-from serai.core.rules.game import Game
+from serai.core.game.game import Game
 
 
 def read_file(game: Game) -> str:

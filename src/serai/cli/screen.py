@@ -13,9 +13,9 @@ from rich.table import Table
 from rich.text import Text
 
 from serai.cli.transcript import Paragraph
+from serai.core.game.game import Components, Game
 from serai.core.match.ranking import Rank
-from serai.core.rules.game import Components, Game
-from serai.core.view.text_numbers import TextNumbers
+from serai.core.text.text_numbers import TextNumbers
 from serai.core.view.wording import rank_text, score_reason
 from serai.shell.console import BRASS, TERRACOTTA, knows_utf8
 

@@ -15,9 +15,9 @@ from serai.cli.autosave import Autosave
 from serai.cli.lookup import look_up
 from serai.cli.menu import Menu
 from serai.cli.screen import Screen
+from serai.core.api.match import Choice, Match
 from serai.core.errors import IllegalAction, NothingToUndo, SeraiError
-from serai.core.match.match import Choice, Match
-from serai.core.rules.game import ASK
+from serai.core.game.game import ASK
 from serai.core.rules.vocabulary import SEATS
 from serai.core.view.wording import refusal_text
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from serai.core.match.match import Match, Move
+from serai.core.api.match import Match, Move
 
 HEADLINES = {"turn"}  # events that add nothing to the name in front of a paragraph
 

@@ -20,9 +20,9 @@ from typing import Any
 import numpy as np
 
 from serai.core.errors import BadSetup, OutcomeNeeded, SeraiError
+from serai.core.game.game import Game as Rules
+from serai.core.game.registry import game, games
 from serai.core.rules.chance import ExplicitChance, Seeded
-from serai.core.rules.game import Game as Rules
-from serai.core.rules.game import game, games
 from serai.core.rules.state import PrintedData, State
 from serai.envs.observation.layout import Layout, id_of, layout, usual_players
 from serai.envs.rewards import check_rewards, returns

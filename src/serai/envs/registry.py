@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import gymnasium
 
-from serai.core.rules.game import Game, game, games
+from serai.core.game.game import Game
+from serai.core.game.registry import game, games
 from serai.envs.observation.layout import version_of
 
 

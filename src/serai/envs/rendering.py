@@ -7,8 +7,8 @@ import sys
 from typing import Any
 
 from serai.core.errors import BadSetup, short_repr
+from serai.core.game.game import Game
 from serai.core.match.history import History
-from serai.core.rules.game import Game
 from serai.core.rules.state import State
 from serai.core.view.seat_view import SeatViews
 

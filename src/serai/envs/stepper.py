@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from serai.core.game.game import Game
 from serai.core.rules.chance import Seeded
-from serai.core.rules.game import Game
 from serai.core.rules.native import append, i32, i64, u8, vec
 from serai.core.rules.state import NO_LOCALS, Frame, PrintedData, State
 from serai.core.rules.vectors import contains, ints

@@ -11,7 +11,7 @@ import msgspec
 
 from serai.analysis.service.tasks import AnalysisTask, run_task
 from serai.bots import find_bot, is_bot
-from serai.core.rules.game import game
+from serai.core.game.registry import game
 from serai.tables.play.bot_requests import NO_SEARCH_BUDGET, BotAnswer, BotFailed, BotRequest, answer_request
 from serai.tables.telemetry import LOG
 

@@ -16,7 +16,7 @@ import msgspec
 
 from serai.bots import find_bot
 from serai.core.errors import SeraiError
-from serai.core.rules.game import game
+from serai.core.game.registry import game
 from serai.server.fair_queue import FairQueue, QueueClosed, QueueFull
 from serai.server.worker_process import WorkerFailed, WorkerMain, WorkerProcess, answer_over_pipe
 from serai.tables.play.bot_requests import BotAnswer, BotBusy, BotFailed, BotRequest, answer_request

@@ -76,7 +76,7 @@ def serve(
     import asyncio
     import contextlib
 
-    from serai.core.view.texts import catalogue
+    from serai.core.text.catalogue import catalogue
     from serai.server.lan_address import remember_listen_address
     from serai.server.listen import PORTS_TO_TRY, free_port, open_browser_when_ready, page_url
     from serai.server.run import serve as run

@@ -9,7 +9,7 @@ from multiprocessing.connection import Connection
 import msgspec
 
 from serai.core.errors import BadData, DataTooLarge
-from serai.core.rules.game import game
+from serai.core.game.registry import game
 from serai.server.fair_queue import FairQueue, QueueFull
 from serai.server.people.addresses import CURRENT_SHARE
 from serai.server.worker_process import WorkerFailed, WorkerMain, WorkerProcess, lower_priority

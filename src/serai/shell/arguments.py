@@ -9,7 +9,7 @@ import typer
 
 from serai.bots import bots_of, find_bot
 from serai.core.errors import BadSetup
-from serai.core.rules.game import Game
+from serai.core.game.game import Game
 
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game, as `serai games` names it.")]
 Language = Annotated[str | None, typer.Option("--lang", metavar="en|ru", help="Language; without it, what LANG says.")]

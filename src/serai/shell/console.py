@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.text import Text
 
 from serai.core.errors import SeraiError
-from serai.core.view.texts import LANGUAGES
+from serai.core.text.catalogue import LANGUAGES
 
 P = ParamSpec("P")
 R = TypeVar("R")

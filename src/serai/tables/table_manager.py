@@ -7,7 +7,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
-from serai.core.rules.game import game, games
+from serai.core.game.registry import game, games
 from serai.tables.play import clocks
 from serai.tables.play.bot_requests import BotRunner
 from serai.tables.play.bot_turns import BotTurns, ShareOf

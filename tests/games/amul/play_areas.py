@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import serai as cv
-from serai.core.rules.game import Components, ScoreItem
+from serai.core.game.game import Components
 from serai.core.rules.native import i64, vec
+from serai.core.rules.score_sheet import ScoreItem
 from serai.core.rules.vectors import ints
 from serai.games.amul.components import FACE_COUNT, FACES, AmulPrinted
 from serai.games.amul.scoring import LINES, items, lines, total_of, totals

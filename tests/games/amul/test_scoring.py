@@ -9,7 +9,7 @@ import pytest
 
 import serai as cv
 from serai.core.rules.vectors import ints
-from serai.core.view.texts import LANGUAGES
+from serai.core.text.catalogue import LANGUAGES
 from serai.core.view.wording import score_reason
 from serai.games.amul.components import FACE_COUNT, FACES, KINDS, SYMBOLS, kind_of
 from serai.games.amul.scoring import LINES, REASONS

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from serai.core.rules.game import Components
-from serai.core.view.text_numbers import TextNumbers
-from serai.core.view.texts import Catalogue, Name
+from serai.core.game.game import Components
+from serai.core.text.catalogue import Catalogue, Name
+from serai.core.text.text_numbers import TextNumbers
 from tests.games.amul.play_areas import GAME, Toml, custom_data
 
 CORRECTED = custom_data(

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import serai as cv
-from serai.core.rules.game import Components
+from serai.core.game.game import Components
 from tests.games.builder import cards, edited, now, scripted
 
 GAME = cv.game("five_tribes")

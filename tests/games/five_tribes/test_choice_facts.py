@@ -9,7 +9,7 @@ import pytest
 
 import serai as cv
 from serai.core.rules.chance import Seeded
-from serai.core.view.text_numbers import TextNumbers
+from serai.core.text.text_numbers import TextNumbers
 from serai.games.five_tribes.vocabulary import CELLS
 from tests.games.builder import play
 from tests.games.five_tribes.match_builder import GAME, changed, table

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.core.rules.game import Components
+from serai.core.game.game import Components
 from tests.games.builder import now, play, texts
 from tests.games.five_tribes.match_builder import GAME, changed, script, table
 

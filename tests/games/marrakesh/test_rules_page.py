@@ -5,7 +5,7 @@ import re
 import pytest
 
 import serai as cv
-from serai.core.view.texts import LANGUAGES
+from serai.core.text.catalogue import LANGUAGES
 
 GAME = cv.game("marrakesh")
 ROWS = GAME.components.rows

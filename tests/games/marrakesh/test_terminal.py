@@ -7,7 +7,7 @@ from rich.console import Console
 
 import serai as cv
 from serai.core.rules.chance import Seeded
-from serai.core.view.texts import Catalogue
+from serai.core.text.catalogue import Catalogue
 from serai.games.marrakesh.terminal import describe, draw, note
 from tests.games.builder import play
 from tests.games.marrakesh.match_builder import GAME, table

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.core.rules.game import Components
-from serai.core.view.text_numbers import TextNumbers
+from serai.core.game.game import Components
+from serai.core.text.text_numbers import TextNumbers
 from serai.games.merv.components import LANES, LINE_CELLS, WALL_CELLS, inwards, line_of
 from serai.games.merv.vocabulary import CELLS, WALLS
 from tests.games.builder import now, offered, play

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import serai as cv
-from serai.core.rules.game import Components
+from serai.core.game.game import Components
 from serai.games.yspahan.vocabulary import SQUARES
 from tests.games.builder import edited, now, offered, scripted
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.core.view.text_numbers import TextNumbers
+from serai.core.text.text_numbers import TextNumbers
 from tests.games.builder import now, offered, play, refused
 from tests.games.yspahan.match_builder import GAME, changed, table
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.core.rules.game import Components
+from serai.core.game.game import Components
 from serai.games.yspahan.components import distance
 from serai.games.yspahan.vocabulary import SHOPS, STREET
 from tests.games.builder import now, play, texts

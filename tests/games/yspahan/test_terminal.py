@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 
 import serai as cv
-from serai.core.view.text_numbers import TextNumbers
+from serai.core.text.text_numbers import TextNumbers
 from serai.games.yspahan.terminal import describe, draw, note
 from tests.games.yspahan.match_builder import GAME, changed, table
 

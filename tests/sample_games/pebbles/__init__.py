@@ -1,6 +1,6 @@
 """Pebbles: everybody throws one in secret, and the best throw takes from the ring. It has every module of a game."""
 
-from serai.core.rules.game import Game, Option
+from serai.core.game.game import Game, Option
 
 _OPTIONS = (Option("open_hands", (False, True)),)
 

@@ -1,7 +1,7 @@
 """The fields of the state of Pebbles: the JSON form of each, and the seats that may see it."""
 
-from serai.core.position.codecs import Counts, Each, Num, One, Ref
-from serai.core.position.fields import Field, Fields, Visibility
+from serai.core.rules.codecs import Counts, Each, Num, One, Ref
+from serai.core.rules.fields import Field, Fields, Visibility
 from serai.core.rules.vocabulary import SEATS
 
 from .vocabulary import PEBBLE

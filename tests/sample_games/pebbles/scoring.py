@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from serai.core.rules.game import ScoreLine
 from serai.core.rules.native import i64, vec
+from serai.core.rules.score_sheet import ScoreLine
 
 from .components import KINDS, PebblesPrinted
 

@@ -1,5 +1,5 @@
 /**
- * Texts in two languages, with the same meaning as src/serai/core/view/texts.py: `{x}` is an argument, `{x.acc}` a
+ * Texts in two languages, with the same meaning as src/serai/core/text/catalogue.py: `{x}` is an argument, `{x.acc}` a
  * case of a named thing, `{x#n}` its form for the number n, `{@x.y}` a printed number or an option, `{d@x.y}` printed
  * words by their names `d.*`, `{d×@x.y}` counted columns of a row; an entry may have forms by a number or by a thing.
  */

@@ -1,6 +1,6 @@
 /**
  * Numbers in texts that come from the data file or an option, with the same meaning as
- * src/serai/core/view/text_numbers.py: `{@setup.gold}`, `{@djinn.marid.own}`, `{@option.rounds}`.
+ * src/serai/core/text/text_numbers.py: `{@setup.gold}`, `{@djinn.marid.own}`, `{@option.rounds}`.
  */
 
 /** Printed components of a table: the rows of its data file. */

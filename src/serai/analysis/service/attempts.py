@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from serai.analysis.report import AnalysedChoice
+from serai.core.api.match import Match
 from serai.core.errors import IllegalAction
-from serai.core.match.match import Match
 from serai.core.match.record import read_record
 from serai.core.rules.chance import Seeded
 from serai.core.teaching.lessons import Attempt
-from serai.core.view.texts import LANGUAGES
+from serai.core.text.catalogue import LANGUAGES
 from serai.tables.live.updates import build_lesson_state
 from serai.tables.protocol import Language, LessonState
 from serai.tables.storage import records

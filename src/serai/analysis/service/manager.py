@@ -17,8 +17,8 @@ from serai.analysis.judge import Judge
 from serai.analysis.report import AnalysedChoice, AnalysedTurn, Analysis, find_costliest, replace_choices
 from serai.analysis.service.tasks import AnalysisAnswer, AnalysisTask, budget_of
 from serai.analysis.study.evaluation import PositionEvaluation
+from serai.core.game.registry import game
 from serai.core.match.record import read_record
-from serai.core.rules.game import game
 from serai.tables.errors import Clash, Refusal
 from serai.tables.telemetry import LOG
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from serai.analysis.luck import Luck
 from serai.analysis.report import AnalysedChoice, AnalysedTurn, Analysis, PlayerSummary, is_clear_luck
-from serai.core.match.match import Match
+from serai.core.api.match import Match
 from serai.core.match.record import read_record
 from serai.core.rules.chance import Seeded
 from serai.tables.protocol import (

@@ -12,8 +12,8 @@ from serai.analysis.coach import COACH, QUICK_COACH, find_costliest_choice
 from serai.analysis.record_analysis import QUICK, AnalysisBudget, RecordAnalyser
 from serai.analysis.report import AnalysedChoice, AnalysedTurn, Analysis
 from serai.analysis.study.evaluation import PositionEvaluation, PositionEvaluator
+from serai.core.api.match import Match
 from serai.core.errors import BadSetup, SeraiError
-from serai.core.match.match import Match
 from serai.core.match.record import read_record
 from serai.tables.storage.custom_data import parse_custom_data
 

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from serai.analysis.study.positions import describe_move, write_outcomes
+from serai.core.api.match import Match
 from serai.core.errors import SeraiError
 from serai.core.match.history import Checkpoint
-from serai.core.match.match import Match
 from serai.core.rules.chance import Script
 from serai.core.rules.state import State
 from serai.tables.errors import Clash

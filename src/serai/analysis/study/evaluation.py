@@ -10,10 +10,10 @@ from dataclasses import dataclass
 
 from serai.analysis.judge import Judge, Plan
 from serai.analysis.win_chances import chances_of_winners, progress_of
+from serai.bots.evaluation_counter import EvaluationCounter
 from serai.bots.playouts import Playouts
+from serai.core.game.game import Game
 from serai.core.rules.chance import Seeded
-from serai.core.rules.evaluation_counter import EvaluationCounter
-from serai.core.rules.game import Game
 from serai.core.rules.state import State
 
 CANDIDATES = 6  # turns that are played on

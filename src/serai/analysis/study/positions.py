@@ -6,8 +6,8 @@ import hashlib
 
 from serai.analysis.service.report_view import build_line
 from serai.analysis.study.evaluation import PositionEvaluation
+from serai.core.api.match import Match
 from serai.core.match.history import Move
-from serai.core.match.match import Match
 from serai.core.match.record import Record, read_record
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from serai.arena.accuracy.figures import AccuracyFigures, ReliabilityBin
-from serai.core.rules.game import game
+from serai.core.game.registry import game
 
 PLOT = 200  # pixels of a panel's side that stand for a chance from 0 to 1
 LEFT, TOP, RIGHT, BOTTOM = 48, 44, 24, 52  # around a plot

@@ -19,9 +19,9 @@ from serai.analysis.report import LEAST_LOSS
 from serai.bots import SEEDS_PER_MATCH, make_bot, seed_of_seat
 from serai.bots.evaluator import Evaluator
 from serai.bots.network_files import learned_evaluator
-from serai.core.match.match import Match
+from serai.core.api.match import Match
+from serai.core.game.registry import game
 from serai.core.rules.chance import Seeded
-from serai.core.rules.game import game
 from serai.core.rules.state import State
 from serai.process_pool import open_pool
 

@@ -17,7 +17,8 @@ from serai.arena.commands.simulate import progress_bar
 from serai.arena.strength.pairings import anchor_of
 from serai.bots import bots_of, find_bot
 from serai.core.errors import BadSetup
-from serai.core.rules.game import Game, game
+from serai.core.game.game import Game
+from serai.core.game.registry import game
 from serai.process_pool import default_workers
 
 LEAST_GAMES = 4

@@ -25,7 +25,7 @@ from serai.arena.speed.peers import install_peers
 from serai.arena.speed.search import measure_search
 from serai.arena.strength.pairings import default_player_counts
 from serai.core.errors import BadSetup
-from serai.core.rules.game import game, games
+from serai.core.game.registry import game, games
 from serai.shell.arguments import DataFile
 from serai.shell.console import BRASS, TERRACOTTA, make_console
 

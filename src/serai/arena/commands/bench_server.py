@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from serai.core.rules.game import game
+from serai.core.game.registry import game
 
 if TYPE_CHECKING:
     from serai.arena.speed.server_load import LoadPhase

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from serai.core.errors import BadSetup
-from serai.core.rules.game import game, games
+from serai.core.game.registry import game, games
 from serai.process_pool import default_workers
 from serai.shell.console import make_console
 

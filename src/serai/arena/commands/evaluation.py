@@ -22,8 +22,8 @@ from serai.arena.evaluation.jobs import (
 )
 from serai.arena.evaluation.page import table, write_page
 from serai.core.errors import BadSetup
-from serai.core.rules.game import game
-from serai.core.rules.game import games as all_games
+from serai.core.game.registry import game
+from serai.core.game.registry import games as all_games
 from serai.process_pool import default_workers
 from serai.shell.console import make_console
 

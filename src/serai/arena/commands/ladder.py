@@ -16,8 +16,8 @@ from serai.arena.strength.ladder import FOREVER, SEED, LadderConfig, PairingRun,
 from serai.arena.strength.pairings import PairingResult, anchor_of, default_player_counts, ratings
 from serai.arena.strength.report import full_table_markdown, machine, table, write_page
 from serai.core.errors import BadSetup
-from serai.core.rules.game import game
-from serai.core.rules.game import games as all_games
+from serai.core.game.registry import game
+from serai.core.game.registry import games as all_games
 from serai.process_pool import default_workers
 from serai.shell.console import make_console
 

@@ -14,7 +14,7 @@ from serai.arena.commands.simulate import how_many, progress_bar
 from serai.arena.simulation import Plan, check_plan
 from serai.bots import default_bot
 from serai.core.errors import BadSetup
-from serai.core.rules.game import game
+from serai.core.game.registry import game
 from serai.process_pool import default_workers
 from serai.shell.arguments import DataFile, GameId, Options, Seed, read_bots, read_options
 

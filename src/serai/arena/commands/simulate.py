@@ -23,8 +23,9 @@ from serai import read_data
 from serai.arena.simulation import SimulationResult, simulate
 from serai.bots import bots_of
 from serai.core.errors import BadSetup
-from serai.core.rules.game import Game, game
-from serai.core.view.texts import Catalogue
+from serai.core.game.game import Game
+from serai.core.game.registry import game
+from serai.core.text.catalogue import Catalogue
 from serai.process_pool import default_workers
 from serai.shell.arguments import DataFile, GameId, Language, Options, Seed, read_bots, read_options
 from serai.shell.console import BRASS, TERRACOTTA, choose_language, make_console

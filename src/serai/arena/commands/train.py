@@ -10,7 +10,8 @@ from rich.progress import Progress
 
 from serai.bots.network_files import JUDGING, PLAYING, find_network
 from serai.core.errors import BadSetup
-from serai.core.rules.game import Game, game
+from serai.core.game.game import Game
+from serai.core.game.registry import game
 from serai.process_pool import default_workers
 from serai.shell.arguments import GameId
 from serai.shell.console import make_console

@@ -21,7 +21,8 @@ from serai.arena.simulation import Plan, play_games
 from serai.arena.strength.pairings import check_unbroken
 from serai.bots import find_bot
 from serai.core.errors import BadSetup
-from serai.core.rules.game import Game, game
+from serai.core.game.game import Game
+from serai.core.game.registry import game
 from serai.process_pool import open_pool
 
 PPO = "ppo"

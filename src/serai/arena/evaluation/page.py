@@ -11,7 +11,7 @@ from serai import __version__
 from serai.arena.environment_table import replace_between
 from serai.arena.evaluation.jobs import CURVE_GAMES, OPPONENTS, PPO, EvaluationConfig, EvaluationJob, Results
 from serai.arena.statistics import wilson
-from serai.core.rules.game import game
+from serai.core.game.registry import game
 
 MARKS = ("<!-- evaluation -->", "<!-- end of the evaluation -->")
 COLOURS = {"random": "#1f7a78", "greedy": "#c4572e"}

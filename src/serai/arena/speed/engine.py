@@ -10,7 +10,8 @@ from serai import __version__, is_compiled
 from serai.arena.speed import budgets
 from serai.arena.speed.measure import EngineRunner, Runner, race, to_dict
 from serai.arena.speed.peers import CatanatronRunner
-from serai.core.rules.game import Components, game
+from serai.core.game.game import Components
+from serai.core.game.registry import game
 
 
 def measure_engine(

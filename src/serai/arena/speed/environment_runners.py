@@ -10,9 +10,9 @@ import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
+from serai.core.game.registry import game
 from serai.core.match.playout import play_randomly
 from serai.core.rules.chance import Seeded
-from serai.core.rules.game import game
 
 if TYPE_CHECKING:
     import numpy as np

@@ -33,7 +33,7 @@ from serai.arena.speed.environment_runners import (
 from serai.arena.speed.measure import ROUNDS, MeasuredRate
 from serai.arena.strength.pairings import anchor_of
 from serai.core.errors import SeraiError
-from serai.core.rules.game import game
+from serai.core.game.registry import game
 
 SPEED_MARKS = ("<!-- speed -->", "<!-- end of the speed -->")  # in a page, around the table
 CATANATRON = "catanatron_gym"

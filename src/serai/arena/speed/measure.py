@@ -12,10 +12,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Protocol
 
-from serai.core.match.match import Match
+from serai.core.api.match import Match
+from serai.core.game.game import Components, Game
 from serai.core.match.playout import play_randomly
 from serai.core.rules.chance import Seeded
-from serai.core.rules.game import Components, Game
 
 ROUNDS = 5
 PIECE_SHARE = 0.05  # of a row's seconds, for each small cost

@@ -20,8 +20,9 @@ from serai.bots.base import Budget, SampledState
 from serai.bots.flat_search import FlatSearchConfig
 from serai.bots.levels import SearchBot
 from serai.bots.tree_search import TreeSearch
+from serai.core.game.game import Game
+from serai.core.game.registry import game
 from serai.core.rules.chance import Seeded
-from serai.core.rules.game import Game, game
 from serai.core.rules.state import State
 
 POSITIONS = 8  # of a game, searched in turn

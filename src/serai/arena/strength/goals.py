@@ -14,7 +14,7 @@ from serai.arena.simulation import Plan
 from serai.arena.statistics import wilson
 from serai.arena.strength.pairings import former_bots
 from serai.bots import bots_of, default_bot, find_bot
-from serai.core.rules.game import game
+from serai.core.game.registry import game
 
 LOOKS = (16, 32, 64, 128)
 QUICK = 2  # times the last look where nobody searches: such games cost next to nothing

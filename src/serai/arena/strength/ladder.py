@@ -41,7 +41,7 @@ from serai.bots import (
     tree_search,
 )
 from serai.bots.network_files import FIRST, PLAYING, counts_with_network
-from serai.core.rules.game import game
+from serai.core.game.registry import game
 
 SEED = 14
 BATCH = 16  # games of a job if no bot searches

@@ -11,7 +11,7 @@ from typing import Any
 from serai.arena.simulation import GameResult, Plan
 from serai.arena.statistics import wilson
 from serai.bots import bots_of, default_bot, every_bot
-from serai.core.rules.game import Game
+from serai.core.game.game import Game
 
 POINTS = 400 / math.log(10)  # rating points for a factor of e
 ROUNDS = 500  # of the fit, more than it needs to converge

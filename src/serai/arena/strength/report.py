@@ -13,7 +13,7 @@ from serai.arena.strength.goals import LOOKS, QUICK, goal_of, verdict
 from serai.arena.strength.ladder import SEED
 from serai.arena.strength.pairings import FullTableSummary, PairingResult, anchor_of, ratings
 from serai.bots import find_bot
-from serai.core.rules.game import game
+from serai.core.game.registry import game
 
 BEGIN = "<!-- measured: written by the command below, again each time -->"
 END = "<!-- measured: to here -->"

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 from serai import __version__, is_compiled
 from serai.arena.simulation import GameResult, Plan, Progress, play_batches, seed_of
 from serai.core.errors import BadSetup, SeraiError
+from serai.core.game.registry import game
 from serai.core.rules.chance import Seeded
-from serai.core.rules.game import game
 
 if TYPE_CHECKING:
     import pyarrow

@@ -13,7 +13,7 @@ from typing import Any
 from serai import __version__, is_compiled
 from serai.arena.simulation import Plan
 from serai.arena.training.dataset import COLUMNS
-from serai.core.rules.game import game
+from serai.core.game.registry import game
 from serai.core.rules.provenance import RECONSTRUCTED, count_sources, list_sources
 
 LICENCE = "MIT"

@@ -23,7 +23,8 @@ from serai.bots.learning import fitting
 from serai.bots.network import pack
 from serai.bots.network_files import read_weights
 from serai.core.errors import BadSetup
-from serai.core.rules.game import Game, game
+from serai.core.game.game import Game
+from serai.core.game.registry import game
 
 MAX_SAMPLES = 2_000_000
 KEPT_ROUNDS = 0.6  # samples of the last 60 % of the rounds are used

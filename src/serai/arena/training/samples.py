@@ -18,8 +18,9 @@ from serai.bots.encoding import StateEncoder
 from serai.bots.evaluator import Evaluator
 from serai.bots.learning.selfplay import SelfPlayConfig, TrainingSamples, play_match, play_training_game
 from serai.bots.network_files import read_network
+from serai.core.game.game import Game
+from serai.core.game.registry import game
 from serai.core.rules.chance import Seeded
-from serai.core.rules.game import Game, game
 
 TEMPERATURES = (0.7, 1.5, 3.0)  # points
 SOFTMAX_SHARES = (0.0, 0.05, 0.1, 0.25)  # of moves drawn by softmax; one is drawn for each game

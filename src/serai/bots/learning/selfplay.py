@@ -4,9 +4,9 @@
 from __future__ import annotations
 
 from serai.bots.encoding import StateEncoder
+from serai.bots.evaluation_counter import EvaluationCounter
 from serai.bots.evaluator import RESOLUTION, Evaluator, argmax, margins, sample_softmax
 from serai.core.rules.chance import Seeded
-from serai.core.rules.evaluation_counter import EvaluationCounter
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import State
 

@@ -17,10 +17,10 @@ from serai.analysis.report import is_clear_luck
 from serai.analysis.service.report_view import ChoiceWording, build_report
 from serai.cli.html_report import HtmlReport, describe_cost
 from serai.cli.screen import Screen
+from serai.core.api.match import Match
 from serai.core.errors import BadRecord, SeraiError
-from serai.core.match.match import Match
 from serai.core.match.record import read_record
-from serai.core.view.texts import Catalogue
+from serai.core.text.catalogue import Catalogue
 from serai.process_pool import default_workers
 from serai.shell.arguments import DataFile, Language
 from serai.shell.console import BRASS, TERRACOTTA, choose_language, make_console, read_text

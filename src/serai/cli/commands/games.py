@@ -11,8 +11,9 @@ from rich.table import Table
 from rich.text import Text
 
 from serai.bots import bots_of, default_bot, styles_of
-from serai.core.rules.game import Game, Option, game, games
-from serai.core.view.texts import Catalogue
+from serai.core.game.game import Game, Option
+from serai.core.game.registry import game, games
+from serai.core.text.catalogue import Catalogue
 from serai.shell.arguments import Language
 from serai.shell.console import TURQUOISE, choose_language, knows_utf8, make_console
 

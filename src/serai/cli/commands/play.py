@@ -18,10 +18,11 @@ from serai.bots import SEEDS_PER_MATCH, Bot, default_bot, make_bot, seed_of_seat
 from serai.cli.autosave import Autosave, seat_names, seats_from_names
 from serai.cli.screen import Screen
 from serai.cli.session import Session, TerminalClosed
+from serai.core.api.match import Match
 from serai.core.errors import BadRecord, BadSetup, SeraiError
-from serai.core.match.match import Match
+from serai.core.game.game import Components, Game
+from serai.core.game.registry import game
 from serai.core.match.record import read_record
-from serai.core.rules.game import Components, Game, game
 from serai.shell.arguments import DataFile, GameId, Language, Options, Seed, read_bots, read_options
 from serai.shell.console import choose_language, make_console, read_text
 

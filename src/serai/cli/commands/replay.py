@@ -11,10 +11,10 @@ from rich.text import Text
 from serai import read_data
 from serai.cli import transcript
 from serai.cli.screen import Screen
+from serai.core.api.match import Match
 from serai.core.errors import BadRecord, BadSetup, SeraiError
-from serai.core.match.match import Match
+from serai.core.game.game import Components
 from serai.core.match.record import read_record
-from serai.core.rules.game import Components
 from serai.shell.arguments import DataFile, Language
 from serai.shell.console import choose_language, make_console, read_text
 from serai.tables.storage.player_names import name_record

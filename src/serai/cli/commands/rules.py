@@ -12,7 +12,8 @@ from rich.text import Text
 
 from serai import read_data
 from serai.cli import printed_data, rulebook
-from serai.core.rules.game import Game, game
+from serai.core.game.game import Game
+from serai.core.game.registry import game
 from serai.core.rules.provenance import SOURCES, count_sources, reconstructed_sections
 from serai.shell.arguments import GameId, Language
 from serai.shell.console import choose_language, make_console

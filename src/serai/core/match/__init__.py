@@ -1,1 +1,1 @@
-"""A match: played moves, undo, legality, records and rankings."""
+"""The moves of a match: undo, legality, records, whole moves and rankings."""

@@ -11,12 +11,12 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final, final
 
 from serai.core.errors import ImpossibleOutcome, NothingToUndo
+from serai.core.game.game import Game
+from serai.core.match.outcome_errors import name_outcome
 from serai.core.rules.chance import Chance, Script
 from serai.core.rules.decisions import Decision
 from serai.core.rules.events import Event
-from serai.core.rules.game import Game
 from serai.core.rules.state import Journal, State
-from serai.core.view.wording import name_outcome
 
 
 @final

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from serai.core.errors import IllegalAction, short_repr
-from serai.core.rules.game import Game
+from serai.core.game.game import Game
 from serai.core.rules.state import State
 from serai.core.rules.vocabulary import SEATS
 

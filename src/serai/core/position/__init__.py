@@ -1,1 +1,1 @@
-"""Positions: the fields of a state, their codecs, and positions that people write."""
+"""Positions that people write, their editor, and columns for learners."""

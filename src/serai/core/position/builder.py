@@ -13,9 +13,10 @@ from difflib import get_close_matches
 from typing import Any
 
 from serai.core.errors import BadPosition, BadSetup, short_repr
-from serai.core.position.fields import COMMON, Fields
+from serai.core.game.game import Components
+from serai.core.game.registry import game
 from serai.core.position.input import PositionInput
-from serai.core.rules.game import Components, game
+from serai.core.rules.fields import COMMON, Fields
 
 
 class Position(dict[str, Any]):

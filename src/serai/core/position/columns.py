@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from serai.core.position.codecs import WORD, Codec, Counts, Each, Flag, Num, One, Pile, RowOf, SetOf
+from serai.core.rules.codecs import WORD, Codec, Counts, Each, Flag, Num, One, Pile, RowOf, SetOf
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import State
 from serai.core.rules.vectors import LOWEST

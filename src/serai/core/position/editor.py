@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from serai.core.errors import BadPosition
-from serai.core.position.codecs import Codec, Counts, Each, Flag, Num, One, Ref, RowOf, SetOf
-from serai.core.rules.game import Game
+from serai.core.game.game import Game
+from serai.core.rules.codecs import Codec, Counts, Each, Flag, Num, One, Ref, RowOf, SetOf
 from serai.core.rules.vocabulary import SEATS, Domain
 
 BOX = "box"  # outside of the position: pieces come from here and go back

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from serai.core.errors import BadPosition, short_repr
-from serai.core.position.codecs import BadValue, Codec, Counts, Each, Num, One, Pile, RowOf, SetOf, whole_number
-from serai.core.position.fields import Fields
+from serai.core.rules.codecs import BadValue, Codec, Counts, Each, Num, One, Pile, RowOf, SetOf, whole_number
+from serai.core.rules.fields import Fields
 from serai.core.rules.vocabulary import SEATS, Domain
 
 

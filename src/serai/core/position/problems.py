@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from importlib import resources
 
-from serai.core.rules.game import game
+from serai.core.game.registry import game
 
 _HOLE = re.compile(r"\{(\w+)\}")
 _KINDS = {"field": r"[a-z_]+", "n": r"-?\d+", "there": r"-?\d+", "seat": r"\w+", "at": r"\w+"}

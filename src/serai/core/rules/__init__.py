@@ -1,1 +1,1 @@
-"""The parts of a rulebook: state, steps, vocabulary, events, chance, printed data."""
+"""The parts of a rulebook: state, fields, steps, vocabulary, events, chance, printed data."""

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any, Final, final
 
 from serai.core.errors import short_repr, stale_code
-from serai.core.position.codecs import BadValue, Codec, whole_number
+from serai.core.rules.codecs import BadValue, Codec, whole_number
 from serai.core.rules.native import i64
 
 _RESERVED: Final = ("step", "who")

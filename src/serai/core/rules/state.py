@@ -11,16 +11,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, final
 
-from serai.core.position.fields import Fields
 from serai.core.rules.chance import Chance
 from serai.core.rules.decisions import Decision, Decisions
 from serai.core.rules.events import EventKind
+from serai.core.rules.fields import Fields
 from serai.core.rules.native import append, i64, mypyc_attr, pop, vec
 from serai.core.rules.vectors import ints
-from serai.core.view.text_numbers import TextNumbers
+from serai.core.text.text_numbers import TextNumbers
 
 if TYPE_CHECKING:
-    from serai.core.rules.game import ScoreItem
+    from serai.core.rules.score_sheet import ScoreItem
 
 # Layout of a frame on the stack: decision, who, the numbers of its locals, and its total length.
 FRAME: Final[i64] = 3  # numbers of a frame besides its locals

@@ -14,11 +14,12 @@ from importlib import resources
 from importlib.util import find_spec
 from typing import Any, Literal, Protocol
 
+from serai.core.api.match import Match
 from serai.core.errors import BadData, IllegalAction
-from serai.core.match.match import Match
+from serai.core.game.game import Game
+from serai.core.game.registry import game
 from serai.core.position.builder import position
-from serai.core.rules.game import Game, game
-from serai.core.view.texts import LANGUAGES, bind_numbers
+from serai.core.text.catalogue import LANGUAGES, bind_numbers
 
 Verdict = Literal["on", "done", "off"]
 TEXTS = ("title", "text", "hint", "praise")

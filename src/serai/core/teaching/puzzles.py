@@ -13,9 +13,9 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
+from serai.core.api.match import Match
 from serai.core.errors import IllegalAction
-from serai.core.match.match import Match
-from serai.core.rules.game import game
+from serai.core.game.registry import game
 from serai.core.teaching.lessons import SEED, Attempt, Verdict
 from serai.core.teaching.turn_search import PuzzleGoal, goal_of
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from serai.core.rules.game import Game
+from serai.core.game.game import Game
 from serai.core.rules.state import State
 
 NO_LIMIT = 10**9

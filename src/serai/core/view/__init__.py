@@ -1,1 +1,1 @@
-"""Builds what a seat may see: views, view deltas, previews, and texts in two languages."""
+"""Builds what a seat may see: views, view deltas, previews, and rendered texts."""

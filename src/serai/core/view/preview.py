@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Any
 
+from serai.core.game.game import Game
 from serai.core.match.history import History
-from serai.core.position.codecs import Each, Num
+from serai.core.rules.codecs import Each, Num
 from serai.core.rules.events import Event
-from serai.core.rules.game import Game
 from serai.core.rules.state import State
 from serai.core.rules.vocabulary import SEATS
 from serai.core.view.rendering import Choice

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
+from serai.core.game.game import Game
 from serai.core.rules.events import MARKER, SECRET, Event
-from serai.core.rules.game import Game
 from serai.core.rules.vocabulary import SEATS
-from serai.core.view.texts import Catalogue
+from serai.core.text.catalogue import Catalogue
 from serai.core.view.wording import action_label, event_sentence, frame_args
 
 

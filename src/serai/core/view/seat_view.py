@@ -8,15 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from serai.core.game.game import Game
 from serai.core.match.history import History, Move
 from serai.core.match.ranking import Rank, compute_ranking
-from serai.core.position.codecs import One
-from serai.core.position.fields import SharedView, ViewMemo
 from serai.core.rules.chance import Chance
+from serai.core.rules.codecs import One
 from serai.core.rules.events import Event
-from serai.core.rules.game import Game
+from serai.core.rules.fields import SharedView, ViewMemo
 from serai.core.rules.state import State, Step
 from serai.core.rules.vocabulary import SEATS
+from serai.core.text.catalogue import Catalogue
 from serai.core.view.preview import Preview, PreviewLine, PreviewRun
 from serai.core.view.rendering import (
     Choice,
@@ -30,7 +31,6 @@ from serai.core.view.rendering import (
     render_label,
     render_prompt,
 )
-from serai.core.view.texts import Catalogue
 from serai.core.view.turn_summary import TurnPart, summarize_turn
 from serai.core.view.wording import reason_args
 

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from serai.core.game.game import Game
 from serai.core.rules.events import HEADING, NUMBER, PARTY_TURN, SECRET, Event, EventKind
-from serai.core.rules.game import Game
+from serai.core.text.catalogue import Catalogue, Tally
 from serai.core.view.rendering import EventRow, is_quiet
-from serai.core.view.texts import Catalogue, Tally
 from serai.core.view.wording import event_sentence, text_argument
 
 TURN = "turn"

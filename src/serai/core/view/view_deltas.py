@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from serai.core.match.history import Move
-from serai.core.position.fields import SharedView, ViewMemo, changed_entries
+from serai.core.rules.fields import SharedView, ViewMemo, changed_entries
 from serai.core.rules.state import State
 from serai.core.view.seat_view import SeatViews
 

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from serai.core.errors import IllegalAction, ImpossibleOutcome
-from serai.core.position.codecs import Counts, Num, One
+from serai.core.errors import IllegalAction
+from serai.core.rules.codecs import Counts, Num, One
 from serai.core.rules.decisions import Decision
 from serai.core.rules.events import NUMBER, Event, Events
 from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary
-from serai.core.view.texts import YOU, Catalogue, Name
+from serai.core.text.catalogue import YOU, Catalogue, Name
 
 if TYPE_CHECKING:
     from serai.core.match.ranking import Rank
-    from serai.core.rules.game import Game
 
 
 def text_argument(domain: Domain, value: int, names: Sequence[str] = ()) -> Any:
@@ -113,19 +112,6 @@ def rank_text(text: Catalogue, place: Rank, names: Sequence[str] = ()) -> str:
         who = text.form(f"party.{place.who}")
     line = f"{place.rank}. {who} {place.score}"
     return f"{line} ({text.form(f'tie.{place.by}')})" if place.by else line
-
-
-def name_outcome(error: ImpossibleOutcome, game: Game) -> ImpossibleOutcome:
-    """The same error with the names of the needed and the scripted outcome."""
-    if error.due < 0:
-        return error
-    key, name = game.outcomes.kind(error.due).key, game.outcomes.name(error.due)
-    text = game.text("en")
-    due = f"{text.form(f'outcome.{key}')} (`{name}`)" if f"outcome.{key}" in text else f"`{name}`"
-    scripted = game.outcomes.write([error.scripted])[0]
-    if error.scripted[0] == error.due:
-        return ImpossibleOutcome(f"{due} cannot be `{scripted}`: {error}", error.due, error.scripted)
-    return ImpossibleOutcome(f"{due} is due here, but the script says `{scripted}`", error.due, error.scripted)
 
 
 def frame_args(decision: Decision, locals: Sequence[int], names: Sequence[str] = ()) -> dict[str, Any]:

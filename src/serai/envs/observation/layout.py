@@ -11,9 +11,10 @@ import numpy as np
 from gymnasium import spaces
 
 from serai.core.errors import BadSetup, short_repr
-from serai.core.position.codecs import Codec, Counts, Each, Flag, Num, One, Pile, RowOf, SetOf
+from serai.core.game.game import Game
+from serai.core.game.registry import game, games
 from serai.core.position.columns import NAMED, ORDER, OWN, PLACES, PLAIN, FieldColumns, seats_of
-from serai.core.rules.game import Game, game, games
+from serai.core.rules.codecs import Codec, Counts, Each, Flag, Num, One, Pile, RowOf, SetOf
 from serai.core.rules.state import PrintedData, State
 from serai.core.rules.vocabulary import SEATS, Domain
 from serai.envs.observation.float_rows import LEAST, MOST, FloatRows

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from serai.core.position.codecs import Codec
 from serai.core.position.columns import BITS, NAMED, OWN, PLAIN, SEAT, WHICH, FieldColumns
-from serai.core.position.fields import Field
+from serai.core.rules.codecs import Codec
+from serai.core.rules.fields import Field
 from serai.core.rules.native import i64, vec
 from serai.core.rules.vectors import bit_count
 

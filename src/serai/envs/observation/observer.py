@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from typing import Any, final
 
+from serai.core.game.game import Game
 from serai.core.position.columns import BITS, LONGEST, NAMED, OWN, PLAIN, SparseColumns, stored_numbers
-from serai.core.rules.game import Game
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import FRAME, State
 from serai.core.rules.vectors import alike, fill

@@ -1,6 +1,6 @@
 """Amul: nine rounds of trading cards. Offer one to the market, pick one, play one; your play area scores."""
 
-from serai.core.rules.game import Game, Option
+from serai.core.game.game import Game, Option
 
 _OPTIONS = (Option("tea_route", (False, True)),)
 

@@ -1,7 +1,7 @@
 """The fields of the state of Amul: the JSON form of each, and the seats that may see it."""
 
-from serai.core.position.codecs import Counts, Each, Num, Ref, RowOf
-from serai.core.position.fields import ComputedField, DerivedField, Field, Fields, Visibility
+from serai.core.rules.codecs import Counts, Each, Num, Ref, RowOf
+from serai.core.rules.fields import ComputedField, DerivedField, Field, Fields, Visibility
 from serai.core.rules.vocabulary import SEATS
 from serai.games.amul.vocabulary import CARDS, ORDER_LETTERS, SIGNS, SPIES
 

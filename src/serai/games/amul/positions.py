@@ -15,9 +15,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from serai.core.errors import short_repr
-from serai.core.position.codecs import Counts, One
+from serai.core.game.game import Components
 from serai.core.position.input import PositionInput
-from serai.core.rules.game import Components
+from serai.core.rules.codecs import Counts, One
 from serai.core.rules.vocabulary import SEATS, Domain
 from serai.games.amul import GAME
 from serai.games.amul.components import EFFECTS, FACES, AmulPrinted

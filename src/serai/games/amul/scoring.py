@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from serai.core.rules.events import NUMBER, Events
-from serai.core.rules.game import ScoreItem, ScoreLine
 from serai.core.rules.native import append, i64, vec
+from serai.core.rules.score_sheet import ScoreItem, ScoreLine
 from serai.core.rules.vectors import bit, fill
 from serai.core.rules.vocabulary import SEATS, Domain
 from serai.games.amul.components import (

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from serai.core.position.codecs import Num, One
+from serai.core.rules.codecs import Num, One
 from serai.core.rules.decisions import Decision, Decisions
 from serai.core.rules.events import NUMBER, Events, Outcomes, Private
 from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary

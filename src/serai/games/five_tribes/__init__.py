@@ -1,6 +1,6 @@
 """Five Tribes: lift the meeples of a tile, drop them one by one, end where the last one meets its own colour."""
 
-from serai.core.rules.game import Game, Option, Reaction
+from serai.core.game.game import Game, Option, Reaction
 
 _OPTIONS = (
     Option("open_gold", (False, True)),

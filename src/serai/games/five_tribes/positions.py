@@ -14,8 +14,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from serai.core.position.codecs import Each, One, RowOf
 from serai.core.position.input import PositionInput
+from serai.core.rules.codecs import Each, One, RowOf
 from serai.core.rules.vocabulary import SEATS, Domain
 from serai.games.five_tribes.fields import FIELDS
 from serai.games.five_tribes.vocabulary import CELLS, DJINNS, RESOURCES, TRIBES

@@ -1,6 +1,6 @@
 """Marrakesh: three keshis chosen in secret send your workers, and fill the tower from which all draw."""
 
-from serai.core.rules.game import Game, Option
+from serai.core.game.game import Game, Option
 
 _OPTIONS = (
     Option("tower_floor", ("B1", "B2")),

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from serai.core.rules.evaluation_counter import EvaluationCounter
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import State
 from serai.core.rules.vectors import ints
@@ -95,7 +94,7 @@ NUMBERS: Final = 8 + 8  # see `numbers`
 def evaluate(state: State, seat: i64) -> int:
     """The value of a state for a seat, after the decisions that it has begun."""
     assert isinstance(state, Marrakesh)
-    return position_value(resolve(state, seat, EvaluationCounter()), seat) // 10
+    return position_value(resolve(state, seat)[0], seat) // 10
 
 
 def plans(state: State, seat: i64) -> list[list[int]]:
@@ -114,27 +113,28 @@ def is_settled(s: Marrakesh, seat: i64) -> bool:
     return decision is ACTIVATE_WORKER or decision is DRAFT_KESHIS or decision is RED_WORKER
 
 
-def resolve(s: Marrakesh, seat: i64, counter: EvaluationCounter) -> Marrakesh:
-    """The state after the decisions that follow, each answered greedily."""
+def resolve(s: Marrakesh, seat: i64) -> tuple[Marrakesh, i64]:
+    """The state after the decisions that follow, each answered greedily, and how many states were evaluated for it."""
+    evaluated: i64 = 0
     while not is_settled(s, seat):
         best: Marrakesh | None = None
         most: i64 = 0
         for action in s.options(seat):
             twin = s.clone()
             twin.apply(action, seat)
-            counter.states += 1
+            evaluated += 1
             value = position_value(twin, seat)
             if best is None or value > most:
                 best = twin
                 most = value
         assert best is not None
         s = best
-    return s
+    return s, evaluated
 
 
-def settle(state: State, seat: i64, counter: EvaluationCounter) -> State:
+def settle(state: State, seat: i64) -> tuple[State, i64]:
     assert isinstance(state, Marrakesh)
-    return resolve(state, seat, counter)
+    return resolve(state, seat)
 
 
 def numbers(state: State, seat: i64) -> vec[i64]:

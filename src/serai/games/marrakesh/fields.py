@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from serai.core.position.codecs import Counts, Each, Flag, Num, Pile, Ref, RowOf, SetOf
-from serai.core.position.fields import ComputedField, DerivedField, Field, Fields, Visibility
+from serai.core.rules.codecs import Counts, Each, Flag, Num, Pile, Ref, RowOf, SetOf
+from serai.core.rules.fields import ComputedField, DerivedField, Field, Fields, Visibility
 from serai.core.rules.vocabulary import SEATS
 from serai.games.marrakesh.vocabulary import (
     AREA_COLOURS,

@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from serai.core.errors import BadPosition, short_repr
-from serai.core.position.codecs import BadValue
+from serai.core.rules.codecs import BadValue
 from serai.games.marrakesh.fields import FIELDS
 from serai.games.marrakesh.vocabulary import (
     CITIES,

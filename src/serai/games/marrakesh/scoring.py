@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from serai.core.rules.game import ScoreLine
 from serai.core.rules.native import append, i64, vec
+from serai.core.rules.score_sheet import ScoreLine
 from serai.core.rules.vectors import bit_count, total
 from serai.games.marrakesh.constants import (
     BY_CITIES,

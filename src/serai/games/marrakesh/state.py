@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import Final, final
 
 from serai.core.rules.chance import Chance
-from serai.core.rules.game import ScoreItem
 from serai.core.rules.native import append, i64, vec
+from serai.core.rules.score_sheet import ScoreItem
 from serai.core.rules.vectors import bit, bit_count, fill
 from serai.games.marrakesh.constants import (
     ANY_COLOUR,

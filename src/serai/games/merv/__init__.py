@@ -1,6 +1,6 @@
 """Merv: build in the city, work its six areas, and keep the Mongols out, in twelve turns."""
 
-from serai.core.rules.game import Game, Option
+from serai.core.game.game import Game, Option
 
 _OPTIONS = (
     Option("strict_supply", (False, True)),

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from serai.core.rules.evaluation_counter import EvaluationCounter
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import State
 from serai.core.rules.vectors import bit_count, ints, total
@@ -78,17 +77,18 @@ def evaluate(state: State, seat: i64) -> int:
 
 def settled_value(s: Merv, seat: i64) -> i64:
     """The value of the state after the seat has finished its turn."""
-    return position_value(finish_turn(s, seat, EvaluationCounter()), seat)
+    return position_value(finish_turn(s, seat)[0], seat)
 
 
-def finish_turn(s: Merv, seat: i64, counter: EvaluationCounter) -> Merv:
-    """The state after the seat has finished its turn."""
+def finish_turn(s: Merv, seat: i64) -> tuple[Merv, i64]:
+    """The state after the seat has finished its turn, and how many states were evaluated for it."""
+    evaluated: i64 = 0
     if s.finished or not may_finish(s, seat):
-        return s
+        return s, evaluated
     if s.top().decision is not CHOOSE_ACTION:
         twin = s.clone()
         finish(twin, seat)
-        return twin
+        return twin, evaluated
     found = s
     best: i64 = -1_000_000
     for action in s.options(seat):
@@ -96,17 +96,17 @@ def finish_turn(s: Merv, seat: i64, counter: EvaluationCounter) -> Merv:
             twin = s.clone()
             twin.apply(action, seat)
             finish(twin, seat)
-            counter.states += 1
+            evaluated += 1
             value = position_value(twin, seat)
             if value > best:
                 best = value
                 found = twin
-    return found
+    return found, evaluated
 
 
-def settle(state: State, seat: i64, counter: EvaluationCounter) -> State:
+def settle(state: State, seat: i64) -> tuple[State, i64]:
     assert isinstance(state, Merv)
-    return finish_turn(state, seat, counter)
+    return finish_turn(state, seat)
 
 
 def numbers(state: State, seat: i64) -> vec[i64]:

@@ -1,8 +1,8 @@
 """All fields of Merv. Nothing is hidden: the deck has no order here, it is the number of cards of each spice, which
 all players can infer."""
 
-from serai.core.position.codecs import Counts, Each, Flag, Num, One, Ref, RowOf, SetOf
-from serai.core.position.fields import ComputedField, DerivedField, Field, Fields
+from serai.core.rules.codecs import Counts, Each, Flag, Num, One, Ref, RowOf, SetOf
+from serai.core.rules.fields import ComputedField, DerivedField, Field, Fields
 from serai.core.rules.vocabulary import SEATS
 from serai.games.merv.vocabulary import (
     BREAKTHROUGHS,

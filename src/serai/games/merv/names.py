@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from serai.core.view.texts import Catalogue
+from serai.core.text.catalogue import Catalogue
 from serai.games.merv.state import Merv
 from serai.games.merv.vocabulary import AREAS, CELLS
 

@@ -13,9 +13,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from serai.core.position.codecs import Each, One
-from serai.core.position.fields import Field
 from serai.core.position.input import PositionInput
+from serai.core.rules.codecs import Each, One
+from serai.core.rules.fields import Field
 from serai.core.rules.vocabulary import SEATS, Domain
 from serai.games.merv.fields import FIELDS
 from serai.games.merv.vocabulary import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from serai.core.position.codecs import Counts, Flag, Num, One, Ref
+from serai.core.rules.codecs import Counts, Flag, Num, One, Ref
 from serai.core.rules.decisions import Decisions
 from serai.core.rules.events import NUMBER, Events, Outcomes
 from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary

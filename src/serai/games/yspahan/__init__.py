@@ -1,6 +1,6 @@
 """Yspahan: one roll of dice a day; each player takes a group for camels, gold, goods, a card or the Supervisor."""
 
-from serai.core.rules.game import Game, Option, Reaction
+from serai.core.game.game import Game, Option, Reaction
 
 _OPTIONS = (
     Option("shop_bonus_gold", (1, 2)),

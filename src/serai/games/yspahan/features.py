@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from serai.core.rules.evaluation_counter import EvaluationCounter
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import State
 from serai.core.rules.vectors import bit, bit_count, ints, total
@@ -66,7 +65,7 @@ LATER_CARAVAN: Final[i64] = 45  # percent of a caravan scoring that counts again
 def evaluate(state: State, seat: i64) -> int:
     """The value of a state for a seat: its own value less that of the average opponent."""
     assert isinstance(state, Yspahan)
-    s = answer_supervisor(state, EvaluationCounter())
+    s = answer_supervisor(state)[0]
     value = value_with_building(s, seat)
     others: i64 = 0
     other: i64
@@ -76,25 +75,27 @@ def evaluate(state: State, seat: i64) -> int:
     return (value - others // (s.players - 1)) // 10
 
 
-def answer_supervisor(s: Yspahan, counter: EvaluationCounter) -> Yspahan:
-    """The state after the pending decisions of a stop of the Supervisor, each with the best answer for its player."""
+def answer_supervisor(s: Yspahan) -> tuple[Yspahan, i64]:
+    """The state after the pending decisions of a stop of the Supervisor, each with the best answer for its player, and
+    how many states were evaluated for it."""
+    evaluated: i64 = 0
     while not s.finished:
         frame = s.top()
         if frame.decision is not SAVE_WITH_CAMEL and frame.decision is not ORDER_GOODS:
-            return s
+            return s, evaluated
         best: Yspahan | None = None
         most: i64 = 0
         for action in s.options(frame.who):
             twin = s.clone()
             twin.apply(action, frame.who)
-            counter.states += 1
+            evaluated += 1
             value = position_value(twin, frame.who)
             if best is None or value > most:
                 best = twin
                 most = value
         assert best is not None
         s = best
-    return s
+    return s, evaluated
 
 
 def value_with_building(s: Yspahan, seat: i64) -> i64:
@@ -155,10 +156,10 @@ def numbers(state: State, seat: i64) -> vec[i64]:
     return append(out, card_value(s, seat))
 
 
-def settle(state: State, seat: i64, counter: EvaluationCounter) -> State:
+def settle(state: State, seat: i64) -> tuple[State, i64]:
     """The state after the decisions of a stop of the Supervisor."""
     assert isinstance(state, Yspahan)
-    return answer_supervisor(state, counter)
+    return answer_supervisor(state)
 
 
 def turns_this_week(s: Yspahan, seat: i64) -> i64:

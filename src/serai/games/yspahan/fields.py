@@ -1,7 +1,7 @@
 """The fields of the state of Yspahan: the JSON form of each, and the seats that may see it."""
 
-from serai.core.position.codecs import Counts, Each, Flag, Num, Ref, RowOf, SetOf
-from serai.core.position.fields import ComputedField, Field, Fields, Visibility
+from serai.core.rules.codecs import Counts, Each, Flag, Num, Ref, RowOf, SetOf
+from serai.core.rules.fields import ComputedField, Field, Fields, Visibility
 from serai.core.rules.vocabulary import SEATS
 from serai.games.yspahan.vocabulary import BUILDINGS, CARDS, ITEMS, PIECES, SHOPS, SQUARES, STREET
 

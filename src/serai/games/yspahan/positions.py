@@ -16,8 +16,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from serai.core.errors import short_repr
-from serai.core.position.codecs import One
 from serai.core.position.input import PositionInput
+from serai.core.rules.codecs import One
 from serai.core.rules.vocabulary import SEATS, Domain
 from serai.games.yspahan.fields import FIELDS
 from serai.games.yspahan.vocabulary import DECISIONS, SQUARES, STREET

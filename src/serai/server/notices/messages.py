@@ -7,7 +7,7 @@ from functools import cache
 import msgspec
 from msgspec import Struct
 
-from serai.core.view.texts import Catalogue, catalogue
+from serai.core.text.catalogue import Catalogue, catalogue
 from serai.tables.api.game_catalogue import game_title
 
 TABLES_NAMED = 5  # in a summary; the others are counted

@@ -12,10 +12,10 @@ from functools import cache
 
 from msgspec import Struct
 
-from serai.core.match.match import Match
+from serai.core.api.match import Match
+from serai.core.game.registry import game, games
 from serai.core.match.record import Record
-from serai.core.rules.game import game, games
-from serai.core.view.texts import Catalogue, catalogue
+from serai.core.text.catalogue import Catalogue, catalogue
 from serai.tables.api.game_catalogue import game_title
 from serai.tables.protocol import RankInfo
 from serai.tables.storage.player_names import name_record, name_seats

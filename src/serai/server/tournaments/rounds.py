@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from serai.core.rules.game import game
+from serai.core.game.registry import game
 from serai.server.store.database import Database, Transaction
 from serai.server.store.group_schema import (
     ENTRANTS,

@@ -6,7 +6,7 @@ import asyncio
 import random
 from collections.abc import Sequence
 
-from serai.core.rules.game import game
+from serai.core.game.registry import game
 from serai.server.groups.membership import find_member, find_owned
 from serai.server.store.database import Database, Transaction
 from serai.server.store.group_schema import ENTRANTS, MEETINGS, TOURNAMENTS, EntrantRow, GroupRow, TournamentRow

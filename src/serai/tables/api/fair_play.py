@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from serai.core.api.match import Match
 from serai.core.match.history import History
-from serai.core.match.match import Match
-from serai.core.position.fields import ViewMemo
+from serai.core.rules.fields import ViewMemo
 from serai.core.view.seat_view import SeatViews
 from serai.tables.errors import Forbidden
 from serai.tables.offload import Offload, run_inline

@@ -8,12 +8,13 @@ from functools import cache
 from typing import Annotated, Any, get_args
 
 from serai.bots import BotEntry, Style, bots_of, default_bot, styles_of
+from serai.core.api.match import Match
 from serai.core.errors import SeraiError
-from serai.core.match.match import Match
-from serai.core.rules.game import Game, Option, game, games
+from serai.core.game.game import Game, Option
+from serai.core.game.registry import game, games
 from serai.core.rules.provenance import RECONSTRUCTED, list_sources
 from serai.core.teaching import lessons, puzzles
-from serai.core.view.texts import LANGUAGES
+from serai.core.text.catalogue import LANGUAGES
 from serai.tables import protocol as wire
 from serai.tables.errors import NotFound
 from serai.tables.live.updates import build_lesson_state

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from serai.core.match.match import Match
+from serai.core.api.match import Match
 from serai.tables.errors import Clash, Damaged, Forbidden, NotFound
 from serai.tables.play.table import Table
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from serai.core.api.match import Match
 from serai.core.errors import BadPosition, SeraiError
-from serai.core.match.match import Match
+from serai.core.game.game import Game
 from serai.core.match.record import Record
-from serai.core.position.codecs import Ref
 from serai.core.position.editor import EditablePlace, PositionEditor, find_target_kind
 from serai.core.position.problems import explain_violations
 from serai.core.rules.chance import Seeded
-from serai.core.rules.game import Game
+from serai.core.rules.codecs import Ref
 from serai.core.rules.vocabulary import SEATS, Domain
-from serai.core.view.texts import Catalogue
+from serai.core.text.catalogue import Catalogue
 from serai.tables import protocol as wire
 from serai.tables.api.game_catalogue import find_game
 from serai.tables.errors import Clash

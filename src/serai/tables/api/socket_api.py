@@ -9,8 +9,8 @@ import msgspec
 
 from serai.bots import strongest_bot
 from serai.core.errors import BadAnswer, IllegalAction, NothingToUndo, OutcomeNeeded, SeraiError
+from serai.core.game.registry import game
 from serai.core.rules.chance import Seeded
-from serai.core.rules.game import game
 from serai.core.view.wording import refusal_text
 from serai.tables import protocol as wire
 from serai.tables.api.chat import Chat

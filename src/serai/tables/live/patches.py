@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec import Raw
 
-from serai.core.position.fields import SharedView, changed_entries
+from serai.core.rules.fields import SharedView, changed_entries
 from serai.tables import protocol as wire
 from serai.tables.live.log_entries import line_entries
 from serai.tables.live.updates import (

@@ -10,11 +10,12 @@ from typing import Any
 
 from msgspec import Raw
 
+from serai.core.api.match import Match
 from serai.core.errors import SeraiError
-from serai.core.match.match import Match
+from serai.core.game.game import ASK, Game
 from serai.core.rules.chance import Seeded
-from serai.core.rules.game import ASK, Game
 from serai.core.teaching.lessons import Attempt, Exercise
+from serai.core.text.catalogue import Catalogue, catalogue
 from serai.core.view.preview import Preview
 from serai.core.view.rendering import (
     Choice,
@@ -25,7 +26,6 @@ from serai.core.view.rendering import (
     render_event,
     render_events,
 )
-from serai.core.view.texts import Catalogue, catalogue
 from serai.core.view.turn_summary import TurnPart, summarize_turn
 from serai.tables.live.log_entries import LogEntry, build_log, kept_moves, line_entries
 from serai.tables.play.table import Table

@@ -13,8 +13,9 @@ from msgspec import Struct
 from serai.bots import Budget, MovePlan, PlannedAction, SampledState, default_bot, is_bot, make_bot
 from serai.bots.base import Ranking
 from serai.core.errors import SeraiError
+from serai.core.game.game import Components
+from serai.core.game.registry import game
 from serai.core.rules.chance import Seeded
-from serai.core.rules.game import Components, game
 from serai.core.rules.state import State
 from serai.tables.storage.custom_data import parse_custom_data
 

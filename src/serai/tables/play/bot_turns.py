@@ -7,7 +7,7 @@ import hashlib
 import time
 from collections.abc import Callable
 
-from serai.core.match.match import Match
+from serai.core.api.match import Match
 from serai.core.rules.state import State
 from serai.tables.errors import Clash, NotFound
 from serai.tables.play.bot_requests import BotRunner, TableBot

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from serai.core.api.match import Match
 from serai.core.errors import IllegalAction, NothingToUndo
-from serai.core.match.match import Match
 from serai.core.rules.chance import ToldChance
 from serai.tables.api.permissions import check_seat, check_visible, require_running_match
 from serai.tables.errors import Clash, Stale

@@ -6,7 +6,8 @@ import secrets
 
 from serai.bots import default_bot, find_bot
 from serai.core.errors import BadSetup
-from serai.core.rules.game import Game, game
+from serai.core.game.game import Game
+from serai.core.game.registry import game
 from serai.tables.errors import NotFound
 from serai.tables.identifiers import clean_line
 from serai.tables.play import clocks

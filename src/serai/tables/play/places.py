@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from serai.core.rules.game import Game
+from serai.core.game.game import Game
 from serai.tables.api.permissions import check_seat_number, check_visible
 from serai.tables.errors import Clash, Forbidden, NotFound
 from serai.tables.play.table import Table

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from serai.core.errors import ImpossibleOutcome, OutcomeNeeded
+from serai.core.game.game import Game
 from serai.core.rules.chance import ToldChance
 from serai.core.rules.events import NUMBER, OutcomeKind
-from serai.core.rules.game import Game
 from serai.core.rules.vocabulary import SEATS, Domain
-from serai.core.view.texts import Catalogue
+from serai.core.text.catalogue import Catalogue
 from serai.tables.api.permissions import check_seat, check_visible
 from serai.tables.errors import Clash
 from serai.tables.live.updates import seat_names

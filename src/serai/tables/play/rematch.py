@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from serai.bots import default_bot
-from serai.core.rules.game import game
+from serai.core.game.registry import game
 from serai.tables.api.permissions import check_visible
 from serai.tables.errors import Clash, Forbidden
 from serai.tables.play import clocks

@@ -8,9 +8,10 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from serai.bots import default_bot
-from serai.core.match.match import Match
+from serai.core.api.match import Match
+from serai.core.game.game import Game
+from serai.core.game.registry import game
 from serai.core.rules.chance import ToldChance
-from serai.core.rules.game import Game, game
 from serai.tables.api.permissions import (
     check_drawn,
     check_no_second_hand,

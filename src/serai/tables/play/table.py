@@ -10,11 +10,12 @@ from typing import Any
 
 import msgspec
 
+from serai.core.api.match import Match, Move
 from serai.core.errors import SeraiError
-from serai.core.match.match import Match, Move
-from serai.core.position.fields import ViewMemo
+from serai.core.game.game import Components, Game
+from serai.core.game.registry import game
 from serai.core.rules.chance import Chance, Script, Sealed, ToldChance
-from serai.core.rules.game import Components, Game, game
+from serai.core.rules.fields import ViewMemo
 from serai.core.view.rendering import event_row
 from serai.core.view.seat_view import ViewParts
 from serai.core.view.view_deltas import view_deltas

@@ -11,8 +11,9 @@ from collections.abc import Awaitable, Callable
 from functools import lru_cache
 
 from serai.core.errors import BadData, DataTooLarge
+from serai.core.game.game import Components
+from serai.core.game.registry import game
 from serai.core.rules.data_bounds import check_bounds
-from serai.core.rules.game import Components, game
 from serai.tables.errors import Clash, LimitReached, NotFound, shorten
 from serai.tables.offload import Offload, run_inline
 from serai.tables.storage.store import Store

@@ -8,8 +8,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from serai.core.api.match import Match
 from serai.core.errors import SeraiError
-from serai.core.match.match import Match
 from serai.core.rules.chance import Script
 from serai.core.view.rendering import event_row
 from serai.tables.play.table import Table, replay_line

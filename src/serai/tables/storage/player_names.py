@@ -9,8 +9,8 @@ from functools import lru_cache
 
 from serai.bots.registry import find_bot
 from serai.core.errors import SeraiError
+from serai.core.game.registry import game
 from serai.core.match.record import Record, read_record
-from serai.core.rules.game import game
 from serai.tables.storage.rows import SeatRow
 
 

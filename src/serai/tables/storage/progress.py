@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from functools import cache
 
-from serai.core.match.match import Match
-from serai.core.position.fields import ViewMemo
-from serai.core.rules.game import Game
+from serai.core.api.match import Match
+from serai.core.game.game import Game
+from serai.core.rules.fields import ViewMemo
 from serai.tables.protocol import ProgressInfo
 from serai.tables.storage.rows import TableProgress
 

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from serai.core.api.match import Match, WholeMove
 from serai.core.match.history import History
-from serai.core.match.match import Match, WholeMove
 from serai.core.match.record import Record, read_record
-from serai.core.position.codecs import Num
+from serai.core.rules.codecs import Num
+from serai.core.text.catalogue import Catalogue
 from serai.core.view.rendering import event_row
 from serai.core.view.seat_view import SeatViews
-from serai.core.view.texts import Catalogue
 from serai.core.view.view_deltas import view_deltas
 from serai.tables.errors import Forbidden, NotFound
 from serai.tables.live.updates import Viewer, build_seat_events, to_event_infos, to_turn_part

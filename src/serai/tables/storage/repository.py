@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
+from serai.core.api.match import Match
 from serai.core.errors import SeraiError
-from serai.core.match.match import Match
 from serai.tables.errors import Clash, Damaged, NotFound
 from serai.tables.identifiers import new_id
 from serai.tables.play import clocks

@@ -10,7 +10,7 @@ from typing import Any
 
 from rich.console import Group, RenderableType
 
-from serai.core.view.texts import Catalogue
+from serai.core.text.catalogue import Catalogue
 from serai.games.amul import GAME
 from serai.games.amul.components import face_of, is_used
 from serai.games.amul.terminal.parts import Parts

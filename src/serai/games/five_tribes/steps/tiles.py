@@ -8,7 +8,7 @@ from typing import Any, Final
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import OPTIONS, reserve, without
-from serai.core.view.texts import Name
+from serai.core.text.catalogue import Name
 from serai.games.five_tribes.components import COST_TWO, HAGIS, LAMIA, OASIS, SACRED_PLACE, VILLAGE
 from serai.games.five_tribes.generated.verbs import MARKET_BUY, PLACE_PALACE, PLACE_PALM, SKIP_TILE_ACTION, TAKE_DJINN
 from serai.games.five_tribes.state import FiveTribes

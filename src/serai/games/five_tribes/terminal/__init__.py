@@ -10,7 +10,7 @@ from typing import Any
 
 from rich.console import Group, RenderableType
 
-from serai.core.view.texts import Catalogue
+from serai.core.text.catalogue import Catalogue
 from serai.games.five_tribes import GAME
 from serai.games.five_tribes.terminal.board import BOARD, Board
 from serai.games.five_tribes.terminal.panel import SIDE, WIDEST, Panel

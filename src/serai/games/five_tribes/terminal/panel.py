@@ -8,7 +8,7 @@ from rich.console import Group, OverflowMethod, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from serai.core.view.texts import Name
+from serai.core.text.catalogue import Name
 from serai.games.five_tribes.terminal.parts import Parts
 from serai.games.five_tribes.vocabulary import SPOTS
 from serai.terminal import GLOW, QUIET, flow, joined, size

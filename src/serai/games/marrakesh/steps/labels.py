@@ -6,7 +6,7 @@ from typing import Any
 
 from serai.core.rules.native import i64
 from serai.core.rules.state import Frame
-from serai.core.view.texts import Name
+from serai.core.text.catalogue import Name
 from serai.games.marrakesh.constants import PATH_CELL_COUNT
 from serai.games.marrakesh.generated.verbs import BUY, EXPLORE, SCROLL, SEASON_BONUS
 from serai.games.marrakesh.state import Marrakesh

@@ -10,7 +10,7 @@ from typing import Any
 
 from rich.console import Group, RenderableType
 
-from serai.core.view.texts import Catalogue
+from serai.core.text.catalogue import Catalogue
 from serai.games.marrakesh import GAME
 from serai.games.marrakesh.terminal.board import Board
 from serai.games.marrakesh.terminal.parts import Parts, line_cells

@@ -8,7 +8,7 @@ from typing import Any
 from rich.text import Text
 
 from serai import terminal
-from serai.core.view.texts import Catalogue
+from serai.core.text.catalogue import Catalogue
 from serai.terminal import GLOW, QUIET
 
 

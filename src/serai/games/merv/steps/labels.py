@@ -6,7 +6,7 @@ from typing import Any
 
 from serai.core.rules.native import i64
 from serai.core.rules.state import Frame
-from serai.core.view.texts import Name
+from serai.core.text.catalogue import Name
 from serai.games.merv.components import ACT_SITE, COLLECT, PLACE_COUNT
 from serai.games.merv.generated.verbs import ACT, CARD, CONTRACT, DONE, MARKET, SITE, SOLDIER, UPGRADE
 from serai.games.merv.state import Merv

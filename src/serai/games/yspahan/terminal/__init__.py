@@ -10,7 +10,7 @@ from typing import Any
 
 from rich.console import Group, RenderableType
 
-from serai.core.view.texts import Catalogue
+from serai.core.text.catalogue import Catalogue
 from serai.games.yspahan import GAME
 from serai.games.yspahan.terminal.city import CITY, City
 from serai.games.yspahan.terminal.panel import SIDE, WIDEST, Panel

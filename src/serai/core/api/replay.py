@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from serai.core.api.match import Match, check_names, sealed_chance
 from serai.core.errors import BadRecord, IllegalAction, ImpossibleOutcome, OutcomeNeeded, SeraiError
-from serai.core.match.match import Match, check_names, sealed_chance
+from serai.core.game.game import Components, Game
+from serai.core.game.registry import game
 from serai.core.match.record import Record, RecordLine
 from serai.core.rules.chance import Chance, Script
-from serai.core.rules.game import Components, Game, game
 
 
 class Replay:

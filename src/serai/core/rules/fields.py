@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from serai.core.errors import short_repr, stale_code
-from serai.core.position.codecs import BadValue, Codec, Each
+from serai.core.rules.codecs import BadValue, Codec, Each
 from serai.core.rules.decisions import seat_of_frame
 from serai.core.rules.vocabulary import SEATS
 

@@ -37,7 +37,7 @@ from importlib import resources
 from typing import Any, NamedTuple
 
 from serai.core.errors import SeraiError
-from serai.core.view.text_numbers import TextNumbers
+from serai.core.text.text_numbers import TextNumbers
 
 LANGUAGES = ("en", "ru")
 PLURALS = {"en": ("one", "other"), "ru": ("one", "few", "many", "other")}

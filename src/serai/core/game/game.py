@@ -1,4 +1,4 @@
-"""The interface of a game to the rest of the package, and the registry of games.
+"""The interface of a game to the rest of the package.
 
 A game's package declares a `Game` in `__init__.py`; its other modules have fixed names: `vocabulary`, `components`,
 `state`, `steps`, `scoring`, `features`, `text/`, `rules/`.
@@ -10,21 +10,22 @@ import hashlib
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 from importlib import import_module, resources
 from importlib.util import find_spec
-from pkgutil import iter_modules
 from typing import Any
 
-from serai.core.errors import BadAnswer, BadData, BadPosition, BadSetup, UnknownGame, short_repr
-from serai.core.position.fields import Fields
+from serai.core.errors import BadAnswer, BadData, BadPosition, BadSetup, short_repr
+from serai.core.game.registry import game
 from serai.core.rules.chance import Chance, Script
 from serai.core.rules.decisions import Decision, Decisions
 from serai.core.rules.events import EventKind, Events, Outcomes
+from serai.core.rules.fields import Fields
+from serai.core.rules.score_sheet import ScoreLine
 from serai.core.rules.state import MatchConfig, PrintedData, State, Step
 from serai.core.rules.vocabulary import Vocabulary
-from serai.core.view.text_numbers import TextNumbers
-from serai.core.view.texts import Catalogue, bind_numbers, catalogue
+from serai.core.text.catalogue import Catalogue, bind_numbers, catalogue
+from serai.core.text.text_numbers import TextNumbers
 
 
 @dataclass(frozen=True)
@@ -56,15 +57,6 @@ class Option:
         return ""
 
 
-@dataclass(frozen=True)
-class ScoreLine:
-    """A line of the score sheet. `shows` names the field that the line reveals; the line is hidden while the field
-    is."""
-
-    key: str
-    shows: str = ""
-
-
 ASK = "ask"
 MISSED = "missed"  # in place of an answer for one time that was not legal when its time came
 
@@ -86,18 +78,6 @@ class Reaction:
     @property
     def answers(self) -> tuple[str, ...]:
         return (ASK, *self.preferred)
-
-
-@dataclass(frozen=True)
-class ScoreItem:
-    """A part of a score line: `n` pieces of `what` (a text key) score these points. `why` is one of the game's REASONS
-    and its arguments."""
-
-    line: str
-    what: str
-    n: int
-    points: int
-    why: tuple[int, ...]
 
 
 @dataclass(frozen=True, eq=False)  # compared by identity: caches use games as keys
@@ -394,33 +374,3 @@ def _decision(id: str, key: str) -> Decision:
 def _print_again(id: str, players: int, options: dict[str, Any], data: Components | None) -> PrintedData:
     """The printed data of an unpickled state."""
     return game(id).printed(players, options, data)
-
-
-_GAMES_PACKAGE = "serai.games"
-
-
-def games() -> tuple[str, ...]:
-    """The ids of all games: the packages with a data file in the game folders."""
-    return _games_in(tuple(import_module(_GAMES_PACKAGE).__path__))
-
-
-def add_game_folder(folder: str) -> None:
-    """Add a folder of games for this process; the variable SERAI_GAMES does it for every process."""
-    import_module(_GAMES_PACKAGE).__path__.append(str(folder))
-
-
-@cache
-def _games_in(folders: tuple[str, ...]) -> tuple[str, ...]:
-    packages = (name for _, name, is_package in iter_modules(folders) if is_package)
-    return tuple(
-        sorted(name for name in packages if resources.files(f"{_GAMES_PACKAGE}.{name}").joinpath("data.toml").is_file())
-    )
-
-
-@cache
-def game(id: str) -> Game:
-    """The game with this id."""
-    if id not in games():
-        raise UnknownGame(f"there is no game {short_repr(id)}; there are {_join(games())}")
-    found: Game = import_module(f"{_GAMES_PACKAGE}.{id}").GAME
-    return found

@@ -13,21 +13,23 @@ from contextlib import contextmanager
 from typing import Any, TypeAlias
 
 from serai.core.errors import BadSetup, IllegalAction, ImpossibleOutcome, short_repr
+from serai.core.game.game import Components, Game
+from serai.core.game.registry import game
 from serai.core.match.history import Checkpoint, History, Move
 from serai.core.match.legality import LegalityChecker
+from serai.core.match.outcome_errors import name_outcome
 from serai.core.match.ranking import Rank
 from serai.core.match.record import Record, read_record
 from serai.core.match.walk import MoveList
 from serai.core.match.whole_moves import WholeMove, group_moves
-from serai.core.position.fields import ViewMemo
 from serai.core.rules.chance import Chance, Sealed, Seeded
 from serai.core.rules.events import Event
-from serai.core.rules.game import Components, Game, game
+from serai.core.rules.fields import ViewMemo
 from serai.core.rules.state import State, Step
 from serai.core.view.preview import Preview
 from serai.core.view.rendering import Choice
 from serai.core.view.seat_view import SeatViews
-from serai.core.view.wording import name_outcome, rank_text
+from serai.core.view.wording import rank_text
 
 __all__ = ["Checkpoint", "Choice", "Match", "Move", "Preview", "Rank", "WholeMove", "check_names", "sealed_chance"]
 
@@ -127,7 +129,7 @@ class Match:
         cls, text: str, *, data: Components | None = None, auto: bool = True, moves: int | None = None
     ) -> Match:
         """Replay a record, or its first `moves` actions; `BadRecord` names the wrong line."""
-        from serai.core.match.replay import Replay  # imported here, because Replay imports Match
+        from serai.core.api.replay import Replay  # imported here, because Replay imports Match
 
         return Replay(read_record(text), data).play(moves, auto)
 

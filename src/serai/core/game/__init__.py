@@ -1,0 +1,1 @@
+"""A game as one object with all its parts, and the registry of games."""

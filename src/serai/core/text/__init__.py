@@ -1,0 +1,1 @@
+"""Texts in two languages: catalogues with plural forms and cases, and the slots for printed numbers."""
