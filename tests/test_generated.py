@@ -89,7 +89,6 @@ def test_the_rules_get_a_function_for_each_event_decision_and_outcome() -> None:
     outcomes.outcome("card", CARDS, visible_to="owner")
     outcomes.outcome("hall", HALLS, drawn="set")
     outcomes.outcome("roll", HALLS, drawn="dice")
-    outcomes.outcome("fallen", CARDS, drawn="computed")
     modules = call_modules(events, decisions, outcomes)
     assert '_TAKE: Final = EVENTS.declared("take", "seat", "card", "n")' in modules["log"].splitlines()
     assert functions(modules["log"]) == [

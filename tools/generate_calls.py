@@ -30,7 +30,7 @@ def call_modules(events: Events, decisions: Decisions, outcomes: Outcomes) -> di
             "What chance decides: one function for each kind of outcome.",
             "OUTCOMES",
             ["serai.core.rules.chance import Chance", "serai.core.rules.native import i64, vec"],
-            [(kind.key, _outcome(kind)) for kind in outcomes.kinds if kind.drawn != "computed"],
+            [(kind.key, _outcome(kind)) for kind in outcomes.kinds],
         ),
     }
 

@@ -172,9 +172,8 @@ class Events:
 
 AUDIENCES: Final = ("all", "actor", "owner", "nobody")
 
-# How the rules draw an outcome: from a multiset given as counts, from a set given as bits, as dice, or by a computation
-# of their own.
-WAYS: Final = ("counts", "set", "dice", "computed")
+# How an outcome is drawn: from a multiset given as counts, from a set given as bits, or as dice.
+WAYS: Final = ("counts", "set", "dice")
 
 
 @final

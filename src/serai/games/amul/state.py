@@ -10,9 +10,9 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.score_sheet import ScoreItem
 from serai.core.rules.vectors import bit, offer_set, reserve
 from serai.games.amul.components import FACE_COUNT, HAND_COUNT, NO_LETTER, SYMBOL_COUNT
+from serai.games.amul.generated import draw
 from serai.games.amul.generated.fields import AmulFields
 from serai.games.amul.scoring import items, lines, tally, total_of, totals
-from serai.games.amul.vocabulary import DEALT
 
 
 @final
@@ -149,12 +149,12 @@ class Amul(AmulFields):
         if hidden:
             size += 1
         while self.held[seat] < size:
-            face = self.chance.pick(DEALT, self.market_deck, seat)
+            face = draw.card(self.chance, self.market_deck, seat)
             self.market_deck[face] -= 1
             self.add_to_hand(seat, face)
         if not hidden:
             return
-        chosen = self.chance.pick(DEALT, self.hand[seat * FACE_COUNT : (seat + 1) * FACE_COUNT], seat)
+        chosen = draw.card(self.chance, self.hand[seat * FACE_COUNT : (seat + 1) * FACE_COUNT], seat)
         self.remove_from_hand(seat, chosen)
         if self.offer[seat] >= 0:
             self.offer[seat] = chosen

@@ -16,10 +16,11 @@ from serai.games.five_tribes.components import (
     TRIBE_COUNT,
     distance,
 )
+from serai.games.five_tribes.generated import draw
 from serai.games.five_tribes.generated.fields import FiveTribesFields
 from serai.games.five_tribes.generated.verbs import ASSASSINATE_TILE
 from serai.games.five_tribes.scoring import lines
-from serai.games.five_tribes.vocabulary import DJINN_DRAWN, ENDINGS, RESOURCE_DRAWN, SPOTS
+from serai.games.five_tribes.vocabulary import ENDINGS, SPOTS
 
 ZERO_SPOTS: Final[i64] = 3
 SPOT_COUNT: Final[i64] = len(SPOTS)
@@ -173,7 +174,7 @@ class FiveTribes(FiveTribesFields):
                 s.drawn &= s.drawn - 1
                 n += 1
             while n > 0:
-                djinn = chance.pick_bit(DJINN_DRAWN, pool)
+                djinn = draw.hidden_djinn(chance, pool)
                 pool &= ~(i64(1) << djinn)
                 s.drawn |= i64(1) << djinn
                 n -= 1
@@ -197,7 +198,7 @@ class FiveTribes(FiveTribesFields):
                 s.cards[at] -= n
         for other in range(s.players):
             while hidden[other] > 0:
-                resource = chance.pick(RESOURCE_DRAWN, deck)
+                resource = draw.hidden_resource(chance, deck)
                 deck[resource] -= 1
                 s.cards[other * RESOURCE_COUNT + resource] += 1
                 hidden[other] -= 1

@@ -27,8 +27,9 @@ from serai.games.marrakesh.constants import (
     SIDE_COUNT,
 )
 from serai.games.marrakesh.effect_schema import COUNTERS
+from serai.games.marrakesh.generated import log
 from serai.games.marrakesh.state import Marrakesh
-from serai.games.marrakesh.vocabulary import CITY_SCORES, FILLED, ITEMS, LEFTOVERS, OASIS_SCORES
+from serai.games.marrakesh.vocabulary import ITEMS
 from serai.games.marrakesh.vocabulary import REASONS as REASONS
 
 LINES: Final = tuple([ScoreLine(item) for item in ITEMS])
@@ -284,7 +285,7 @@ def score_end(s: Marrakesh) -> None:
         score_cities(s, seat)
         left = total(pieces_of(s, seat))
         points = left // s.t.leftover_pieces
-        s.emit(LEFTOVERS, seat, left, points)
+        log.leftovers(s, seat, left, points)
         s.points[seat * ITEM_COUNT + BY_LEFTOVERS] += points
 
 
@@ -293,7 +294,7 @@ def score_filled(s: Marrakesh, seat: i64) -> None:
     area: i64
     for area in range(DISTRICT_COUNT):
         if filled >> area & 1 != 0:
-            s.emit(FILLED, seat, area, s.t.filled_vp)
+            log.filled(s, seat, area, s.t.filled_vp)
             s.points[seat * ITEM_COUNT + BY_FILLED] += s.t.filled_vp
 
 
@@ -302,7 +303,7 @@ def score_oases(s: Marrakesh, seat: i64) -> None:
     best = best_harvest(s, seat)
     i: i64
     for i in range(len(best.oases)):
-        s.emit(OASIS_SCORES, seat, best.oases[i], best.values[i])
+        log.oasis(s, seat, best.oases[i], best.values[i])
     s.points[seat * ITEM_COUNT + BY_OASES] += best.points
     for i in range(RESOURCE_COUNT):
         s.resources[seat * RESOURCE_COUNT + i] = best.pieces[i]
@@ -317,7 +318,7 @@ def score_cities(s: Marrakesh, seat: i64) -> None:
         city = s.cities[seat * SIDE_COUNT + side]
         if city >= 0 and s.day[seat] >> side & 1 != 0 and s.t.city_instant[city] == 0:
             points = city_value(s, seat, city)
-            s.emit(CITY_SCORES, seat, city, points)
+            log.city(s, seat, city, points)
             s.points[seat * ITEM_COUNT + BY_CITIES] += points
 
 

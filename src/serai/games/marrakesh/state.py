@@ -37,6 +37,7 @@ from serai.games.marrakesh.constants import (
     RIGHT,
     START_OASIS,
 )
+from serai.games.marrakesh.generated import draw
 from serai.games.marrakesh.generated.fields import MarrakeshFields
 from serai.games.marrakesh.vocabulary import (
     BY_PRINT,
@@ -45,8 +46,6 @@ from serai.games.marrakesh.vocabulary import (
     FULL_WITH_VENDOR,
     LUXURY,
     ON_ITS_CELL,
-    PROVISION_DEALT,
-    RESTING,
 )
 
 PLAIN: Final[i64] = 6  # colours that are only counted
@@ -293,7 +292,7 @@ class Marrakesh(MarrakeshFields):
                 if weights[0] + weights[1] == 0:
                     weights[0] = free_a
                     weights[1] = free_b
-                floor = self.chance.pick(RESTING, weights)
+                floor = draw.resting(self.chance, weights)
                 resting[floor] += 1
                 if floor == 0:
                     self.upper_floor[colour] += 1
@@ -304,14 +303,14 @@ class Marrakesh(MarrakeshFields):
         if left > 0:
             chosen: i64 = 0
             while left > 0:
-                chosen |= bit(self._draw(self.hand[seat] & ~chosen))
+                chosen |= bit(self._draw(seat, self.hand[seat] & ~chosen))
                 left -= 1
             self.chosen[seat] = chosen
         left_over = self.line_drawn[seat]
         cell: i64
         for cell in range(seat * LINE_LENGTH, (seat + 1) * LINE_LENGTH):
             if self.line_plan[cell] >= 0:
-                self.line_plan[cell] = self._draw(left_over)
+                self.line_plan[cell] = self._draw(seat, left_over)
                 left_over &= ~bit(self.line_plan[cell])
 
     def _imagine_provisions(self, seat: i64) -> None:
@@ -329,16 +328,16 @@ class Marrakesh(MarrakeshFields):
             chosen = self.provision_choice[other] >= 0
             self.provisions_down[other] = 0
             while left > 0:
-                tile = self._draw(pool)
+                tile = self._draw(other, pool)
                 pool &= ~bit(tile)
                 self.provisions_down[other] |= bit(tile)
                 left -= 1
             if chosen:
-                self.provision_choice[other] = self._draw(self.provisions_down[other])
+                self.provision_choice[other] = self._draw(other, self.provisions_down[other])
 
-    def _draw(self, mask: i64) -> i64:
-        """Draw a member of a set, all equally likely."""
-        return self.chance.pick_bit(PROVISION_DEALT, mask)
+    def _draw(self, seat: i64, mask: i64) -> i64:
+        """Draw a member of a set. Sampled states are not traced: the kind of the outcome is of no importance."""
+        return draw.provision(self.chance, mask, seat)
 
 
 STATE: Final = Marrakesh

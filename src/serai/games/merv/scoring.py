@@ -25,16 +25,9 @@ from serai.games.merv.components import (
     SPICE_COUNT,
     SPICE_HALL,
 )
+from serai.games.merv.generated import log
 from serai.games.merv.vocabulary import (
     ITEMS,
-    SCORES_BUILDINGS,
-    SCORES_HALL,
-    SCORES_MOSQUE,
-    SCORES_SPICES,
-    SCORES_TILE,
-    SOLO_SPICES,
-    SOLO_YEAR,
-    SPENDS_FAVOUR,
 )
 
 if TYPE_CHECKING:
@@ -82,7 +75,7 @@ def score_palace(s: Merv, party: i64, most: i64) -> i64:
         most -= 1
         points += value
         if party < s.players:
-            s.emit(SCORES_HALL, party, best, value)
+            log.score_hall(s, party, best, value)
     s.score_item(party, BY_PALACE, points)
     return points
 
@@ -104,21 +97,21 @@ def score_city(s: Merv, party: i64) -> i64:
     points = bit_count(s.buildings[party]) * s.t.building_points
     s.score_item(party, BY_BUILDINGS, points)
     if seen and points > 0:
-        s.emit(SCORES_BUILDINGS, party, points)
+        log.score_buildings(s, party, points)
     result = points
     tile = s.scoring_tile[party]
     if tile >= 0:
         points = buildings_for(s, party, s.t.tile_area[tile]) * s.t.tile_building_points[tile]
         s.score_item(party, BY_TILE, points)
         if seen:
-            s.emit(SCORES_TILE, party, points)
+            log.score_tile(s, party, points)
         result += points
     space = s.mosque[party]
     if space >= 0 and s.t.space_gift[space] == GIFT_END:
         points = buildings_for(s, party, MOSQUE) * s.t.mosque_end_points
         s.score_item(party, BY_MOSQUE_END, points)
         if seen:
-            s.emit(SCORES_MOSQUE, party, points)
+            log.score_mosque(s, party, points)
         result += points
     return result
 
@@ -131,12 +124,12 @@ def score_year(s: Merv) -> None:
         spent = courtiers if courtiers < s.favour[seat] else s.favour[seat]
         s.favour[seat] -= spent
         if courtiers > 0:
-            s.emit(SPENDS_FAVOUR, seat, spent)
+            log.spend_favour(s, seat, spent)
         score_palace(s, seat, spent)
         score_city(s, seat)
     if s.players == 1:
         points = score_palace(s, MAGISTRATE, s.courtiers_of(MAGISTRATE))
-        s.emit(SOLO_YEAR, points + score_city(s, MAGISTRATE))
+        log.solo_year(s, points + score_city(s, MAGISTRATE))
 
 
 # -- the end ------------------------------------------------------------------------------------------------------
@@ -164,11 +157,11 @@ def score_spices(s: Merv) -> None:
         points = spice_points(s, seat)
         s.score_item(seat, BY_SPICES, points)
         if points > 0:
-            s.emit(SCORES_SPICES, seat, points)
+            log.score_spices(s, seat, points)
     if s.players == 1:
         points = spice_points(s, MAGISTRATE)
         s.score_item(MAGISTRATE, BY_SPICES, points)
-        s.emit(SOLO_SPICES, points)
+        log.solo_spices(s, points)
 
 
 def queue_place(s: Merv, party: i64) -> i64:

@@ -9,11 +9,12 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import fill
 from serai.games.amul.components import FACE_COUNT, HAND_COUNT, MONGOL_SPY, THIEF, THIEF_FACE
+from serai.games.amul.generated import ask, log
 from serai.games.amul.generated.verbs import NAME
 from serai.games.amul.scoring import copy_points, tally, totals
 from serai.games.amul.state import Amul
 from serai.games.amul.steps.open_cards import TakeCard, find_effect
-from serai.games.amul.vocabulary import DISCARDS, LAYS_OUT, NAMES, OVER, SIDES, SPIES, SPY_TARGET, THIEF_TAKE, TOTAL
+from serai.games.amul.vocabulary import SIDES, SPIES, SPY_TARGET
 
 SPY_COUNT: Final[i64] = len(SPIES)
 SPY: Final[i64] = SPY_TARGET.local("card")
@@ -32,10 +33,10 @@ def end_game(s: Amul) -> None:
     for spy in range(SPY_COUNT - 1, -1, -1):
         for seat in range(s.players):
             if s.has(seat, MONGOL_SPY + spy):
-                s.push(SPY_TARGET, seat, spy)
+                ask.spy_target(s, seat, spy)
     for seat in range(s.players):
         if s.has(seat, THIEF_FACE):
-            s.push(THIEF_TAKE, seat, THIEF_FACE, s.t.may_take[THIEF])
+            ask.thief_take(s, seat, THIEF_FACE, s.t.may_take[THIEF])
     continue_end(s)
 
 
@@ -48,10 +49,10 @@ def _lay_out(s: Amul, seat: i64) -> None:
             s.hand[at] -= 1
             if s.t.hand_symbol[face] != 0:
                 s.area[at] += 1
-                s.emit(LAYS_OUT, seat, face)
+                log.lay_out(s, seat, face)
             else:
                 s.removed[face] += 1
-                s.emit(DISCARDS, seat, face)
+                log.discard(s, seat, face)
     s.held[seat] = 0
     s.holding[seat] = 0
 
@@ -64,8 +65,8 @@ def continue_end(s: Amul) -> None:
     points = totals(s.t, s.area, s.spy_target)
     seat: i64
     for seat in range(s.players):
-        s.emit(TOTAL, seat, points[seat])
-    s.emit(OVER)
+        log.total(s, seat, points[seat])
+    log.over(s)
 
 
 class ThiefTake(TakeCard):
@@ -90,7 +91,7 @@ class SpyTarget(Step[Amul]):
         other = neighbour(s, frame.who, action)
         spy = frame.locals[SPY]
         s.spy_target[spy] = other
-        s.emit(NAMES, frame.who, spy, other)
+        log.name(s, frame.who, spy, other)
         continue_end(s)
 
     def is_open(self, s: Amul, frame: Frame) -> bool:

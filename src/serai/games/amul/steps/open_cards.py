@@ -12,17 +12,15 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import reserve
 from serai.games.amul.components import DEAL, FACE_COUNT, MARAUDER, MERCHANT, PADISHAH
+from serai.games.amul.generated import log
 from serai.games.amul.generated.verbs import STOP, TAKE
 from serai.games.amul.state import Amul
 from serai.games.amul.vocabulary import (
-    FINDS_NOTHING,
     SPY_TARGET,
-    STOPS,
     TAKE_BAZAAR_CARD,
     TAKE_MARKET_CARD,
     TAKE_PALACE_CARD,
     TAKE_PALACE_CARDS,
-    TAKES,
     THIEF_TAKE,
 )
 
@@ -73,7 +71,7 @@ def find_effect(s: Amul) -> bool:
         frame = s.top()
         if frame.decision is SPY_TARGET or not is_empty(cards_of(s, frame.decision)):
             return True
-        s.emit(FINDS_NOTHING, frame.who, frame.locals[CARD])
+        log.finds_nothing(s, frame.who, frame.locals[CARD])
         s.pop()
     return False
 
@@ -91,16 +89,17 @@ class TakeCard(Step[Amul]):
 
     def choose(self, s: Amul, frame: Frame, action: i64) -> None:
         if STOP.holds(action):
-            s.emit(STOPS, frame.who, frame.locals[CARD])
+            log.stop(s, frame.who, frame.locals[CARD])
         else:
             face = TAKE.card(action)
             cards = cards_of(s, frame.decision)
             cards[face] -= 1
             at = frame.who * FACE_COUNT + face
             s.area[at] += 1
-            s.emit(TAKES, frame.who, face, frame.locals[CARD])
+            log.take(s, frame.who, face, frame.locals[CARD])
             if frame.locals[LEFT] > 1 and not is_empty(cards):
-                s.push(self.decision, frame.who, frame.locals[CARD], frame.locals[LEFT] - 1)
+                frame.locals[LEFT] -= 1
+                s.push_again(frame)
         self.proceed(s)
 
     def proceed(self, s: Amul) -> None:

@@ -6,18 +6,18 @@ from __future__ import annotations
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.vectors import reserve
 from serai.games.amul.components import HAND_COUNT, NO_LETTER
+from serai.games.amul.generated import ask, draw, log
 from serai.games.amul.state import Amul
 from serai.games.amul.steps.end_of_game import end_game
-from serai.games.amul.vocabulary import AHEAD, DEALT, DRAWS, LEAVES, OFFER_CARD, ROUND, TURNED_UP, TURNS_UP
 
 # -- replenishing -------------------------------------------------------------------------------------------------
 
 
 def draw_card(s: Amul, seat: i64) -> None:
-    face = s.chance.pick(DEALT, s.market_deck, seat)
+    face = draw.card(s.chance, s.market_deck, seat)
     s.market_deck[face] -= 1
     s.add_to_hand(seat, face)
-    s.emit(DRAWS, seat, face)
+    log.draw(s, seat, face)
 
 
 def replenish(s: Amul) -> None:
@@ -26,11 +26,11 @@ def replenish(s: Amul) -> None:
     for seat in range(s.players):
         draw_card(s, seat)
     for _ in range(s.t.fill):
-        face = s.chance.pick(TURNED_UP, s.market_deck)
+        face = draw.market(s.chance, s.market_deck)
         s.market_deck[face] -= 1
         s.market[face] += 1
-        s.emit(TURNS_UP, face)
-    s.push(OFFER_CARD, -1)
+        log.turn_up(s, face)
+    ask.offer_card(s, -1)
 
 
 # -- the turn order -----------------------------------------------------------------------------------------------
@@ -77,7 +77,7 @@ def _emit_order(s: Amul) -> None:
         for seat in s.turn_order:
             n = s.prowess(seat)
             if n > 0:
-                s.emit(AHEAD, seat, n, s.earliest_letter(seat))
+                log.ahead(s, seat, n, s.earliest_letter(seat))
 
 
 # -- the end of a round -------------------------------------------------------------------------------------------
@@ -92,13 +92,13 @@ def end_round(s: Amul) -> None:
         if n > 0:
             s.market[face] = 0
             s.removed[face] += n
-            s.emit(LEAVES, n, face)
+            log.leave(s, n, face)
     if s.round == s.t.rounds:
         end_game(s)
         return
     s.round += 1
     s.first_pick = (s.first_pick + 1) % s.players
     s.turn_order = order_of_round(s)
-    s.emit(ROUND, s.round, s.first_pick)
+    log.round(s, s.round, s.first_pick)
     _emit_order(s)
     replenish(s)

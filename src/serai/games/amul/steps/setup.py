@@ -8,9 +8,9 @@ from serai.core.rules.native import i64
 from serai.core.rules.state import PrintedData, State
 from serai.core.rules.vectors import fill
 from serai.games.amul.components import AmulPrinted
+from serai.games.amul.generated import draw
 from serai.games.amul.state import Amul
 from serai.games.amul.steps.rounds import clockwise, draw_card, replenish
-from serai.games.amul.vocabulary import START
 
 
 def set_up(printed: PrintedData, chance: Chance) -> State:
@@ -24,7 +24,7 @@ def set_up(printed: PrintedData, chance: Chance) -> State:
     s.market_deck = t.market[:]
     s.palace = t.palace[:]
     s.bazaar = t.bazaar[:]
-    s.start_player = chance.pick(START, fill(players, 1))
+    s.start_player = draw.start(chance, fill(players, 1))
     s.first_pick = s.start_player
     s.turn_order = clockwise(s)
     seat: i64

@@ -9,11 +9,11 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import fill, reserve
 from serai.games.amul.components import FACE_COUNT, HAND_COUNT
+from serai.games.amul.generated import ask, log
 from serai.games.amul.generated.verbs import OFFER, PICK, PLAY
 from serai.games.amul.state import Amul
 from serai.games.amul.steps.effects import queue_effects
 from serai.games.amul.steps.open_cards import offer_cards
-from serai.games.amul.vocabulary import CHOOSES, OFFER_CARD, OFFERS, PICK_CARD, PICKS, PLAY_CARD, PLAYS, REVEALS, WASTES
 
 
 def undecided(choices: vec[i64]) -> vec[i64]:
@@ -49,11 +49,11 @@ class OfferCard(Step[Amul]):
         face = OFFER.card(action)
         s.remove_from_hand(frame.who, face)
         s.offer[frame.who] = face
-        s.emit(OFFERS, frame.who, face)
+        log.offer(s, frame.who, face)
         if all_decided(s.offer):
             _reveal_offers(s)
         else:
-            s.push(OFFER_CARD, -1)
+            ask.offer_card(s, -1)
 
     def refusal(self, s: Amul, frame: Frame, action: i64) -> str:
         return "not_held" if OFFER.holds(action) else "offer_first"
@@ -72,10 +72,10 @@ def _reveal_offers(s: Amul) -> None:
         n = revealed[face]
         if n > 0:
             s.market[face] += n
-            s.emit(REVEALS, n, face)
+            log.reveal(s, n, face)
             for seat in range(s.players):
                 _part_with_known(s, seat * FACE_COUNT + face)
-    s.push(PICK_CARD, s.turn_order[0])
+    ask.pick_card(s, s.turn_order[0])
 
 
 def _part_with_known(s: Amul, at: i64) -> None:
@@ -98,12 +98,12 @@ class PickCard(Step[Amul]):
         s.market[face] -= 1
         s.add_to_hand(frame.who, face)
         s.known[at] += 1
-        s.emit(PICKS, frame.who, face)
+        log.pick(s, frame.who, face)
         following = s.place_in_order(frame.who) + 1
         if following < s.players:
-            s.push(PICK_CARD, s.turn_order[following])
+            ask.pick_card(s, s.turn_order[following])
         else:
-            s.push(PLAY_CARD, -1)
+            ask.play_card(s, -1)
 
     def is_open(self, s: Amul, frame: Frame) -> bool:
         return True
@@ -128,11 +128,11 @@ class PlayCard(Step[Amul]):
         face = PLAY.card(action)
         s.remove_from_hand(frame.who, face)
         s.play_choice[frame.who] = face
-        s.emit(CHOOSES, frame.who, face)
+        log.choose(s, frame.who, face)
         if all_decided(s.play_choice):
             _reveal_plays(s)
         else:
-            s.push(PLAY_CARD, -1)
+            ask.play_card(s, -1)
 
     def refusal(self, s: Amul, frame: Frame, action: i64) -> str:
         return "not_held" if PLAY.holds(action) else "play_first"
@@ -153,8 +153,8 @@ def _reveal_plays(s: Amul) -> None:
         _part_with_known(s, at)
         if s.t.table_symbol[face] != 0:
             s.area[at] += 1
-            s.emit(PLAYS, seat, face)
+            log.play(s, seat, face)
         else:
             s.removed[face] += 1
-            s.emit(WASTES, seat, face)
+            log.waste(s, seat, face)
     queue_effects(s, played)

@@ -17,8 +17,8 @@ _MEEPLES: Final = OUTCOMES.declared("meeples", "counts", 5, False)
 _MARKERS: Final = OUTCOMES.declared("markers", "counts", 8, False)
 _RESOURCE: Final = OUTCOMES.declared("resource", "counts", 10, False)
 _HIDDEN_RESOURCE: Final = OUTCOMES.declared("hidden_resource", "counts", 10, False)
-_DJINN: Final = OUTCOMES.declared("djinn", "counts", 22, False)
-_HIDDEN_DJINN: Final = OUTCOMES.declared("hidden_djinn", "counts", 22, False)
+_DJINN: Final = OUTCOMES.declared("djinn", "set", 22, False)
+_HIDDEN_DJINN: Final = OUTCOMES.declared("hidden_djinn", "set", 22, False)
 _BAG: Final = OUTCOMES.declared("bag", "counts", 5, False)
 
 
@@ -42,12 +42,12 @@ def hidden_resource(chance: Chance, counts: vec[i64]) -> i64:
     return chance.pick(_HIDDEN_RESOURCE, counts)
 
 
-def djinn(chance: Chance, counts: vec[i64]) -> i64:
-    return chance.pick(_DJINN, counts)
+def djinn(chance: Chance, mask: i64) -> i64:
+    return chance.pick_bit(_DJINN, mask)
 
 
-def hidden_djinn(chance: Chance, counts: vec[i64]) -> i64:
-    return chance.pick(_HIDDEN_DJINN, counts)
+def hidden_djinn(chance: Chance, mask: i64) -> i64:
+    return chance.pick_bit(_HIDDEN_DJINN, mask)
 
 
 def bag(chance: Chance, counts: vec[i64]) -> i64:

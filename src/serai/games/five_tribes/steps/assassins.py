@@ -22,6 +22,7 @@ from serai.games.five_tribes.components import (
     distance,
     near,
 )
+from serai.games.five_tribes.generated import ask, log
 from serai.games.five_tribes.generated.verbs import ASSASSINATE_NONE, ASSASSINATE_PLAYER, ASSASSINATE_TILE, USE_DJINN
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.steps.camels import BECAUSE_STRIKE, claim_if_empty
@@ -44,7 +45,7 @@ from serai.games.five_tribes.steps.powers import (
     use_power,
 )
 from serai.games.five_tribes.steps.tribes import clear_collected
-from serai.games.five_tribes.vocabulary import ASSASSINS, KEEPS_VICTIM, KILLS, KILLS_HELD, PAID, SPARES, SPENDS
+from serai.games.five_tribes.vocabulary import PAID
 
 _PAID_IBLIS: Final[i64] = PAID.index("iblis")
 HELD_KINDS: Final[i64] = 2  # players hold viziers and elders
@@ -143,18 +144,18 @@ class Assassins(Step[FiveTribes]):
             if power_of(action) == IBLIS:
                 pay_for(s, seat, action)
                 s.armed = 1
-                s.push(ASSASSINS, seat)
+                ask.assassins(s, seat)
             else:
                 use_power(s, frame, action)
         elif ASSASSINATE_NONE.holds(action):
-            s.emit(SPARES, seat)
+            log.spare(s, seat)
             s.add_to_bag(ASSASSIN, s.collected_count)
             clear_collected(s)
         elif s.armed != 0 and s.victim < 0:
             # the first victim is only marked; the strike happens when the last one is named.
             s.victim = action
             if len(_second_victims(s)) > 0:
-                s.push(ASSASSINS, seat)
+                ask.assassins(s, seat)
             else:
                 s.victim = -1
                 self._strike(s, seat, action, -1)
@@ -173,7 +174,7 @@ class Assassins(Step[FiveTribes]):
             fakirs = _fakirs_needed(s, cell)
             if fakirs > 0:
                 discard_fakirs(s, seat, fakirs)
-                s.emit(SPENDS, seat, 0, fakirs, BECAUSE_STRIKE)
+                log.spend(s, seat, 0, fakirs, BECAUSE_STRIKE)
         s.add_to_bag(ASSASSIN, s.collected_count)
         clear_collected(s)
         s.armed = 0
@@ -192,7 +193,7 @@ class Assassins(Step[FiveTribes]):
             cell = ASSASSINATE_TILE.tile(victim)
             tribe = ASSASSINATE_TILE.tribe(victim)
             s.remove_meeples(cell, tribe, 1)
-            s.emit(KILLS, seat, cell, tribe)
+            log.kill(s, seat, cell, tribe)
         else:
             other = ASSASSINATE_PLAYER.seat(victim)
             tribe = ASSASSINATE_PLAYER.tribe(victim)
@@ -200,7 +201,7 @@ class Assassins(Step[FiveTribes]):
                 s.add_viziers(other, -1)
             else:
                 s.add_elders(other, -1)
-            s.emit(KILLS_HELD, seat, other, tribe)
+            log.kill_held(s, seat, other, tribe)
         if s.owns(seat, KANDICHA):
             self._reward(s, seat, cell, tribe)
         else:
@@ -213,7 +214,7 @@ class Assassins(Step[FiveTribes]):
                 s.add_viziers(seat, 1)
             else:
                 s.add_elders(seat, 1)
-            s.emit(KEEPS_VICTIM, seat, tribe)
+            log.keep_victim(s, seat, tribe)
             return
         s.add_to_bag(tribe, 1)
         if tribe == MERCHANT:

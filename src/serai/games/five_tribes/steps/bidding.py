@@ -9,11 +9,11 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import OPTIONS, reserve
 from serai.games.five_tribes.components import KUMARBI
+from serai.games.five_tribes.generated import ask, log
 from serai.games.five_tribes.generated.verbs import BID
 from serai.games.five_tribes.state import ZERO_SPOTS, FiveTribes
 from serai.games.five_tribes.steps.powers import discard_fakirs
 from serai.games.five_tribes.steps.turn import start_turn
-from serai.games.five_tribes.vocabulary import BIDDING, BIDS
 
 SPOT_KINDS: Final[i64] = 7
 
@@ -71,10 +71,10 @@ class Bidding(Step[FiveTribes]):
             if not s.t.reset_each_turn:
                 s.used_djinns[seat] |= i64(1) << KUMARBI
         self._place(s, seat, spot)
-        s.emit(BIDS, seat, spot, price, fakirs)
+        log.bid(s, seat, spot, price, fakirs)
         s.bid_track = s.bid_track[1:]
         if len(s.bid_track) > 0:
-            s.push(BIDDING, s.bid_track[0])
+            ask.bidding(s, s.bid_track[0])
         else:
             start_turn(s)
 

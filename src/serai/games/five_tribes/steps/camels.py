@@ -6,9 +6,10 @@ from __future__ import annotations
 from typing import Final
 
 from serai.core.rules.native import i64
+from serai.games.five_tribes.generated import log
 from serai.games.five_tribes.state import BY_CAMEL, FiveTribes
 from serai.games.five_tribes.steps.turn import announce_end
-from serai.games.five_tribes.vocabulary import CLAIMS, REASONS
+from serai.games.five_tribes.vocabulary import REASONS
 
 BECAUSE_SOWING: Final[i64] = REASONS.index("sowing")
 BECAUSE_STRIKE: Final[i64] = REASONS.index("strike")
@@ -23,6 +24,6 @@ def claim_if_empty(s: FiveTribes, seat: i64, cell: i64, because: i64) -> None:
 def place_camel(s: FiveTribes, seat: i64, cell: i64, because: i64) -> None:
     s.owner[cell] = seat
     s.camels_left[seat] -= 1
-    s.emit(CLAIMS, seat, cell, because)
+    log.claim(s, seat, cell, because)
     if s.camels_left[seat] == 0:
         announce_end(s, seat, BY_CAMEL)

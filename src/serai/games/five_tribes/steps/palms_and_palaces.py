@@ -24,10 +24,11 @@ from serai.games.five_tribes.components import (
     SIDES,
     VILLAGE,
 )
+from serai.games.five_tribes.generated import log
 from serai.games.five_tribes.generated.verbs import PLACE_PALACE, PLACE_PALM
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.steps.powers import is_power, is_ready, offer_power, pay_for, pay_income, power_facts
-from serai.games.five_tribes.vocabulary import BUILDS, PALACE, PALM, PLANTS
+from serai.games.five_tribes.vocabulary import PALACE, PALM
 
 BY_DJINN: Final[i64] = PALM.local("by_djinn")  # the same for palms and palaces
 REDIRECTED: Final[i64] = PALM.local("redirected")
@@ -59,13 +60,13 @@ def neighbours_of(s: FiveTribes, tiles: i64) -> i64:
 def place_palm(s: FiveTribes, seat: i64, cell: i64) -> None:
     s.palms_left -= 1
     s.palms[cell] += 1
-    s.emit(PLANTS, seat, cell)
+    log.palm(s, seat, cell)
 
 
 def place_palace(s: FiveTribes, seat: i64, cell: i64) -> None:
     s.palaces_left -= 1
     s.palaces[cell] += 1
-    s.emit(BUILDS, seat, cell)
+    log.palace(s, seat, cell)
     pay_income(s, MONKIR, seat, 1)
 
 
@@ -90,7 +91,8 @@ class Placement(Step[FiveTribes]):
     def choose(self, s: FiveTribes, frame: Frame, action: i64) -> None:
         if is_power(action):
             pay_for(s, frame.who, action)
-            s.push(self.decision, frame.who, frame.locals[BY_DJINN], 1)
+            frame.locals[REDIRECTED] = 1
+            s.push_again(frame)
         elif self.kind == OASIS:
             place_palm(s, frame.who, PLACE_PALM.tile(action))
         else:

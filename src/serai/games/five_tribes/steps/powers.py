@@ -21,30 +21,17 @@ from serai.games.five_tribes.components import (
     SIBITTIS,
 )
 from serai.games.five_tribes.djinns import DOES, NEEDS, POWERS, in_windows
+from serai.games.five_tribes.generated import ask, draw, log
 from serai.games.five_tribes.generated.verbs import DJINN_TILE, SIBITTIS_KEEP, USE_DJINN
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.steps.camels import place_camel
 from serai.games.five_tribes.steps.turn import draw_djinn, draw_resource
 from serai.games.five_tribes.vocabulary import (
-    BAG_DRAWN,
-    DISCARDS_DJINN,
-    DJINN_DRAWN,
     DJINNS,
-    DRAWS_CARD,
-    GAINS_DJINN,
-    GAINS_GOLD,
-    KEEPING,
-    LOOKS_AT,
     PAID,
-    PALACE,
-    PALM,
     PAYS,
     POWER_TILE,
     REASONS,
-    RESOURCE_DRAWN,
-    SETTLES,
-    SPENDS,
-    USES_DJINN,
 )
 
 FIRST_DJINN_REASON: Final[i64] = REASONS.index(DJINNS[0])
@@ -111,7 +98,7 @@ def pay_cost(s: FiveTribes, seat: i64, cost: i64, pay: i64, because: i64) -> Non
         s.add_to_bag(ELDER, elders)
     if fakirs > 0:
         discard_fakirs(s, seat, fakirs)
-    s.emit(SPENDS, seat, elders, fakirs, because)
+    log.spend(s, seat, elders, fakirs, because)
 
 
 def price_in_coins(cost: i64, pay: i64) -> dict[str, int]:
@@ -212,7 +199,7 @@ def pay_for(s: FiveTribes, seat: i64, action: i64) -> i64:
     """Pay for a use_djinn action and mark the djinn as used; returns the djinn."""
     djinn = power_of(action)
     s.used_djinns[seat] |= i64(1) << djinn
-    s.emit(USES_DJINN, seat, djinn)
+    log.power(s, seat, djinn)
     pay_cost(s, seat, s.t.djinn_cost[djinn], USE_DJINN.pay(action), FIRST_DJINN_REASON + djinn)
     return djinn
 
@@ -224,37 +211,37 @@ def use_power(s: FiveTribes, frame: Frame, action: i64) -> None:
     djinn = pay_for(s, seat, action)
     does = _DOES[djinn]
     if does == BUILD:
-        s.push(PALACE, seat, 1, 0)
+        ask.place_palace(s, seat, 1, 0)
     elif does == PLANT:
-        s.push(PALM, seat, 1, 0)
+        ask.place_palm(s, seat, 1, 0)
     elif does == LOOK_AND_KEEP:
         _look_at_djinns(s, seat)
-        s.push(KEEPING, seat)
+        ask.sibittis_keep(s, seat)
     elif does == DRAW_CARD:
         draw_secretly(s, seat, djinn)
     elif does == PAY_AGAIN:
         gain_gold(s, seat, s.builder_income, FIRST_DJINN_REASON + djinn)
     else:
-        s.push(POWER_TILE, seat, djinn)  # settle or claim
+        ask.djinn_tile(s, seat, djinn)  # settle or claim
 
 
 def draw_secretly(s: FiveTribes, seat: i64, djinn: i64) -> None:
     """Draw the top card of the deck, hidden from the other seats."""
-    card = draw_resource(s, RESOURCE_DRAWN)
+    card = draw_resource(s, is_hidden=True)
     if card >= 0:
         s.take_card(seat, card)
-        s.emit(DRAWS_CARD, seat, card, FIRST_DJINN_REASON + djinn)
+        log.draw(s, seat, card, FIRST_DJINN_REASON + djinn)
 
 
 def _look_at_djinns(s: FiveTribes, seat: i64) -> None:
     """R-24: draw as many djinns as there are; an empty deck is refilled from the discard, without those drawn."""
     i: i64
     for i in range(s.t.looked_at):
-        djinn = draw_djinn(s, DJINN_DRAWN)
+        djinn = draw_djinn(s, is_hidden=True)
         if djinn < 0:
             return
         s.drawn |= i64(1) << djinn
-        s.emit(LOOKS_AT, seat, djinn)
+        log.look(s, seat, djinn)
 
 
 class SibittisKeep(Step[FiveTribes]):
@@ -276,7 +263,7 @@ class SibittisKeep(Step[FiveTribes]):
         djinn: i64
         for djinn in range(len(DJINNS)):
             if rest >> djinn & 1 != 0:
-                s.emit(DISCARDS_DJINN, frame.who, djinn)
+                log.discard_djinn(s, frame.who, djinn)
         gain_djinn(s, frame.who, kept, FIRST_DJINN_REASON + SIBITTIS)
 
 
@@ -314,10 +301,10 @@ def _settle(s: FiveTribes, seat: i64, cell: i64) -> None:
     for i in range(s.t.settlers):
         if total(s.bag) == 0:
             return
-        tribe = s.chance.pick(BAG_DRAWN, s.bag)
+        tribe = draw.bag(s.chance, s.bag)
         s.add_to_bag(tribe, -1)
         s.add_meeple(cell, tribe)
-        s.emit(SETTLES, seat, cell, tribe)
+        log.settle(s, seat, cell, tribe)
 
 
 # -- passive powers -------------------------------------------------------------------------------------------------
@@ -325,7 +312,7 @@ def _settle(s: FiveTribes, seat: i64, cell: i64) -> None:
 
 def gain_gold(s: FiveTribes, seat: i64, n: i64, because: i64) -> None:
     s.gold[seat] += n
-    s.emit(GAINS_GOLD, seat, n, because)
+    log.gold(s, seat, n, because)
 
 
 def pay_income(s: FiveTribes, djinn: i64, doer: i64, times: i64) -> None:
@@ -341,4 +328,4 @@ def gain_djinn(s: FiveTribes, seat: i64, djinn: i64, because: i64) -> None:
     """R-20: Ba'al pays for each djinn gained, but not for himself."""
     pay_income(s, BAAL, seat, 1)
     s.djinns[seat] |= i64(1) << djinn
-    s.emit(GAINS_DJINN, seat, djinn, because)
+    log.djinn(s, seat, djinn, because)

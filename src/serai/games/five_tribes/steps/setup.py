@@ -12,16 +12,12 @@ from serai.games.five_tribes.components import (
     TRIBE_COUNT,
     FiveTribesPrinted,
 )
+from serai.games.five_tribes.generated import draw
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.steps.reachability import any_move
 from serai.games.five_tribes.steps.turn import draw_djinn, draw_resource, start_bidding
 from serai.games.five_tribes.vocabulary import (
-    DJINN_TURNED,
     DJINNS,
-    MARKERS_SET,
-    MEEPLES_SET,
-    RESOURCE_TURNED,
-    TILES_LAID,
 )
 
 
@@ -45,9 +41,9 @@ def set_up(printed: PrintedData, chance: Chance) -> State:
     _set_markers(s)
     i: i64
     for i in range(printed.resource_row):
-        s.resource_row = append(s.resource_row, draw_resource(s, RESOURCE_TURNED))
+        s.resource_row = append(s.resource_row, draw_resource(s, is_hidden=False))
     for i in range(printed.djinn_row):
-        s.djinn_row = append(s.djinn_row, draw_djinn(s, DJINN_TURNED))
+        s.djinn_row = append(s.djinn_row, draw_djinn(s, is_hidden=False))
     start_bidding(s)
     return s
 
@@ -57,7 +53,7 @@ def _lay_tiles(s: FiveTribes) -> None:
     s.tiles = vec[i64]()
     cell: i64
     for cell in range(CELL_COUNT):
-        kind = s.chance.pick(TILES_LAID, left)
+        kind = draw.tiles(s.chance, left)
         left[kind] -= 1
         s.tiles = append(s.tiles, kind)
 
@@ -69,7 +65,7 @@ def _set_meeples(s: FiveTribes) -> None:
     i: i64
     for cell in range(CELL_COUNT):
         for i in range(s.t.on_a_tile):
-            tribe = s.chance.pick(MEEPLES_SET, bag)
+            tribe = draw.meeples(s.chance, bag)
             bag[tribe] -= 1
             s.meeples[cell * TRIBE_COUNT + tribe] += 1
     s.derive()
@@ -79,6 +75,6 @@ def _set_markers(s: FiveTribes) -> None:
     left = fill(s.players, s.t.markers)
     i: i64
     for i in range(s.players * s.t.markers):
-        seat = s.chance.pick(MARKERS_SET, left)
+        seat = draw.markers(s.chance, left)
         left[seat] -= 1
         s.bid_track = append(s.bid_track, seat)

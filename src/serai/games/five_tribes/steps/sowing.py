@@ -18,6 +18,7 @@ from serai.games.five_tribes.components import (
     SIDES,
     TRIBE_COUNT,
 )
+from serai.games.five_tribes.generated import ask, log
 from serai.games.five_tribes.generated.verbs import DROP, PASS_MOVE, PICK
 from serai.games.five_tribes.state import BY_NO_MOVE, FiveTribes
 from serai.games.five_tribes.steps.camels import BECAUSE_SOWING, claim_if_empty
@@ -34,15 +35,7 @@ from serai.games.five_tribes.steps.reachability import any_move, can_finish, can
 from serai.games.five_tribes.steps.tribes import keep_or_trade
 from serai.games.five_tribes.steps.turn import announce_end
 from serai.games.five_tribes.vocabulary import (
-    ASSASSINS,
-    BUILDERS,
     CELLS,
-    COLLECTS,
-    DROPS,
-    PASSES,
-    PICKS_UP,
-    SOWING,
-    TILE_ACTION,
     TRIBES,
 )
 
@@ -67,15 +60,15 @@ class PickUp(Step[FiveTribes]):
         if is_power(action):
             use_power(s, frame, action)
         elif PASS_MOVE.holds(action):
-            s.emit(PASSES, frame.who)
+            log.pass_(s, frame.who)
             announce_end(s, frame.who, BY_NO_MOVE)  # a position may begin with a player who cannot move
         else:
             self._lift(s, frame.who, PICK.tile(action))
-            s.push(SOWING, frame.who)
+            ask.sowing(s, frame.who)
 
     def _lift(self, s: FiveTribes, seat: i64, cell: i64) -> None:
         s.start_tile = cell
-        s.emit(PICKS_UP, seat, cell, s.pile(cell))
+        log.pick_up(s, seat, cell, s.pile(cell))
         tribe: i64
         for tribe in range(TRIBE_COUNT):
             n = s.meeples[cell * TRIBE_COUNT + tribe]
@@ -165,9 +158,9 @@ class Sowing(Step[FiveTribes]):
         s.add_to_hand(tribe, -1)
         s.add_meeple(cell, tribe)
         s.path = append(s.path, cell)
-        s.emit(DROPS, frame.who, cell, tribe)
+        log.drop(s, frame.who, cell, tribe)
         if total(s.hand) > 0:
-            s.push(SOWING, frame.who)
+            ask.sowing(s, frame.who)
         else:
             take_control(s, frame.who, cell, tribe)
 
@@ -244,13 +237,13 @@ def take_control(s: FiveTribes, seat: i64, cell: i64, tribe: i64) -> None:
     s.remove_meeples(cell, tribe, n)
     s.collected = tribe
     s.collected_count = n
-    s.emit(COLLECTS, seat, cell, tribe, n)
+    log.collect(s, seat, cell, tribe, n)
     claim_if_empty(s, seat, cell, BECAUSE_SOWING)
-    s.push(TILE_ACTION, seat)
+    ask.tile_action(s, seat)
     if tribe == BUILDER:
-        s.push(BUILDERS, seat)
+        ask.builders(s, seat)
     elif tribe == ASSASSIN:
-        s.push(ASSASSINS, seat)
+        ask.assassins(s, seat)
     else:
         keep_or_trade(s, seat)
 

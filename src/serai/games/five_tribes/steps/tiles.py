@@ -10,6 +10,7 @@ from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import OPTIONS, reserve, without
 from serai.core.text.catalogue import Name
 from serai.games.five_tribes.components import COST_TWO, HAGIS, LAMIA, OASIS, SACRED_PLACE, VILLAGE
+from serai.games.five_tribes.generated import ask, log
 from serai.games.five_tribes.generated.verbs import MARKET_BUY, PLACE_PALACE, PLACE_PALM, SKIP_TILE_ACTION, TAKE_DJINN
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.steps.palms_and_palaces import place_palace, place_palm
@@ -30,7 +31,7 @@ from serai.games.five_tribes.steps.powers import (
     use_power,
 )
 from serai.games.five_tribes.steps.tribes import take_from_row
-from serai.games.five_tribes.vocabulary import KINDS, NO_PIECE, PALACE, PALM, PAYS_GOLD, REASONS, RESOURCES, SKIPS
+from serai.games.five_tribes.vocabulary import KINDS, REASONS, RESOURCES
 
 BECAUSE_MARKET: Final[i64] = REASONS.index("market")
 BECAUSE_SACRED_PLACE: Final[i64] = REASONS.index("sacred_place")
@@ -98,9 +99,12 @@ class TileAction(Step[FiveTribes]):
         seat = frame.who
         if is_power(action):
             djinn = power_of(action)
-            if djinn == LAMIA or djinn == HAGIS:
+            if djinn == LAMIA:
                 pay_for(s, seat, action)
-                s.push(PALM if djinn == LAMIA else PALACE, seat, 0, 1)
+                ask.place_palm(s, seat, 0, 1)
+            elif djinn == HAGIS:
+                pay_for(s, seat, action)
+                ask.place_palace(s, seat, 0, 1)
             else:
                 use_power(s, frame, action)
         elif SKIP_TILE_ACTION.holds(action):
@@ -117,9 +121,9 @@ class TileAction(Step[FiveTribes]):
     def _skip(self, s: FiveTribes, seat: i64) -> None:
         kind = s.kind(s.final_tile)
         if kind == OASIS or kind == VILLAGE:
-            s.emit(NO_PIECE, seat, kind)
+            log.no_piece(s, seat, kind)
         else:
-            s.emit(SKIPS, seat)
+            log.skip(s, seat)
 
     def _take(self, s: FiveTribes, seat: i64, djinn: i64, pay: i64) -> None:
         pay_cost(s, seat, COST_TWO, pay, BECAUSE_SACRED_PLACE)
@@ -132,7 +136,7 @@ class TileAction(Step[FiveTribes]):
     def _buy(self, s: FiveTribes, seat: i64, first: i64, second: i64) -> None:
         price = s.t.market_price[s.kind(s.final_tile)]
         s.pay(seat, price)
-        s.emit(PAYS_GOLD, seat, price, BECAUSE_MARKET)
+        log.pay_gold(s, seat, price, BECAUSE_MARKET)
         if second > 0:  # the higher index first, so that the lower one stays valid
             take_from_row(s, seat, second, BECAUSE_MARKET)
         take_from_row(s, seat, first, BECAUSE_MARKET)

@@ -9,6 +9,7 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import OPTIONS, reserve, without
 from serai.games.five_tribes.components import BUILDER, ELDER, MERCHANT, RESOURCE_COUNT, VIZIER
+from serai.games.five_tribes.generated import log
 from serai.games.five_tribes.generated.verbs import BUILDERS_INCOME
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.steps.powers import (
@@ -21,7 +22,7 @@ from serai.games.five_tribes.steps.powers import (
     power_facts,
     use_power,
 )
-from serai.games.five_tribes.vocabulary import REASONS, SPENDS, TAKES_CARD
+from serai.games.five_tribes.vocabulary import REASONS
 
 BECAUSE_BUILDERS: Final[i64] = REASONS.index("builders")
 BECAUSE_MERCHANTS: Final[i64] = REASONS.index("merchants")
@@ -56,7 +57,7 @@ def take_from_row(s: FiveTribes, seat: i64, index: i64, because: i64) -> None:
     s.resource_row = without(s.resource_row, index)
     s.take_card(seat, card)
     s.seen[seat * RESOURCE_COUNT + card] += 1
-    s.emit(TAKES_CARD, seat, card, because)
+    log.card(s, seat, card, because)
 
 
 def _builder_gold(s: FiveTribes, fakirs: i64) -> i64:
@@ -84,7 +85,7 @@ class Builders(Step[FiveTribes]):
         s.add_to_bag(BUILDER, s.collected_count)
         if fakirs > 0:
             discard_fakirs(s, seat, fakirs)
-            s.emit(SPENDS, seat, 0, fakirs, BECAUSE_BUILDERS)
+            log.spend(s, seat, 0, fakirs, BECAUSE_BUILDERS)
         s.builder_income += gold
         gain_gold(s, seat, gold, BECAUSE_BUILDERS)
         clear_collected(s)

@@ -3,26 +3,11 @@
 
 from __future__ import annotations
 
-from serai.core.rules.events import OutcomeKind
 from serai.core.rules.native import append, i64
 from serai.core.rules.vectors import fill, total
+from serai.games.five_tribes.generated import ask, draw, log
 from serai.games.five_tribes.state import BY_CAMEL, BY_NO_MOVE, NOT_ENDING, SPOT_COUNT, FiveTribes
 from serai.games.five_tribes.steps.reachability import any_move
-from serai.games.five_tribes.vocabulary import (
-    BIDDING,
-    CAMELS_OUT,
-    DJINN_TURNED,
-    ENDING,
-    OVER,
-    PICK_UP,
-    REFILLS,
-    REFILLS_DJINN,
-    RESOURCE_TURNED,
-    ROUND,
-    STUCK,
-    TURN,
-    WRAP_UP,
-)
 
 
 def start_bidding(s: FiveTribes) -> None:
@@ -31,7 +16,7 @@ def start_bidding(s: FiveTribes) -> None:
         seat: i64
         for seat in range(s.players):
             s.used_djinns[seat] = 0
-    s.push(BIDDING, s.bid_track[0])
+    ask.bidding(s, s.bid_track[0])
 
 
 def start_turn(s: FiveTribes) -> None:
@@ -47,12 +32,12 @@ def start_turn(s: FiveTribes) -> None:
     s.builder_income = 0
     s.start_tile = -1
     s.final_tile = -1
-    s.emit(TURN, seat)
+    log.turn(s, seat)
     if not any_move(s):
-        s.emit(STUCK, seat)
+        log.stuck(s, seat)
         announce_end(s, seat, BY_NO_MOVE)  # R-25: even if Anun-Nak makes a move possible
-    s.push(WRAP_UP, seat)
-    s.push(PICK_UP, seat)
+    ask.wrap_up(s, seat)
+    ask.pick_up(s, seat)
 
 
 def end_turn(s: FiveTribes) -> None:
@@ -68,7 +53,7 @@ def announce_end(s: FiveTribes, seat: i64, reason: i64) -> None:
     """Announce that the game ends after this round; the first reason is kept."""
     if s.ending == NOT_ENDING:
         s.ending = reason
-        s.emit(ENDING, seat, reason)
+        log.ending(s, seat, reason)
 
 
 def clean_up(s: FiveTribes) -> None:
@@ -83,7 +68,7 @@ def clean_up(s: FiveTribes) -> None:
         finish(s)
         return
     s.round_no += 1
-    s.emit(ROUND, s.round_no)
+    log.round(s, s.round_no)
     start_bidding(s)
 
 
@@ -92,47 +77,49 @@ def finish(s: FiveTribes) -> None:
     seat: i64
     for seat in range(s.players):
         if s.ending == BY_CAMEL and s.camels_left[seat] == 0:
-            s.emit(CAMELS_OUT, seat)
-    s.emit(OVER, s.ending)
+            log.camels_out(s, seat)
+    log.over(s, s.ending)
 
 
 def refill_resources(s: FiveTribes) -> None:
     while len(s.resource_row) < s.t.resource_row:
-        card = draw_resource(s, RESOURCE_TURNED)
+        card = draw_resource(s, is_hidden=False)
         if card < 0:
             return
         s.resource_row = append(s.resource_row, card)
-        s.emit(REFILLS, card)
+        log.refill(s, card)
 
 
 def refill_djinns(s: FiveTribes) -> None:
     while len(s.djinn_row) < s.t.djinn_row:
-        djinn = draw_djinn(s, DJINN_TURNED)
+        djinn = draw_djinn(s, is_hidden=False)
         if djinn < 0:
             return
         s.djinn_row = append(s.djinn_row, djinn)
-        s.emit(REFILLS_DJINN, djinn)
+        log.refill_djinn(s, djinn)
 
 
-def draw_resource(s: FiveTribes, kind: OutcomeKind) -> i64:
+def draw_resource(s: FiveTribes, is_hidden: bool) -> i64:
     """Draw the top card of the resource deck, -1 if there is none. R-35: an empty deck is refilled from the discard."""
     if total(s.resource_deck) == 0:
         if total(s.resource_discard) == 0:
             return -1
         s.resource_deck = s.resource_discard
         s.resource_discard = fill(len(s.resource_deck), 0)
-    card = s.chance.pick(kind, s.resource_deck)
+    deck = s.resource_deck
+    card = draw.hidden_resource(s.chance, deck) if is_hidden else draw.resource(s.chance, deck)
     s.resource_deck[card] -= 1
     return card
 
 
-def draw_djinn(s: FiveTribes, kind: OutcomeKind) -> i64:
+def draw_djinn(s: FiveTribes, is_hidden: bool) -> i64:
     """Draw the top djinn of the deck, -1 if there is none; an empty deck is refilled from the discard."""
     if s.djinn_deck == 0:
         if s.djinn_discard == 0:
             return -1
         s.djinn_deck = s.djinn_discard
         s.djinn_discard = 0
-    djinn = s.chance.pick_bit(kind, s.djinn_deck)
+    deck = s.djinn_deck
+    djinn = draw.hidden_djinn(s.chance, deck) if is_hidden else draw.djinn(s.chance, deck)
     s.djinn_deck &= ~(i64(1) << djinn)
     return djinn

@@ -9,6 +9,7 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import OPTIONS, bit_count, reserve
 from serai.games.five_tribes.components import GOODS_COUNT, RESOURCE_COUNT
+from serai.games.five_tribes.generated import ask, log
 from serai.games.five_tribes.generated.verbs import END_TURN, SELL_ADD, SELL_CLOSE
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.steps.powers import (
@@ -20,7 +21,7 @@ from serai.games.five_tribes.steps.powers import (
     use_power,
 )
 from serai.games.five_tribes.steps.turn import end_turn
-from serai.games.five_tribes.vocabulary import REASONS, SALE, SELLS, WRAP_UP
+from serai.games.five_tribes.vocabulary import REASONS
 
 BECAUSE_SALE: Final[i64] = REASONS.index("sale")
 
@@ -58,8 +59,8 @@ class WrapUp(Step[FiveTribes]):
             end_turn(s)
         else:
             s.laid_out = i64(1) << SELL_ADD.resource(action)
-            s.push(WRAP_UP, frame.who)
-            s.push(SALE, frame.who)
+            ask.wrap_up(s, frame.who)
+            ask.sale(s, frame.who)
 
     def refusal(self, s: FiveTribes, frame: Frame, action: i64) -> str:
         return "not_held" if SELL_ADD.holds(action) else ""
@@ -79,7 +80,7 @@ class Sale(Step[FiveTribes]):
             self._sell(s, frame.who)
         else:
             s.laid_out |= i64(1) << SELL_ADD.resource(action)
-            s.push(SALE, frame.who)
+            ask.sale(s, frame.who)
 
     def _sell(self, s: FiveTribes, seat: i64) -> None:
         size = bit_count(s.laid_out)
@@ -87,7 +88,7 @@ class Sale(Step[FiveTribes]):
         for kind in range(GOODS_COUNT):
             if s.laid_out >> kind & 1 != 0:
                 s.spend_card(seat, kind, 1)
-                s.emit(SELLS, seat, kind)
+                log.sell(s, seat, kind)
         s.laid_out = 0
         gain_gold(s, seat, s.t.set_value[size], BECAUSE_SALE)
 

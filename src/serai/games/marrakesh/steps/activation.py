@@ -32,6 +32,7 @@ from serai.games.marrakesh.constants import (
     WATER,
     WHITE,
 )
+from serai.games.marrakesh.generated import ask, log
 from serai.games.marrakesh.generated.verbs import ACTIVATE, CONVERT, DONE, PERFORM
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.choice_facts import strength, worker_facts
@@ -47,16 +48,10 @@ from serai.games.marrakesh.steps.square import visit_square
 from serai.games.marrakesh.steps.stairs import climb
 from serai.games.marrakesh.steps.step import Continuation, MarrakeshStep, trigger
 from serai.games.marrakesh.vocabulary import (
-    ACTIVATES,
     CAUSES,
     CHOOSE_ACTION,
-    CHOOSE_GOOD,
-    CONVERTS,
-    MADRASA_ACTION,
     MODES,
     OTHER_HALF,
-    PERFORMS,
-    SOUK_ACTION,
 )
 
 _AREA: Final[i64] = OTHER_HALF.local("area")
@@ -85,11 +80,11 @@ def perform(s: Marrakesh, seat: i64, area: i64) -> None:
     elif area == PALACE:
         climb(s, seat, ON_PALACE, strength(s, seat, WHITE), PALACE)
     elif area == MADRASA:
-        s.push(MADRASA_ACTION, seat, 0, NO_DUTY)
+        ask.madrasa_action(s, seat, 0, NO_DUTY)
     elif area == MEDINA:
         visit_medina(s, seat)
     elif area == SOUK:
-        s.push(SOUK_ACTION, seat)
+        ask.souk_action(s, seat)
     else:
         visit_sahara(s, seat)
 
@@ -102,7 +97,7 @@ def can_take_keshi(s: Marrakesh, seat: i64, area: i64) -> bool:
 def take_keshi(s: Marrakesh, seat: i64, area: i64) -> None:
     """Option A: a keshi of the area's colour, whatever keshi sent the worker (R-50)."""
     if area == SOUK:
-        s.push(CHOOSE_GOOD, seat, 1, 0, BECAUSE_NEW_KESHI)  # R-40
+        ask.choose_good(s, seat, 1, 0, BECAUSE_NEW_KESHI)  # R-40
     else:
         place_keshi(s, seat, area, BECAUSE_NEW_KESHI)
     trigger(s, seat, ON_NEW_KESHI)
@@ -160,12 +155,12 @@ def activate(s: Marrakesh, seat: i64, area: i64, mode: i64) -> None:
     """Activate a worker. A-03 comes first (R-05): the water may be spent at once."""
     place = seat * AREA_COUNT + area
     s.workers[place] -= 1
-    s.emit(ACTIVATES, seat, area, mode)
+    log.activate(s, seat, area, mode)
     if s.has_vendor(seat, area):
         gain(s, seat, WATER, 1 + s.modifier(seat, MOD_VENDOR), BECAUSE_VENDOR)
     if mode == MODE_AB or mode == MODE_BA:
         s.mark_used(double_scroll(s, seat))
-        s.push(OTHER_HALF, seat, area, 1 if mode == MODE_AB else 0)
+        ask.other_half(s, seat, area, 1 if mode == MODE_AB else 0)
     if mode == MODE_A or mode == MODE_AB:
         take_keshi(s, seat, area)
     else:
@@ -206,7 +201,7 @@ def exchange(s: Marrakesh, seat: i64, code: i64) -> None:
     if n > held:
         n = held
     s.mark_used(scroll)
-    s.emit(CONVERTS, seat, code)
+    log.convert(s, seat, code)
     pay(s, seat, given, n, SCROLL_CAUSE + scroll)
     gain(s, seat, taken, n, SCROLL_CAUSE + scroll)
 
@@ -224,9 +219,9 @@ class ChooseAction(MarrakeshStep):
         area = PERFORM.area(action)
         left = frame.locals[_LEFT]
         because = frame.locals[_BECAUSE]
-        s.emit(PERFORMS, frame.who, area, because)
+        log.perform(s, frame.who, area, because)
         if left > 1:
-            s.push(CHOOSE_ACTION, frame.who, frame.locals[_OPEN] & ~bit(area), left - 1, because)
+            ask.choose_area_action(s, frame.who, frame.locals[_OPEN] & ~bit(area), left - 1, because)
         perform(s, frame.who, area)
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:

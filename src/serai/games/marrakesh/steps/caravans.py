@@ -19,12 +19,13 @@ from serai.games.marrakesh.constants import (
     START_OASIS,
     START_SOURCE,
 )
+from serai.games.marrakesh.generated import ask, draw, log
 from serai.games.marrakesh.generated.verbs import CARAVAN, CITY
 from serai.games.marrakesh.scoring import city_value
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.placement import PLACING
 from serai.games.marrakesh.steps.step import MarrakeshStep, use
-from serai.games.marrakesh.vocabulary import CARAVAN_GOES, CHOOSE_CITY, DISCOVERS, OASIS_TURNED, TAKES_CITY
+from serai.games.marrakesh.vocabulary import CHOOSE_CITY
 
 _SIDE: Final[i64] = CHOOSE_CITY.local("side")
 
@@ -46,14 +47,14 @@ class PlaceCaravan(MarrakeshStep):
         before = s.caravans[seat * PATH_COUNT + path]
         s.caravans[seat * PATH_COUNT + path] += 1
         s.keshis[seat * DISTRICT_COUNT + BROWN] += 1
-        s.emit(CARAVAN_GOES, seat, path, frame.locals[0])
+        log.caravan(s, seat, path, frame.locals[0])
         if path == START_OASIS:
             use(s, seat, START_SOURCE + before, PLACING)
         elif before < PATH_LENGTH:
             discover(s, seat, path * PATH_LENGTH + before)
         else:
             if s.city_display != 0:  # R-38
-                s.push(CHOOSE_CITY, seat, path)
+                ask.choose_city(s, seat, path)
             use(s, seat, FAR_SOURCE + path, PLACING)
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
@@ -62,10 +63,10 @@ class PlaceCaravan(MarrakeshStep):
 
 def discover(s: Marrakesh, seat: i64, cell: i64) -> None:
     """Turn up the oasis beside a caravan. It is drawn only now, because nobody has seen it before (R-51)."""
-    oasis = s.chance.pick_bit(OASIS_TURNED, s.unseen_oases)
+    oasis = draw.oasis(s.chance, s.unseen_oases)
     s.unseen_oases &= ~bit(oasis)
     s.discovered[seat * PATH_CELL_COUNT + cell] = oasis
-    s.emit(DISCOVERS, seat, oasis, cell)
+    log.discover(s, seat, oasis, cell)
 
 
 class ChooseCity(MarrakeshStep):
@@ -79,7 +80,7 @@ class ChooseCity(MarrakeshStep):
         side = frame.locals[_SIDE]
         s.city_display &= ~bit(city)
         s.cities[frame.who * SIDE_COUNT + side] = city
-        s.emit(TAKES_CITY, frame.who, city, side)
+        log.take_city(s, frame.who, city, side)
 
     def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
         city = CITY.city(action)

@@ -16,14 +16,8 @@ from serai.games.marrakesh.constants import (
     TIER_COUNT,
     TIER_STACKS,
 )
+from serai.games.marrakesh.generated import draw, log
 from serai.games.marrakesh.state import WORD, Marrakesh
-from serai.games.marrakesh.vocabulary import (
-    LUXURY_TURNED,
-    LUXURY_UP,
-    SCROLL_TURNED,
-    SCROLL_UP,
-    SPLITS,
-)
 
 # -- scrolls ------------------------------------------------------------------------------------------------------
 
@@ -33,12 +27,12 @@ def turn_up_scroll(s: Marrakesh, stack: i64) -> None:
     scroll: i64
     if s.scroll_unseen[stack] > 0:
         s.scroll_unseen[stack] -= 1
-        scroll = s.chance.pick(SCROLL_TURNED, unseen_of(s, stack // TIER_STACKS))
+        scroll = draw.scroll(s.chance, unseen_of(s, stack // TIER_STACKS))
         s.unseen_scrolls[scroll // WORD] &= ~bit(scroll % WORD)
     else:
         scroll = take_known(s, stack)
     s.scroll_up[stack] = scroll
-    s.emit(SCROLL_UP, stack, scroll)
+    log.scroll_up(s, stack, scroll)
 
 
 def unseen_of(s: Marrakesh, tier: i64) -> vec[i64]:
@@ -116,7 +110,7 @@ def split_scrolls(s: Marrakesh, tier: i64, empty: i64) -> None:
     n = stack_size(s, largest) // 2
     if n == 0:
         return
-    s.emit(SPLITS, n)
+    log.split(s, n)
     known = known_count(s, largest)
     moved = n if n < known else known
     i: i64
@@ -135,10 +129,10 @@ def split_scrolls(s: Marrakesh, tier: i64, empty: i64) -> None:
 
 def turn_up_luxury(s: Marrakesh, slot: i64) -> None:
     s.luxury_unseen[slot] -= 1
-    luxury = s.chance.pick_bit(LUXURY_TURNED, s.unseen_luxury)
+    luxury = draw.luxury(s.chance, s.unseen_luxury)
     s.unseen_luxury &= ~bit(luxury)
     s.luxury_up[slot] = luxury
-    s.emit(LUXURY_UP, slot, luxury)
+    log.luxury_up(s, slot, luxury)
 
 
 def luxury_stack(s: Marrakesh, slot: i64) -> i64:
@@ -163,7 +157,7 @@ def split_luxury(s: Marrakesh, empty: i64) -> None:
             largest = slot
     n = luxury_stack(s, largest) // 2
     if n > 0:
-        s.emit(SPLITS, n)
+        log.split(s, n)
         s.luxury_unseen[largest] -= n
         s.luxury_unseen[empty] += n
         turn_up_luxury(s, empty)

@@ -15,12 +15,13 @@ from serai.games.marrakesh.constants import (
     RED,
     SOUK,
 )
+from serai.games.marrakesh.generated import ask, log
 from serai.games.marrakesh.generated.verbs import ASSIGN, CHOOSE, DRAFT
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.choice_facts import placing_facts, worker_facts
 from serai.games.marrakesh.steps.placement import place_several
 from serai.games.marrakesh.steps.step import MarrakeshStep
-from serai.games.marrakesh.vocabulary import CAUSES, CHOOSE_KESHIS, CHOOSES, DRAFTS, REVEALS, WORKER
+from serai.games.marrakesh.vocabulary import CAUSES
 
 BECAUSE_DRAFT: Final[i64] = CAUSES.index("draft")
 
@@ -60,9 +61,9 @@ class ChooseKeshis(MarrakeshStep):
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         colour = CHOOSE.colour(action)
         s.chosen[frame.who] |= bit(colour)
-        s.emit(CHOOSES, frame.who, colour)
+        log.choose(s, frame.who, colour)
         if len(undecided(s)) > 0:
-            s.push(CHOOSE_KESHIS, -1)
+            ask.choose_keshis(s, -1)
         else:
             reveal(s)
 
@@ -85,7 +86,7 @@ def reveal(s: Marrakesh) -> None:
         for colour in range(COLOUR_COUNT):
             if s.chosen[seat] >> colour & 1 != 0:
                 shown = append(shown, colour)
-        s.emit(REVEALS, seat, shown[0], shown[1], shown[2])
+        log.reveal(s, seat, shown[0], shown[1], shown[2])
         for colour in shown:
             if colour != RED:
                 send_worker(s, seat, area_of(colour))
@@ -103,7 +104,7 @@ def area_of(colour: i64) -> i64:
 def send_worker(s: Marrakesh, seat: i64, area: i64) -> None:
     place = seat * AREA_COUNT + area
     s.workers[place] += 1
-    s.emit(WORKER, seat, area)
+    log.worker(s, seat, area)
 
 
 class RedWorker(MarrakeshStep):
@@ -171,7 +172,7 @@ class DraftKeshis(MarrakeshStep):
         colour = DRAFT.colour(action)
         n = DRAFT.n(action) + 1
         s.tray[colour] -= n
-        s.emit(DRAFTS, frame.who, n, colour)
+        log.draft(s, frame.who, n, colour)
         place_several(s, frame.who, colour, n, BECAUSE_DRAFT)
 
     def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:

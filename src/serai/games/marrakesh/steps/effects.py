@@ -36,6 +36,7 @@ from serai.games.marrakesh.constants import (
     RESOURCE_COUNT,
     SAME,
 )
+from serai.games.marrakesh.generated import ask
 from serai.games.marrakesh.scoring import counted
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.madrasa import offer_free_scroll
@@ -47,12 +48,7 @@ from serai.games.marrakesh.steps.square import ask_for_cell
 from serai.games.marrakesh.steps.stairs import ALL_PAWNS, BOTH_STAIRS, climb, climb_both
 from serai.games.marrakesh.steps.step import Continuation
 from serai.games.marrakesh.vocabulary import (
-    CHOOSE_ACTION,
-    CHOOSE_GOOD,
-    CHOOSE_PAWN,
-    CHOOSE_RESOURCE,
     EFFECTS,
-    SPLIT_STEPS,
 )
 
 _SOURCE: Final[i64] = EFFECTS.local("source")
@@ -71,7 +67,7 @@ class Effects(Continuation):
         because = frame.locals[_BECAUSE]
         row = s.t.first_row[source] + part
         if row + 1 < s.t.first_row[source + 1]:
-            s.push(EFFECTS, frame.who, source, part + 1, times, because)
+            ask.effects(s, frame.who, source, part + 1, times, because)
         take_effect(s, frame.who, row, times, because)
 
 
@@ -84,7 +80,7 @@ def take_effect(s: Marrakesh, seat: i64, row: i64, times: i64, because: i64) -> 
         score(s, seat, n, because)
     elif op == OP_GAIN:
         if arg == RES_ANY:
-            s.push(CHOOSE_RESOURCE, seat, ANY_RESOURCE, n, 0, because)
+            ask.choose_resource(s, seat, ANY_RESOURCE, n, 0, because)
         elif arg == RES_EACH:
             for kind in range(RESOURCE_COUNT):
                 gain(s, seat, kind, n, because)
@@ -99,15 +95,15 @@ def take_effect(s: Marrakesh, seat: i64, row: i64, times: i64, because: i64) -> 
     elif op == OP_VP_PER:
         score(s, seat, n * counted(s, seat, arg, 0), because)
     elif op == OP_GAIN_CHOICE:
-        s.push(CHOOSE_RESOURCE, seat, arg, n, 1, because)
+        ask.choose_resource(s, seat, arg, n, 1, because)
     elif op == OP_GAIN_LACKING:
         lacking = lacking_kinds(s, seat)
         if lacking != 0:
-            s.push(CHOOSE_RESOURCE, seat, lacking, n, 1, because)
+            ask.choose_resource(s, seat, lacking, n, 1, because)
     elif op == OP_SQUARE:
         ask_for_cell(s, seat, n, because)
     elif op == OP_PERFORM:
-        s.push(CHOOSE_ACTION, seat, arg, n, because)
+        ask.choose_area_action(s, seat, arg, n, because)
     elif op == OP_EXPLORE:
         explore_free(s, seat, n, because)
     elif op == OP_FREE_SCROLL:
@@ -118,13 +114,13 @@ def take_steps(s: Marrakesh, seat: i64, track: i64, n: i64, because: i64) -> Non
     if track == BY_RIVER:
         sail(s, seat, n, because)
     elif track == BY_STAIRS:
-        s.push(CHOOSE_PAWN, seat, BOTH_STAIRS, n, because)
+        ask.choose_pawn(s, seat, BOTH_STAIRS, n, because)
     elif track == BY_SPLIT:
-        s.push(SPLIT_STEPS, seat, n, because)
+        ask.split_steps(s, seat, n, because)
     elif track == BY_BOTH:
         climb_both(s, seat, n, n, because)
     elif track == BY_PAWN:
-        s.push(CHOOSE_PAWN, seat, ALL_PAWNS, n, because)
+        ask.choose_pawn(s, seat, ALL_PAWNS, n, because)
     else:
         climb(s, seat, ON_PALACE if track == ON_PALACE else ON_MOSQUE, n, because)
 
@@ -135,4 +131,4 @@ def take_goods(s: Marrakesh, seat: i64, mode: i64, n: i64, because: i64) -> None
         for good in range(GOOD_COUNT):
             gain_goods(s, seat, good, n // GOOD_COUNT, because)
     else:
-        s.push(CHOOSE_GOOD, seat, n, 1 if mode == SAME else 0, because)
+        ask.choose_good(s, seat, n, 1 if mode == SAME else 0, because)

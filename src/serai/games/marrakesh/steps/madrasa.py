@@ -17,12 +17,13 @@ from serai.games.marrakesh.constants import (
     TIER_COUNT,
     TIER_STACKS,
 )
+from serai.games.marrakesh.generated import ask, log
 from serai.games.marrakesh.generated.verbs import DONE, REFRESH, SCROLL
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.display import refresh_tier
 from serai.games.marrakesh.steps.resources import pay
 from serai.games.marrakesh.steps.step import MarrakeshStep, use_scroll
-from serai.games.marrakesh.vocabulary import CAUSES, FREE_SCROLL, GETS_SCROLL, MADRASA_ACTION, REFRESHES
+from serai.games.marrakesh.vocabulary import CAUSES, MADRASA_ACTION
 
 _SPENT: Final[i64] = MADRASA_ACTION.local("spent")
 _DUE: Final[i64] = MADRASA_ACTION.local("due")
@@ -98,17 +99,17 @@ class MadrasaAction(MarrakeshStep):
         due = duty(s, seat, spent, frame.locals[_DUE])
         if REFRESH.holds(action):
             tier = REFRESH.colour(action)
-            s.emit(REFRESHES, seat, tier)
+            log.refresh(s, seat, tier)
             pay(s, seat, DINAR, REFRESH_DINARS, BECAUSE_MADRASA)
             s.refreshed = 1
             refresh_tier(s, tier)
-            s.push(MADRASA_ACTION, seat, spent, tier)
+            ask.madrasa_action(s, seat, spent, tier)
         elif SCROLL.holds(action):
             stack = SCROLL.stack(action)
             tier = stack // TIER_STACKS
             pay(s, seat, DATE, dates_for(s, seat, tier), BECAUSE_MADRASA)
             s.bought = 1
-            s.push(MADRASA_ACTION, seat, spent + s.t.scholars[tier], NO_DUTY if tier == due else due)
+            ask.madrasa_action(s, seat, spent + s.t.scholars[tier], NO_DUTY if tier == due else due)
             take_scroll(s, seat, stack)
 
     def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
@@ -144,7 +145,7 @@ def take_scroll(s: Marrakesh, seat: i64, stack: i64) -> None:
     scroll = s.scroll_up[stack]
     s.scroll_up[stack] = -1
     s.scroll_owner[scroll] = seat
-    s.emit(GETS_SCROLL, seat, scroll)
+    log.scroll(s, seat, scroll)
     if s.t.timing[scroll] == INSTANT:
         use_scroll(s, seat, scroll)
 
@@ -152,7 +153,7 @@ def take_scroll(s: Marrakesh, seat: i64, stack: i64) -> None:
 def offer_free_scroll(s: Marrakesh, seat: i64, tier: i64) -> None:
     """Offer a free scroll of a colour, without refresh; nothing without a face-up tile (R-35)."""
     if is_shown(s, tier):
-        s.push(FREE_SCROLL, seat, tier)
+        ask.take_free_scroll(s, seat, tier)
 
 
 class FreeScroll(MarrakeshStep):

@@ -16,12 +16,13 @@ from serai.games.marrakesh.constants import (
     ON_GATE,
     WORKSHOP_COUNT,
 )
+from serai.games.marrakesh.generated import ask, log
 from serai.games.marrakesh.generated.verbs import DONE, GATE, GATE_CELL, KESHI
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.placement import place_keshi
 from serai.games.marrakesh.steps.resources import pay, score
 from serai.games.marrakesh.steps.step import ConditionalStep, MarrakeshStep, trigger
-from serai.games.marrakesh.vocabulary import BUILD_GATE, BUILDS, CAUSES, GATE_STANDS, NO_ROOM, PLACE_GATE, PLACE_PENDING
+from serai.games.marrakesh.vocabulary import CAUSES, PLACE_GATE
 
 _WORKSHOP: Final[i64] = PLACE_GATE.local("workshop")
 _COLOUR: Final[i64] = PLACE_GATE.local("colour")
@@ -30,7 +31,7 @@ BECAUSE_GATE: Final[i64] = CAUSES.index("gate")
 
 
 def visit_medina(s: Marrakesh, seat: i64) -> None:
-    s.push_locals(BUILD_GATE, seat, fill(COLOUR_COUNT, 0))
+    ask.build_gate(s, seat, fill(COLOUR_COUNT, 0))
 
 
 def dinars_for(s: Marrakesh, seat: i64, workshop: i64) -> i64:
@@ -63,12 +64,9 @@ class BuildGate(MarrakeshStep):
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         if DONE.holds(action):
-            s.push_locals(PLACE_PENDING, frame.who, frame.locals)
+            ask.place_pending(s, frame.who, frame.locals)
             return
-        numbers = append(append(vec[i64](), GATE.workshop(action)), GATE.colour(action))
-        for n in frame.locals:
-            numbers = append(numbers, n)
-        s.push_locals(PLACE_GATE, frame.who, numbers)
+        ask.place_gate(s, frame.who, GATE.workshop(action), GATE.colour(action), frame.locals)
 
     def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
         if not GATE.holds(action):
@@ -101,17 +99,17 @@ class PlaceGate(MarrakeshStep):
         cell = GATE_CELL.cell(action)
         workshop = frame.locals[_WORKSHOP]
         colour = frame.locals[_COLOUR]
-        s.emit(BUILDS, seat, workshop, colour)
+        log.build(s, seat, workshop, colour)
         pay(s, seat, DINAR, dinars_for(s, seat, workshop), BECAUSE_GATE)
         score(s, seat, points_for(s, seat, workshop), BECAUSE_GATE)
         s.workshops[workshop * COLOUR_COUNT + colour] -= 1
         s.gates[seat * GATE_CELL_COUNT + cell] = colour
-        s.emit(GATE_STANDS, seat, colour, cell)
+        log.gate(s, seat, colour, cell)
         if s.t.matches[cell] >> colour & 1 != 0:
             score(s, seat, s.t.match_vp, BECAUSE_GATE)
         pending = frame.locals[_PENDING:]
         pending[colour] += 1
-        s.push_locals(BUILD_GATE, seat, pending)
+        ask.build_gate(s, seat, pending)
         trigger(s, seat, ON_GATE)
 
     def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
@@ -136,7 +134,7 @@ class PlacePending(ConditionalStep):
         s.pop()
         for colour in range(COLOUR_COUNT):
             for _ in range(frame.locals[colour]):
-                s.emit(NO_ROOM, frame.who, colour, BECAUSE_GATE)
+                log.no_room(s, frame.who, colour, BECAUSE_GATE)
         return False
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
@@ -151,7 +149,7 @@ class PlacePending(ConditionalStep):
         colour = KESHI.colour(action)
         pending = frame.locals
         pending[colour] -= 1
-        s.push_locals(PLACE_PENDING, frame.who, pending)
+        ask.place_pending(s, frame.who, pending)
         place_keshi(s, frame.who, colour, BECAUSE_GATE)
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:

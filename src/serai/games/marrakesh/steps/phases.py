@@ -13,6 +13,7 @@ from serai.games.marrakesh.constants import (
     COLOUR_COUNT,
     RED,
 )
+from serai.games.marrakesh.generated import ask, log
 from serai.games.marrakesh.scoring import score_end
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.display import refill
@@ -30,20 +31,7 @@ from serai.games.marrakesh.steps.season import (
 from serai.games.marrakesh.steps.step import Continuation
 from serai.games.marrakesh.steps.tower import throw_keshis
 from serai.games.marrakesh.vocabulary import (
-    ACTIVATE_WORKER,
-    ARRANGE_LINE,
-    CHOOSE_KESHIS,
-    CHOOSE_PROVISION,
-    DRAFT_KESHIS,
-    OVER,
     PHASES,
-    RED_WORKER,
-    RIVER_BONUS,
-    ROUND,
-    SEASON,
-    SKIPS,
-    TRAY_REST,
-    TURN_DISC,
 )
 
 LINE: Final[i64] = PHASES.index("line")
@@ -126,17 +114,17 @@ def continue_setup(s: Marrakesh) -> None:
         begin(s, DISC)
     elif s.phase == DISC:
         if s.t.choose_disc and pass_turn(s):
-            s.push(TURN_DISC, s.active)
+            ask.choose_disc_orientation(s, s.active)
         else:
             begin(s, FIRST_PROVISION)
-            s.push(CHOOSE_PROVISION, -1)
+            ask.choose_provision(s, -1)
     else:
         begin_season(s)
 
 
 def begin_game(s: Marrakesh) -> None:
     begin(s, LINE)
-    s.push(ARRANGE_LINE, -1)
+    ask.arrange_oasis_line(s, -1)
 
 
 # -- rounds -------------------------------------------------------------------------------------------------------
@@ -150,7 +138,7 @@ def begin_season(s: Marrakesh) -> None:
         next_tiles(s)
     s.camel = s.feld
     s.round = 1
-    s.emit(SEASON, s.season, s.feld)
+    log.season(s, s.season, s.feld)
     seat: i64
     for seat in range(s.players):
         s.hand[seat] = ANY_COLOUR
@@ -158,18 +146,18 @@ def begin_season(s: Marrakesh) -> None:
 
 
 def begin_round(s: Marrakesh) -> None:
-    s.emit(ROUND, s.round, s.camel)
+    log.round(s, s.round, s.camel)
     s.used = fill(len(s.used), 0)
     s.shown = fill(s.players, 0)
     begin(s, CHOOSING)
-    s.push(CHOOSE_KESHIS, -1)
+    ask.choose_keshis(s, -1)
 
 
 def place_workers(s: Marrakesh) -> None:
     """Place the red workers one by one; then throw the keshis into the tower."""
     while pass_turn(s):
         if s.shown[s.active] >> RED & 1 != 0:
-            s.push(RED_WORKER, s.active)
+            ask.place_red_worker(s, s.active)
             return
     throw_keshis(s, thrown(s))
     begin(s, DRAFT)
@@ -182,10 +170,10 @@ def draft(s: Marrakesh) -> None:
         for turn in range(s.players):
             s.active = s.camel if s.active < 0 else s.next_seat(s.active)
             if can_draft(s, s.active):
-                s.push(DRAFT_KESHIS, s.active)
+                ask.draft_keshis(s, s.active)
                 return
-            s.emit(SKIPS, s.active)
-        s.emit(TRAY_REST, total(s.tray))
+            log.skip(s, s.active)
+        log.tray_rest(s, total(s.tray))
         s.tray = fill(COLOUR_COUNT, 0)
     begin(s, ACTIVATION)
 
@@ -195,7 +183,7 @@ def continue_activation(s: Marrakesh) -> None:
     if s.active < 0:
         s.active = s.camel
     if s.worker_count(s.active) > 0 or exchange_scroll(s, s.active) >= 0:
-        s.push(ACTIVATE_WORKER, s.active)
+        ask.activate_worker(s, s.active)
     else:
         end_turn(s)
 
@@ -212,7 +200,7 @@ def end_turn(s: Marrakesh) -> None:
 def give_river_bonus(s: Marrakesh) -> None:
     while pass_turn(s):
         if crossed(s, s.active) > 0:
-            s.push(RIVER_BONUS, s.active)
+            ask.choose_river_bonus(s, s.active)
             return
     begin(s, ROUND_SCROLLS)
 
@@ -234,9 +222,9 @@ def end_season(s: Marrakesh) -> None:
         feed(s, seat)
     if s.season < s.t.seasons:
         begin(s, PROVISIONS)
-        s.push(CHOOSE_PROVISION, -1)
+        ask.choose_provision(s, -1)
     else:
         score_end(s)
-        s.emit(OVER)
+        log.over(s)
         s.stack = ints([])
         s.finished = True

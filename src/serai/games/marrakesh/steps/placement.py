@@ -18,6 +18,7 @@ from serai.games.marrakesh.constants import (
     RED,
     SQUARE_SOURCE,
 )
+from serai.games.marrakesh.generated import ask, log
 from serai.games.marrakesh.generated.verbs import FAKIR, KESHI, VENDOR
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.choice_facts import placing_facts
@@ -26,14 +27,7 @@ from serai.games.marrakesh.steps.step import ConditionalStep, Continuation, Marr
 from serai.games.marrakesh.vocabulary import (
     CAUSES,
     CHOOSE_KESHI,
-    FAKIR_GOES,
-    NO_ROOM,
-    PLACE_CARAVAN,
-    PLACE_FAKIR,
     PLACE_MORE,
-    PLACE_VENDOR,
-    PLACES,
-    VENDOR_GOES,
 )
 
 _COLOURS: Final[i64] = CHOOSE_KESHI.local("colours")
@@ -52,15 +46,15 @@ def place_keshi(s: Marrakesh, seat: i64, colour: i64, because: i64) -> None:
     if colour >= FIRST_GOOD:
         gain_goods(s, seat, colour - FIRST_GOOD, 1, because)
     elif s.room(seat, colour) == 0:
-        s.emit(NO_ROOM, seat, colour, because)
+        log.no_room(s, seat, colour, because)
     elif colour == RED:
-        s.push(PLACE_VENDOR, seat, because)
+        ask.place_vendor(s, seat, because)
     elif colour == PINK:
-        s.push(PLACE_FAKIR, seat, because)
+        ask.place_fakir(s, seat, because)
     elif colour == BROWN:
-        s.push(PLACE_CARAVAN, seat, because)
+        ask.place_caravan(s, seat, because)
     else:
-        s.emit(PLACES, seat, colour, because)
+        log.place(s, seat, colour, because)
         s.settle_keshi(seat, colour, 1)
         score(s, seat, s.t.placement_vp[colour], PLACING)
 
@@ -68,7 +62,7 @@ def place_keshi(s: Marrakesh, seat: i64, colour: i64, because: i64) -> None:
 def place_several(s: Marrakesh, seat: i64, colour: i64, n: i64, because: i64) -> None:
     """Place keshis of one colour, each with its bonus before the next."""
     if n > 1:
-        s.push(PLACE_MORE, seat, colour, n - 1, because)
+        ask.place_more(s, seat, colour, n - 1, because)
     place_keshi(s, seat, colour, because)
 
 
@@ -82,7 +76,7 @@ def give_keshis(s: Marrakesh, seat: i64, colours: i64, n: i64, different: bool, 
         if most > 0:
             place_several(s, seat, colour, n if n < most else most, because)
         return
-    s.push(CHOOSE_KESHI, seat, colours, n, 1 if different else 0, because)
+    ask.choose_keshi(s, seat, colours, n, 1 if different else 0, because)
 
 
 class PlaceMore(Continuation):
@@ -113,7 +107,7 @@ class ChooseKeshi(ConditionalStep):
             place_several(s, frame.who, colour, n if n < most or colour >= FIRST_GOOD else most, because)
             return
         if n > 1:
-            s.push(CHOOSE_KESHI, frame.who, frame.locals[_COLOURS] & ~bit(colour), n - 1, 1, because)
+            ask.choose_keshi(s, frame.who, frame.locals[_COLOURS] & ~bit(colour), n - 1, 1, because)
         place_keshi(s, frame.who, colour, because)
 
     def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
@@ -135,7 +129,7 @@ class PlaceVendor(MarrakeshStep):
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         area = VENDOR.area(action)
         s.vendors[frame.who] |= bit(area)
-        s.emit(VENDOR_GOES, frame.who, area, frame.locals[0])
+        log.vendor(s, frame.who, area, frame.locals[0])
         trigger(s, frame.who, ON_RED)
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
@@ -152,7 +146,7 @@ class PlaceFakir(MarrakeshStep):
         cell = FAKIR.square(action)
         s.fakirs[frame.who] |= bit(cell)
         s.keshis[frame.who * DISTRICT_COUNT + PINK] += 1
-        s.emit(FAKIR_GOES, frame.who, cell, frame.locals[0])
+        log.fakir(s, frame.who, cell, frame.locals[0])
         use(s, frame.who, SQUARE_SOURCE + cell, PLACING)
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:

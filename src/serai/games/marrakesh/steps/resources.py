@@ -9,18 +9,13 @@ from serai.core.rules.native import i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, offer_set, reserve
 from serai.games.marrakesh.constants import GOOD_COUNT, RESOURCE_COUNT
+from serai.games.marrakesh.generated import ask, log
 from serai.games.marrakesh.generated.verbs import GOOD, RESOURCE
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.step import MarrakeshStep
 from serai.games.marrakesh.vocabulary import (
     CHOOSE_GOOD,
     CHOOSE_RESOURCE,
-    GAINS,
-    GAINS_GOODS,
-    LOSES,
-    PAYS,
-    PAYS_GOODS,
-    SCORES,
 )
 
 _KINDS: Final[i64] = CHOOSE_RESOURCE.local("kinds")
@@ -36,33 +31,33 @@ ALL_GOODS: Final[i64] = 7
 def gain(s: Marrakesh, seat: i64, kind: i64, n: i64, because: i64) -> None:
     if n > 0:
         s.resources[seat * RESOURCE_COUNT + kind] += n
-        s.emit(GAINS, seat, kind, n, because)
+        log.gain(s, seat, kind, n, because)
 
 
 def pay(s: Marrakesh, seat: i64, kind: i64, n: i64, because: i64) -> None:
     if n > 0:
         s.resources[seat * RESOURCE_COUNT + kind] -= n
-        s.emit(PAYS, seat, kind, n, because)
+        log.pay(s, seat, kind, n, because)
 
 
 def gain_goods(s: Marrakesh, seat: i64, good: i64, n: i64, because: i64) -> None:
     if n > 0:
         s.goods[seat * GOOD_COUNT + good] += n
-        s.emit(GAINS_GOODS, seat, n, good, because)
+        log.gain_good(s, seat, n, good, because)
 
 
 def pay_goods(s: Marrakesh, seat: i64, good: i64, n: i64, because: i64) -> None:
     if n > 0:
         s.goods[seat * GOOD_COUNT + good] -= n
-        s.emit(PAYS_GOODS, seat, n, good, because)
+        log.pay_good(s, seat, n, good, because)
 
 
 def score(s: Marrakesh, seat: i64, points: i64, because: i64) -> None:
     """Score points; R-20: a score may fall below zero."""
     if points > 0:
-        s.emit(SCORES, seat, points, because)
+        log.score(s, seat, points, because)
     elif points < 0:
-        s.emit(LOSES, seat, -points, because)
+        log.lose(s, seat, -points, because)
     s.score_points(seat, points, because)
 
 
@@ -80,7 +75,7 @@ class ChooseResource(MarrakeshStep):
             gain(s, frame.who, kind, n, because)
             return
         if n > 1:
-            s.push(CHOOSE_RESOURCE, frame.who, frame.locals[_KINDS], n - 1, 0, because)
+            ask.choose_resource(s, frame.who, frame.locals[_KINDS], n - 1, 0, because)
         gain(s, frame.who, kind, 1, because)
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
@@ -101,7 +96,7 @@ class ChooseGood(MarrakeshStep):
             gain_goods(s, frame.who, good, n, because)
             return
         if n > 1:
-            s.push(CHOOSE_GOOD, frame.who, n - 1, 0, because)
+            ask.choose_good(s, frame.who, n - 1, 0, because)
         gain_goods(s, frame.who, good, 1, because)
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:

@@ -9,12 +9,13 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, reserve
 from serai.games.marrakesh.constants import MOD_WATER_STEP, RAPID_SOURCE, WATER
+from serai.games.marrakesh.generated import ask, log
 from serai.games.marrakesh.generated.verbs import DONE, RAPID
 from serai.games.marrakesh.generated.verbs import WATER as ADD
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.resources import pay, score
 from serai.games.marrakesh.steps.step import MarrakeshStep, use
-from serai.games.marrakesh.vocabulary import ADD_WATER, CAUSES, JETTY_REACHED, RAPID_BONUS, SAILS
+from serai.games.marrakesh.vocabulary import CAUSES
 
 BECAUSE_JETTY: Final[i64] = CAUSES.index("jetty")
 BECAUSE_RAPID: Final[i64] = CAUSES.index("rapid")
@@ -32,7 +33,7 @@ def sail(s: Marrakesh, seat: i64, n: i64, because: i64) -> None:
 
 def ask_for_water(s: Marrakesh, seat: i64, because: i64) -> None:
     if s.resource(seat, WATER) > 0:
-        s.push(ADD_WATER, seat, because)
+        ask.add_water(s, seat, because)
 
 
 def move_fisherman(s: Marrakesh, seat: i64, n: i64, because: i64) -> None:
@@ -44,7 +45,7 @@ def move_fisherman(s: Marrakesh, seat: i64, n: i64, because: i64) -> None:
         space = t.jetty
     if space > before:
         s.river[seat] = space
-        s.emit(SAILS, seat, space - before, space, because)
+        log.sail(s, seat, space - before, space, because)
         if space == t.jetty:
             land(s, seat)
         stand_behind(s, seat)
@@ -59,7 +60,7 @@ def land(s: Marrakesh, seat: i64) -> None:
         if other != seat and s.river[other] == s.t.jetty:
             taken += 1
     points = s.t.jetty_vp[taken]
-    s.emit(JETTY_REACHED, seat, points)
+    log.jetty(s, seat, points)
     s.score_points(seat, points, BECAUSE_JETTY)
 
 
@@ -129,7 +130,7 @@ class RiverBonus(MarrakeshStep):
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         rapid = RAPID.rapid(action)
-        s.emit(RAPID_BONUS, frame.who, rapid + 1)
+        log.rapid(s, frame.who, rapid + 1)
         use(s, frame.who, RAPID_SOURCE + rapid, BECAUSE_RAPID)
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:

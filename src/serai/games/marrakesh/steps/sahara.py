@@ -24,6 +24,7 @@ from serai.games.marrakesh.constants import (
     RESOURCE_COUNT,
     SIDE_COUNT,
 )
+from serai.games.marrakesh.generated import ask, log
 from serai.games.marrakesh.generated.verbs import DONE, EXPLORE, EXPLORE_CITY, RETURN, RETURN_FAKIR, RETURN_VENDOR, TAKE
 from serai.games.marrakesh.scoring import city_value, oasis_value
 from serai.games.marrakesh.state import PLAIN, Marrakesh
@@ -34,13 +35,7 @@ from serai.games.marrakesh.steps.step import MarrakeshStep, use
 from serai.games.marrakesh.vocabulary import (
     CAUSES,
     EXPLORE_OASES,
-    EXPLORES,
-    EXPLORES_CITY,
-    LEFT_LYING,
-    LINE_KESHI_TAKEN,
     PLAIN_COLOURS,
-    RETURNS,
-    SWAP_KESHI,
     TIERS,
 )
 
@@ -56,12 +51,12 @@ BECAUSE_CITY: Final[i64] = CAUSES.index("city")
 
 
 def visit_sahara(s: Marrakesh, seat: i64) -> None:
-    s.push(EXPLORE_OASES, seat, 0, 0, BECAUSE_SAHARA)
+    ask.explore(s, seat, 0, 0, BECAUSE_SAHARA)
 
 
 def explore_free(s: Marrakesh, seat: i64, n: i64, because: i64) -> None:
     """Explore oases, but no cities, without cost."""
-    s.push(EXPLORE_OASES, seat, 1, n, because)
+    ask.explore(s, seat, 1, n, because)
 
 
 def can_explore(s: Marrakesh, seat: i64, cell: i64, free: bool) -> bool:
@@ -100,9 +95,9 @@ class Explore(MarrakeshStep):
         free = frame.locals[_FREE] != 0
         left = frame.locals[_LEFT]
         if not free:
-            s.push(EXPLORE_OASES, frame.who, 0, 0, frame.locals[_BECAUSE])
+            ask.explore(s, frame.who, 0, 0, frame.locals[_BECAUSE])
         elif left > 1:
-            s.push(EXPLORE_OASES, frame.who, 1, left - 1, frame.locals[_BECAUSE])
+            ask.explore(s, frame.who, 1, left - 1, frame.locals[_BECAUSE])
         if EXPLORE.holds(action):
             cell = EXPLORE.cell(action)
             if not free:
@@ -147,13 +142,13 @@ def explore_oasis(s: Marrakesh, seat: i64, cell: i64) -> None:
     place = s.explored[seat * LINE]
     s.explored[seat * LINE] = place + 1
     s.explored[seat * LINE + 1 + place] = oasis
-    s.emit(EXPLORES, seat, oasis, place)
+    log.explore(s, seat, oasis, place)
     kind = s.t.line_kind[place]
     if kind == LINE_KESHI:
         offer_line_keshi(s, seat, place)
     elif kind == LINE_SWAP:
         if can_swap(s, seat):
-            s.push(SWAP_KESHI, seat)
+            ask.swap_keshi(s, seat)
     elif kind == LINE_SCROLL:
         offer_free_scroll(s, seat, YELLOW_TIER)
 
@@ -161,7 +156,7 @@ def explore_oasis(s: Marrakesh, seat: i64, cell: i64) -> None:
 def explore_city(s: Marrakesh, seat: i64, side: i64) -> None:
     city = s.cities[seat * SIDE_COUNT + side]
     s.day[seat] |= bit(side)
-    s.emit(EXPLORES_CITY, seat, city)
+    log.explore_city(s, seat, city)
     good: i64
     for good in range(GOOD_COUNT):
         pay_goods(s, seat, good, s.t.city_price[side * GOOD_COUNT + good], BECAUSE_CITY)
@@ -177,9 +172,9 @@ def offer_line_keshi(s: Marrakesh, seat: i64, place: i64) -> None:
     if s.line[at] < 0:
         return
     if s.room(seat, s.line[at]) > 0:
-        s.push(LINE_KESHI_TAKEN, seat, place)
+        ask.take_line_keshi(s, seat, place)
     else:
-        s.emit(LEFT_LYING, seat, s.line[at])
+        log.left_lying(s, seat, s.line[at])
         s.line[at] = -1
 
 
@@ -196,7 +191,7 @@ class TakeLineKeshi(MarrakeshStep):
         if TAKE.holds(action):
             place_keshi(s, frame.who, colour, BECAUSE_LINE)
         else:
-            s.emit(LEFT_LYING, frame.who, colour)
+            log.left_lying(s, frame.who, colour)
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "take_or_leave"
@@ -236,14 +231,14 @@ class SwapKeshi(MarrakeshStep):
         seat = frame.who
         if RETURN.holds(action):
             colour = colour_of(RETURN.colour(action))
-            s.emit(RETURNS, seat, colour)
+            log.return_(s, seat, colour)
             s.settle_keshi(seat, colour, -1)
         elif RETURN_FAKIR.holds(action):
-            s.emit(RETURNS, seat, PINK)
+            log.return_(s, seat, PINK)
             s.fakirs[seat] &= ~bit(RETURN_FAKIR.square(action))
             s.keshis[seat * DISTRICT_COUNT + PINK] -= 1
         else:
-            s.emit(RETURNS, seat, RED)
+            log.return_(s, seat, RED)
             s.vendors[seat] &= ~bit(RETURN_VENDOR.area(action))
         give_keshis(s, seat, ANY_COLOUR, 1, False, BECAUSE_SWAP)
 

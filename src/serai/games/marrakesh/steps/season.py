@@ -15,29 +15,14 @@ from serai.games.marrakesh.constants import (
     RIVER_SOURCE,
     ROUND_SCROLL_COUNT,
 )
+from serai.games.marrakesh.generated import ask, draw, log
 from serai.games.marrakesh.generated.verbs import EFFECT, PROVISION, SEASON_BONUS
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.resources import affordable, pay, pay_price, score
 from serai.games.marrakesh.steps.step import Continuation, MarrakeshStep, use, use_scroll
 from serai.games.marrakesh.vocabulary import (
     CAUSES,
-    CHOOSE_PROVISION,
-    CHOOSE_SEASON_BONUS,
-    EXCHANGE_TURNED,
-    EXCHANGE_UP,
-    FAILS,
-    FEEDS,
-    LEADER,
-    NO_LEADER,
-    ORDER_EFFECTS,
-    PICKS_PROVISION,
     RESOURCES,
-    REST_OF_SCROLLS,
-    REVEALS_PROVISION,
-    RIVER_UP,
-    ROUND_SCROLL,
-    SEASON_SCROLL,
-    SECOND,
 )
 
 BECAUSE_RIVER_TILE: Final[i64] = CAUSES.index("river_tile")
@@ -55,7 +40,7 @@ def round_scrolls(s: Marrakesh, seat: i64) -> None:
         if s.owns_scroll(seat, t.ordered_ends[i]):
             rest |= bit(i)
     if rest != 0:
-        s.push(REST_OF_SCROLLS, seat, rest)
+        ask.rest_of_scrolls(s, seat, rest)
     i = len(t.plain_ends) - 1
     while i >= 0:
         if s.owns_scroll(seat, t.plain_ends[i]):
@@ -66,9 +51,9 @@ def round_scrolls(s: Marrakesh, seat: i64) -> None:
 def use_round_scroll(s: Marrakesh, seat: i64, left: i64, place: i64) -> None:
     rest = left & ~bit(place)
     if rest != 0:
-        s.push(REST_OF_SCROLLS, seat, rest)
+        ask.rest_of_scrolls(s, seat, rest)
     scroll = s.t.ordered_ends[place]
-    s.emit(ROUND_SCROLL, seat, scroll)
+    log.round_scroll(s, seat, scroll)
     use_scroll(s, seat, scroll)
 
 
@@ -78,7 +63,7 @@ class RestOfScrolls(Continuation):
     def resume(self, s: Marrakesh, frame: Frame) -> None:
         left = frame.locals[0]
         if left & (left - 1) != 0 and left & s.t.order_sensitive != 0:
-            s.push(ORDER_EFFECTS, frame.who, left)
+            ask.order_effects(s, frame.who, left)
             return
         place: i64 = 0
         while left >> place & 1 == 0:
@@ -104,7 +89,7 @@ def season_scrolls(s: Marrakesh, seat: i64) -> None:
     ends = s.t.season_ends
     for scroll in ends:
         if s.owns_scroll(seat, scroll):
-            s.emit(SEASON_SCROLL, seat, scroll)
+            log.season_scroll(s, seat, scroll)
     i: i64 = len(ends) - 1
     while i >= 0:
         if s.owns_scroll(seat, ends[i]):
@@ -129,11 +114,11 @@ def award_river_tile(s: Marrakesh) -> None:
     side = s.river_tiles[s.season - 1]
     order = ranked(s)
     if len(order) == 0:
-        s.emit(NO_LEADER, side)
+        log.no_leader(s, side)
     elif s.t.river_bonuses[side] > 1:
-        s.push(CHOOSE_SEASON_BONUS, order[0])
+        ask.choose_season_bonus(s, order[0])
     else:
-        s.emit(LEADER, order[0], side)
+        log.leader(s, order[0], side)
         use(s, order[0], RIVER_SOURCE + side * BONUSES, BECAUSE_RIVER_TILE)
 
 
@@ -147,9 +132,9 @@ class ChooseSeasonBonus(MarrakeshStep):
         side = s.river_tiles[s.season - 1]
         bonus = SEASON_BONUS.n(action)
         order = ranked(s)
-        s.emit(LEADER, frame.who, side)
+        log.leader(s, frame.who, side)
         if s.t.second_bonus and len(order) > 1:
-            s.emit(SECOND, order[1], side)
+            log.second(s, order[1], side)
             use(s, order[1], RIVER_SOURCE + side * BONUSES + 1 - bonus, BECAUSE_RIVER_TILE)
         use(s, frame.who, RIVER_SOURCE + side * BONUSES + bonus, BECAUSE_RIVER_TILE)
 
@@ -200,12 +185,12 @@ def feed(s: Marrakesh, seat: i64) -> None:
     if affordable(s, seat, need, 0):
         for kind in range(RESOURCE_COUNT):
             n += need[kind]
-        s.emit(FEEDS, seat, n)
+        log.feed(s, seat, n)
         pay_price(s, seat, need, 0, BECAUSE_PROVISIONS)
         return
     for kind in range(RESOURCE_COUNT):
         n += s.resource(seat, kind)
-    s.emit(FAILS, seat, n, penalty(s, seat))
+    log.fail(s, seat, n, penalty(s, seat))
     for kind in range(RESOURCE_COUNT):
         pay(s, seat, kind, s.resource(seat, kind), BECAUSE_PROVISIONS)
     score(s, seat, -penalty(s, seat), BECAUSE_PROVISIONS)
@@ -241,9 +226,9 @@ class ChooseProvision(MarrakeshStep):
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         s.provision_choice[frame.who] = PROVISION.provision(action)
-        s.emit(PICKS_PROVISION, frame.who, PROVISION.provision(action))
+        log.pick_provision(s, frame.who, PROVISION.provision(action))
         if len(unprovided(s)) > 0:
-            s.push(CHOOSE_PROVISION, -1)
+            ask.choose_provision(s, -1)
             return
         s.reveal()
         seat: i64
@@ -251,7 +236,7 @@ class ChooseProvision(MarrakeshStep):
             tile = s.provision_choice[seat]
             s.provisions_down[seat] &= ~bit(tile)
             s.provisions[seat] |= bit(tile)
-            s.emit(REVEALS_PROVISION, seat, tile)
+            log.reveal_provision(s, seat, tile)
         s.provision_choice = fill(s.players, -1)
 
     def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
@@ -273,10 +258,10 @@ class ChooseProvision(MarrakeshStep):
 def next_tiles(s: Marrakesh) -> None:
     """Turn up the next exchange office and the river tile of the new season; both are drawn only now (R-31)."""
     turn_up_exchange(s)
-    s.emit(RIVER_UP, s.river_tiles[s.season - 1])
+    log.river_up(s, s.river_tiles[s.season - 1])
 
 
 def turn_up_exchange(s: Marrakesh) -> None:
-    s.exchange = s.chance.pick_bit(EXCHANGE_TURNED, s.unseen_exchanges)
+    s.exchange = draw.exchange(s.chance, s.unseen_exchanges)
     s.unseen_exchanges &= ~bit(s.exchange)
-    s.emit(EXCHANGE_UP, s.exchange)
+    log.exchange_up(s, s.exchange)

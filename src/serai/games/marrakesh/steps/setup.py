@@ -28,6 +28,7 @@ from serai.games.marrakesh.constants import (
     WORKSHOP_COUNT,
 )
 from serai.games.marrakesh.constants import LINE_KESHI as LINE_KESHI_CELL
+from serai.games.marrakesh.generated import ask, draw, log
 from serai.games.marrakesh.generated.verbs import LINE_KESHI, ORIENTATION
 from serai.games.marrakesh.state import WORD, Marrakesh
 from serai.games.marrakesh.steps.display import turn_up_luxury, turn_up_scroll
@@ -35,24 +36,8 @@ from serai.games.marrakesh.steps.phases import begin_game
 from serai.games.marrakesh.steps.season import return_fishermen, turn_up_exchange
 from serai.games.marrakesh.steps.step import MarrakeshStep
 from serai.games.marrakesh.vocabulary import (
-    ARRANGE_LINE,
-    ARRANGES,
-    CITY_DRAWN,
-    COURSE,
-    DEALS,
-    DISC_LIES,
-    DISC_TURNED,
-    GATE_DRAWN,
     LINE_COLOURS,
-    LINE_DRAWN,
-    LINE_KESHI_DRAWN,
-    LINE_LIES,
-    PROVISION_DEALT,
-    RIVER_DRAWN,
-    RIVER_UP,
-    STAIR_DRAWN,
     STAIR_SIDES,
-    START,
 )
 
 
@@ -63,9 +48,9 @@ def set_up(printed: PrintedData, chance: Chance) -> State:
     s.blank()
     s.season = 1
     s.round = 1
-    s.camel = chance.pick(START, fill(s.players, 1))
+    s.camel = draw.start(chance, fill(s.players, 1))
     s.feld = s.camel
-    s.push(COURSE, -1)
+    ask.course(s, -1)
     lay_out_tiles(s)
     lay_out_tracks(s)
     seat: i64
@@ -100,7 +85,7 @@ def lay_out_tiles(s: Marrakesh) -> None:
     workshop: i64
     for workshop in range(WORKSHOP_COUNT):
         for _ in range(t.gates_each):
-            colour = s.chance.pick(GATE_DRAWN, bag)
+            colour = draw.gate(s.chance, bag)
             bag[colour] -= 1
             s.workshops[workshop * COLOUR_COUNT + colour] += 1
     s.unseen_oases = bit(OASIS_COUNT) - 1
@@ -114,8 +99,8 @@ def lay_out_tracks(s: Marrakesh) -> None:
         if t.first_game:
             s.river_tiles[season] = t.first_river[season]
         else:
-            s.river_tiles[season] = s.chance.pick(RIVER_DRAWN, sides_of(s, season))
-    s.emit(RIVER_UP, s.river_tiles[0])
+            s.river_tiles[season] = draw.river(s.chance, sides_of(s, season))
+    log.river_up(s, s.river_tiles[0])
     return_fishermen(s)
     if t.stair_tiles:
         cover_lattice(s)
@@ -125,7 +110,7 @@ def lay_out_tracks(s: Marrakesh) -> None:
     if t.desert_cities:
         left = bit(CITY_COUNT) - 1
         for _ in range(t.cities_in_play):
-            city = s.chance.pick_bit(CITY_DRAWN, left)
+            city = draw.city(s.chance, left)
             left &= ~bit(city)
             s.city_display |= bit(city)
 
@@ -142,7 +127,7 @@ def cover_lattice(s: Marrakesh) -> None:
     """Expansion 1: a tile and a side for each of twelve cells."""
     left = fill(len(STAIR_SIDES), 1)
     for cell in s.t.covered:
-        side = s.chance.pick(STAIR_DRAWN, left)
+        side = draw.stair_tile(s.chance, left)
         first = side // 2 * 2
         left[first] = 0
         left[first + 1] = 0
@@ -160,11 +145,11 @@ def lay_out_board(s: Marrakesh, seat: i64) -> None:
         s.resources[seat * RESOURCE_COUNT + kind] = t.start_resources[kind]
     draw_line_keshis(s, seat)
     if not t.choose_disc:
-        lay_disc(s, seat, s.chance.pick(DISC_TURNED, fill(SQUARE_COUNT, 1)))
+        lay_disc(s, seat, draw.disc(s.chance, fill(SQUARE_COUNT, 1)))
     for _ in range(t.provisions_each):
-        tile = s.chance.pick_bit(PROVISION_DEALT, undealt(s), seat)
+        tile = draw.provision(s.chance, undealt(s), seat)
         s.provisions_down[seat] |= bit(tile)
-        s.emit(DEALS, seat, tile)
+        log.deal(s, seat, tile)
 
 
 def undealt(s: Marrakesh) -> i64:
@@ -182,15 +167,15 @@ def draw_line_keshis(s: Marrakesh, seat: i64) -> None:
             if drawn >> colour & 1 != 0:
                 bag[colour] -= 1
     for _ in range(s.t.line_keshis):
-        colour = s.chance.pick(LINE_KESHI_DRAWN, bag)
+        colour = draw.line(s.chance, bag)
         bag[colour] -= 1
         s.line_drawn[seat] |= bit(colour)
-        s.emit(LINE_DRAWN, seat, colour)
+        log.line_drawn(s, seat, colour)
 
 
 def lay_disc(s: Marrakesh, seat: i64, offset: i64) -> None:
     s.disc[seat] = offset
-    s.emit(DISC_LIES, seat, offset)
+    log.disc_lies(s, seat, offset)
 
 
 class TurnDisc(MarrakeshStep):
@@ -257,9 +242,9 @@ class ArrangeLine(MarrakeshStep):
         while s.t.line_kind[at - frame.who * LINE_LENGTH] != LINE_KESHI_CELL or s.line_plan[at] >= 0:
             at += 1
         s.line_plan[at] = colour
-        s.emit(ARRANGES, frame.who, colour)
+        log.arrange(s, frame.who, colour)
         if len(unarranged(s)) > 0:
-            s.push(ARRANGE_LINE, -1)
+            ask.arrange_oasis_line(s, -1)
         else:
             show_lines(s)
 
@@ -273,6 +258,6 @@ def show_lines(s: Marrakesh) -> None:
     for at in range(s.players * LINE_LENGTH):
         s.line[at] = s.line_plan[at]
         if s.line[at] >= 0:
-            s.emit(LINE_LIES, at // LINE_LENGTH, at % LINE_LENGTH, s.line[at])
+            log.line_lies(s, at // LINE_LENGTH, at % LINE_LENGTH, s.line[at])
     s.line_plan = fill(s.players * LINE_LENGTH, -1)
     s.line_drawn = fill(s.players, 0)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
-from serai.core.rules.vectors import OPTIONS, reserve
+from serai.core.rules.vectors import OPTIONS, fill, reserve
 from serai.games.marrakesh.constants import (
     EXCHANGE_SOURCE,
     GOOD_COUNT,
@@ -17,11 +17,12 @@ from serai.games.marrakesh.constants import (
     ON_MOSQUE,
     SLOT_COUNT,
 )
+from serai.games.marrakesh.generated import ask, log
 from serai.games.marrakesh.generated.verbs import BUY, DISCOUNT, DONE, EXCHANGE
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.resources import missing_goods, pay_goods
 from serai.games.marrakesh.steps.step import MarrakeshStep, trigger, use
-from serai.games.marrakesh.vocabulary import BUYS, CAUSES, CHOOSE_DISCOUNT, EXCHANGES_GOOD
+from serai.games.marrakesh.vocabulary import CAUSES, CHOOSE_DISCOUNT
 
 _SLOT: Final[i64] = CHOOSE_DISCOUNT.local("slot")
 _LEFT: Final[i64] = CHOOSE_DISCOUNT.local("left")
@@ -59,7 +60,7 @@ class SoukAction(MarrakeshStep):
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         if EXCHANGE.holds(action):
             good = EXCHANGE.colour(action)
-            s.emit(EXCHANGES_GOOD, frame.who, good)
+            log.exchange(s, frame.who, good)
             pay_goods(s, frame.who, good, 1, BECAUSE_EXCHANGE)
             use(s, frame.who, EXCHANGE_SOURCE + s.exchange * GOOD_COUNT + good, BECAUSE_EXCHANGE)
         elif BUY.holds(action):
@@ -86,24 +87,16 @@ def buy(s: Marrakesh, seat: i64, slot: i64) -> None:
     if n > price:
         n = price
     if n > 0:
-        s.push_locals(CHOOSE_DISCOUNT, seat, _locals(slot, n, 0, 0, 0))
+        ask.choose_discount(s, seat, slot, n, fill(GOOD_COUNT, 0))
     else:
         take(s, seat, slot, 0, 0, 0)
-
-
-def _locals(slot: i64, left: i64, yellow: i64, purple: i64, orange: i64) -> vec[i64]:
-    out = append(vec[i64](), slot)
-    out = append(out, left)
-    out = append(out, yellow)
-    out = append(out, purple)
-    return append(out, orange)
 
 
 def take(s: Marrakesh, seat: i64, slot: i64, yellow: i64, purple: i64, orange: i64) -> None:
     """Pay the goods that are not discounted, and take the tile; its place stays empty until the end of the turn."""
     luxury = s.luxury_up[slot]
     first = luxury * GOOD_COUNT
-    s.emit(BUYS, seat, luxury)
+    log.buy(s, seat, luxury)
     pay_goods(s, seat, 0, s.t.luxury_price[first] - yellow, BECAUSE_LUXURY)
     pay_goods(s, seat, 1, s.t.luxury_price[first + 1] - purple, BECAUSE_LUXURY)
     pay_goods(s, seat, 2, s.t.luxury_price[first + 2] - orange, BECAUSE_LUXURY)
@@ -138,7 +131,7 @@ class ChooseDiscount(MarrakeshStep):
         waived[_WAIVED + DISCOUNT.colour(action)] += 1
         waived[_LEFT] -= 1
         if waived[_LEFT] > 0:
-            s.push_locals(CHOOSE_DISCOUNT, frame.who, waived)
+            s.push_again(frame)
         else:
             take(s, frame.who, waived[_SLOT], waived[_WAIVED], waived[_WAIVED + 1], waived[_WAIVED + 2])
 

@@ -9,10 +9,11 @@ from serai.core.rules.native import i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, offer_set, reserve
 from serai.games.marrakesh.constants import SQUARE_COUNT, SQUARE_SOURCE
+from serai.games.marrakesh.generated import ask, log
 from serai.games.marrakesh.generated.verbs import SQUARE
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.step import MarrakeshStep, use
-from serai.games.marrakesh.vocabulary import CAUSES, CITIZENS, SQUARE_CELL, TURNS_DISC
+from serai.games.marrakesh.vocabulary import CAUSES, SQUARE_CELL
 
 _TIMES: Final[i64] = SQUARE_CELL.local("times")
 _BECAUSE: Final[i64] = SQUARE_CELL.local("because")
@@ -28,13 +29,13 @@ def citizens(s: Marrakesh, seat: i64, cell: i64) -> i64:
 def visit_square(s: Marrakesh, seat: i64) -> None:
     """R-13: the disc turns even without a fakir."""
     s.disc[seat] = (s.disc[seat] + 1) % SQUARE_COUNT
-    s.emit(TURNS_DISC, seat)
+    log.turn_disc(s, seat)
     ask_for_cell(s, seat, BY_CITIZENS, BECAUSE_SQUARE)
 
 
 def ask_for_cell(s: Marrakesh, seat: i64, times: i64, because: i64) -> None:
     if s.fakirs[seat] != 0:
-        s.push(SQUARE_CELL, seat, times, because)
+        ask.choose_square_cell(s, seat, times, because)
 
 
 class SquareCell(MarrakeshStep):
@@ -48,7 +49,7 @@ class SquareCell(MarrakeshStep):
         times = frame.locals[_TIMES]
         if times == BY_CITIZENS:
             times = citizens(s, frame.who, cell)
-        s.emit(CITIZENS, frame.who, cell, times)
+        log.citizens(s, frame.who, cell, times)
         if times > 0:
             use(s, frame.who, SQUARE_SOURCE + cell, frame.locals[_BECAUSE], times)
 

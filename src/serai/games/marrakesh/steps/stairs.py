@@ -18,23 +18,17 @@ from serai.games.marrakesh.constants import (
     OP_KESHI,
     TILE_SOURCE,
 )
+from serai.games.marrakesh.generated import ask, log
 from serai.games.marrakesh.generated.verbs import CONNECTION, FIRST, PAWN, SPLIT
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.resources import gain, score
 from serai.games.marrakesh.steps.river import sail
 from serai.games.marrakesh.steps.step import ConditionalStep, Continuation, MarrakeshStep, use
 from serai.games.marrakesh.vocabulary import (
-    BORDER,
     CAUSES,
     CHOOSE_CONNECTION,
     CLIMB,
-    CLIMBS,
-    CONNECTS,
-    DEPARTS,
-    FIRST_STAIRS,
-    JOINS,
     LATTICE,
-    LEAVES_ALONE,
     STAIR_SIDES,
 )
 
@@ -59,7 +53,7 @@ ALL_PAWNS: Final[i64] = 7
 def climb(s: Marrakesh, seat: i64, stairs: i64, n: i64, because: i64) -> None:
     """Push steps on the stairs."""
     if n > 0:
-        s.push(CLIMB, seat, stairs, n, because)
+        ask.climb(s, seat, stairs, n, because)
 
 
 class Climb(Continuation):
@@ -79,22 +73,22 @@ class Climb(Continuation):
             if s.t.sultan_and_imam:
                 escort(s, seat, stairs)
             if s.t.flight_of[step] > s.t.flight_of[step - 1]:
-                s.emit(CLIMBS, seat, stairs, step, because)
+                log.climb(s, seat, stairs, step, because)
                 if left > 0:
-                    s.push(CLIMB, seat, stairs, left, because)
+                    ask.climb(s, seat, stairs, left, because)
                 cross_border(s, seat, stairs)
                 return
         if s.steps[at] > begun:
-            s.emit(CLIMBS, seat, stairs, s.steps[at], because)
+            log.climb(s, seat, stairs, s.steps[at], because)
         score(s, seat, left * s.t.beyond_top, BECAUSE_TOP)
 
 
 def cross_border(s: Marrakesh, seat: i64, stairs: i64) -> None:
     palace = s.flight(seat, ON_PALACE)
     mosque = s.flight(seat, ON_MOSQUE)
-    s.emit(BORDER, seat, stairs, (palace if stairs == ON_PALACE else mosque) + 1)
+    log.border(s, seat, stairs, (palace if stairs == ON_PALACE else mosque) + 1)
     gain(s, seat, DINAR, s.t.border_dinars, BECAUSE_BORDER)
-    s.push(CHOOSE_CONNECTION, seat, palace + 1, mosque + 1, 0, s.picks(seat))
+    ask.choose_connection_bonus(s, seat, palace + 1, mosque + 1, 0, s.picks(seat))
 
 
 def cell_of(s: Marrakesh, palace: i64, mosque: i64, link: i64) -> i64:
@@ -142,10 +136,10 @@ class ChooseConnection(ConditionalStep):
         link = CONNECTION.link(action)
         palace = frame.locals[_PALACE]
         mosque = frame.locals[_MOSQUE]
-        s.emit(CONNECTS, frame.who, link)
+        log.connect(s, frame.who, link)
         if frame.locals[_LEFT] > 1:
-            s.push(
-                CHOOSE_CONNECTION, frame.who, palace, mosque, frame.locals[_TAKEN] | bit(link), frame.locals[_LEFT] - 1
+            ask.choose_connection_bonus(
+                s, frame.who, palace, mosque, frame.locals[_TAKEN] | bit(link), frame.locals[_LEFT] - 1
             )
         use(s, frame.who, bonus_of(s, cell_of(s, palace, mosque, link)), BECAUSE_CONNECTION)
 
@@ -183,7 +177,7 @@ def escort(s: Marrakesh, seat: i64, stairs: i64) -> None:
 def _join(s: Marrakesh, seat: i64, stairs: i64) -> None:
     s.figure_with[stairs] = seat
     s.figure_step[stairs] = s.steps[seat * 2 + stairs]
-    s.emit(JOINS, seat, stairs)
+    log.join(s, seat, stairs)
 
 
 def _leave_at_top(s: Marrakesh, stairs: i64) -> None:
@@ -202,10 +196,10 @@ def _leave_at_top(s: Marrakesh, stairs: i64) -> None:
     s.figure_with[stairs] = -1
     if found < 0:
         s.figure_step[stairs] = -1
-        s.emit(DEPARTS, stairs)
+        log.depart(s, stairs)
     elif several:
         s.figure_step[stairs] = best + 1
-        s.emit(LEAVES_ALONE, stairs, best + 1)
+        log.alone(s, stairs, best + 1)
     else:
         _join(s, found, stairs)
 
@@ -233,7 +227,7 @@ class SplitSteps(MarrakeshStep):
 
 def climb_both(s: Marrakesh, seat: i64, palace: i64, mosque: i64, because: i64) -> None:
     if palace > 0 and mosque > 0:
-        s.push(FIRST_STAIRS, seat, palace, mosque, because)
+        ask.choose_first_stairs(s, seat, palace, mosque, because)
     else:
         climb(s, seat, ON_PALACE, palace, because)
         climb(s, seat, ON_MOSQUE, mosque, because)

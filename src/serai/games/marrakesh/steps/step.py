@@ -14,9 +14,9 @@ from serai.core.rules.decisions import Decision
 from serai.core.rules.native import i64, vec
 from serai.core.rules.state import Frame, Step
 from serai.games.marrakesh.constants import SCROLL_CAUSE, SCROLL_SOURCE
+from serai.games.marrakesh.generated import ask
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.labels import label_arguments
-from serai.games.marrakesh.vocabulary import EFFECTS
 
 
 class MarrakeshStep(Step[Marrakesh]):
@@ -76,7 +76,7 @@ def settle(s: Marrakesh) -> None:
 def use(s: Marrakesh, seat: i64, source: i64, because: i64, times: i64 = 1) -> None:
     """Push the effects of a tile or a cell."""
     if s.t.first_row[source] < s.t.first_row[source + 1]:
-        s.push(EFFECTS, seat, source, 0, times, because)
+        ask.effects(s, seat, source, 0, times, because)
 
 
 def use_scroll(s: Marrakesh, seat: i64, scroll: i64) -> None:

@@ -9,8 +9,9 @@ from serai.core.rules.chance import Chance, Script
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.vectors import fill, reserve, total
 from serai.games.marrakesh.constants import COLOUR_COUNT
+from serai.games.marrakesh.generated import draw, log
 from serai.games.marrakesh.state import Marrakesh
-from serai.games.marrakesh.vocabulary import FALLEN, FALLS, RESTING, THROWS, TRAY
+from serai.games.marrakesh.vocabulary import FALLEN, RESTING, TRAY
 
 HUNDRED: Final[i64] = 100
 UPPER: Final[i64] = 0
@@ -27,10 +28,10 @@ def throw_keshis(s: Marrakesh, thrown: vec[i64]) -> None:
     else:
         drop(s, thrown)
     out = total(s.tray)
-    s.emit(THROWS, total(thrown), out, total(s.tower))
+    log.throw(s, total(thrown), out, total(s.tower))
     for colour in range(COLOUR_COUNT):
         if s.tray[colour] > 0:
-            s.emit(FALLS, s.tray[colour], colour)
+            log.fall(s, s.tray[colour], colour)
 
 
 # -- the model ----------------------------------------------------------------------------------------------------
@@ -118,10 +119,10 @@ def record_outcome(s: Marrakesh) -> None:
 def drop_scripted(s: Marrakesh, script: Script) -> None:
     """Apply a scripted outcome: of a record, or of a real tower without floors: there keshis that stay lie on the lower
     floor as long as it has room."""
-    fallen = script.pick(FALLEN, fill(total(s.tower) + 1, 1))
+    fallen = draw.fallen(script, fill(total(s.tower) + 1, 1))
     s.tray = fill(COLOUR_COUNT, 0)
     for _ in range(fallen):
-        colour = script.pick(TRAY, s.tower)
+        colour = draw.tray(script, s.tower)
         s.tower[colour] -= 1
         s.tray[colour] += 1
     s.upper_floor = fill(COLOUR_COUNT, 0)

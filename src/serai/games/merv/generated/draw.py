@@ -14,7 +14,7 @@ from ..vocabulary import OUTCOMES
 
 _QUEUE: Final = OUTCOMES.declared("queue", "counts", 8, False)
 _FACE: Final = OUTCOMES.declared("face", "counts", 2, False)
-_SITE: Final = OUTCOMES.declared("site", "counts", 24, False)
+_SITE: Final = OUTCOMES.declared("site", "set", 24, False)
 _CARD: Final = OUTCOMES.declared("card", "counts", 4, False)
 _SOLO: Final = OUTCOMES.declared("solo", "counts", 6, False)
 
@@ -27,8 +27,8 @@ def face(chance: Chance, counts: vec[i64]) -> i64:
     return chance.pick(_FACE, counts)
 
 
-def site(chance: Chance, counts: vec[i64]) -> i64:
-    return chance.pick(_SITE, counts)
+def site(chance: Chance, mask: i64) -> i64:
+    return chance.pick_bit(_SITE, mask)
 
 
 def card(chance: Chance, counts: vec[i64]) -> i64:

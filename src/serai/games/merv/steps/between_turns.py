@@ -9,6 +9,7 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import offer_set
 from serai.games.merv.components import HIGH_COURTIER
+from serai.games.merv.generated import ask
 from serai.games.merv.generated.verbs import DONE, PAY, SITE, SKIP, SLOT
 from serai.games.merv.scoring import queue_place
 from serai.games.merv.state import Merv
@@ -17,7 +18,7 @@ from serai.games.merv.steps.invasion import pay_ransom, ransom_cubes
 from serai.games.merv.steps.queue import can_skip, put, skip
 from serai.games.merv.steps.rounds import continue_invasion, end_turn, fill_queue
 from serai.games.merv.steps.step import MervStep
-from serai.games.merv.vocabulary import COURTIER_SITE, PAY_RANSOM, QUEUE_SKIP
+from serai.games.merv.vocabulary import PAY_RANSOM, QUEUE_SKIP
 
 SPOT: Final[i64] = QUEUE_SKIP.local("spot")
 CELL: Final[i64] = PAY_RANSOM.local("cell")
@@ -34,7 +35,7 @@ class QueueSkip(MervStep):
         if SKIP.holds(action):
             place = skip(s, frame.who, place)
             if can_skip(s, frame.who, place):
-                s.push(QUEUE_SKIP, frame.who, place)
+                ask.queue_skip(s, frame.who, place)
                 return
         put(s, frame.who, place)
         fill_queue(s)
@@ -71,7 +72,7 @@ class CourtierSlot(MervStep):
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         stand(s, HIGH_COURTIER, SLOT.order(action))
         if empty_sites(s) != 0:
-            s.push(COURTIER_SITE, human_in_queue(s, 1))
+            ask.courtier_site(s, human_in_queue(s, 1))
         else:
             end_turn(s)
 

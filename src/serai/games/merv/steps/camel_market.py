@@ -6,11 +6,11 @@ from __future__ import annotations
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.vectors import bit, bit_count
 from serai.games.merv.components import COLLECT, PLACE_COUNT
+from serai.games.merv.generated import log
 from serai.games.merv.generated.verbs import MARKET
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.gains import BECAUSE_MARKET
 from serai.games.merv.steps.gifts import give
-from serai.games.merv.vocabulary import COLLECTS, TRADED
 
 
 def offer_trade(s: Merv, seat: i64, out: vec[i64]) -> vec[i64]:
@@ -33,13 +33,13 @@ def trade(s: Merv, seat: i64, action: i64) -> None:
         n = bit_count(s.market)
         s.market = 0
         s.add_camels(seat, n)
-        s.emit(COLLECTS, seat, n)
+        log.collect(s, seat, n)
         return
     place = MARKET.place(action) - 1
     s.add_camels(seat, -1)
     s.market |= bit(place)
     gift = s.t.market_gift[s.face * PLACE_COUNT + place]
-    s.emit(TRADED, seat, gift)
+    log.trade(s, seat, gift)
     give(s, seat, gift, BECAUSE_MARKET)
 
 

@@ -17,6 +17,7 @@ from serai.games.merv.components import (
     SPICE_COUNT,
     WHITE,
 )
+from serai.games.merv.generated import ask, draw, log
 from serai.games.merv.generated.verbs import CAMEL, CARD, CONTRACT, DISCOUNT, DONE, PAY
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
@@ -25,7 +26,7 @@ from serai.games.merv.steps.gifts import decline, give, give_pairs, with_decline
 from serai.games.merv.steps.payment import spend, spend_discount, spend_joker
 from serai.games.merv.steps.places import allowed_cards, allowed_spices
 from serai.games.merv.steps.step import MervStep
-from serai.games.merv.vocabulary import CARD_DEALT, DEALS, PAY_CARD, PLACES_CAMEL, TAKES_CARD
+from serai.games.merv.vocabulary import PAY_CARD
 
 PAID_CARD: Final[i64] = PAY_CARD.local("card")
 
@@ -53,11 +54,11 @@ class CaravansaryStep(MervStep):
         elif CAMEL.holds(action):
             s.add_camels(frame.who, -1)
             s.row_camels += 1
-            s.emit(PLACES_CAMEL, frame.who)
+            log.row_camel(s, frame.who)
             s.push_again(frame)
         else:
             s.push_again(frame)
-            s.push(PAY_CARD, frame.who, CARD.card(action))
+            ask.pay_card(s, frame.who, CARD.card(action))
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if CONTRACT.holds(action):
@@ -168,7 +169,7 @@ class PayCard(MervStep):
 def take_from_row(s: Merv, seat: i64, card: i64) -> None:
     """Take a card; it counts only after the action, its camel at once."""
     s.taken[s.row[card]] += 1
-    s.emit(TAKES_CARD, seat, s.row[card])
+    log.card(s, seat, s.row[card])
     s.row = without(s.row, card)
     if card < s.row_camels:
         s.row_camels -= 1
@@ -178,10 +179,10 @@ def take_from_row(s: Merv, seat: i64, card: i64) -> None:
 def refill(s: Merv) -> None:
     """Deal new cards behind the others, without camels."""
     while len(s.row) < s.t.row_size and total(s.deck) > 0:
-        spice = s.chance.pick(CARD_DEALT, s.deck)
+        spice = draw.card(s.chance, s.deck)
         s.deck[spice] -= 1
         s.row = append(s.row, spice)
-        s.emit(DEALS, spice)
+        log.deal(s, spice)
 
 
 def leave_caravansary(s: Merv, seat: i64) -> None:

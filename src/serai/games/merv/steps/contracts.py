@@ -6,12 +6,12 @@ from __future__ import annotations
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
 from serai.games.merv.components import BY_CONTRACTS, PRICE_COUNT, STACK_COUNT, STACK_SIZE
+from serai.games.merv.generated import log
 from serai.games.merv.generated.verbs import CONTRACT
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.gains import BECAUSE_CONTRACT
 from serai.games.merv.steps.gifts import give
 from serai.games.merv.steps.payment import FIRST_STACK, NO_AREA, ask_payment, is_free, payable
-from serai.games.merv.vocabulary import FULFILS
 
 
 def can_fulfil(s: Merv, seat: i64, stack: i64) -> bool:
@@ -54,7 +54,7 @@ def complete_contract(s: Merv, seat: i64, stack: i64) -> None:
     points = s.t.contract_points[card]
     s.give_contract(seat, card)
     s.score_item(seat, BY_CONTRACTS, points)
-    s.emit(FULFILS, seat, stack, points)
+    log.contract(s, seat, stack, points)
     give(s, seat, s.t.contract_gift[card], BECAUSE_CONTRACT)
 
 

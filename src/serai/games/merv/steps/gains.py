@@ -7,17 +7,11 @@ from typing import Final
 
 from serai.core.rules.native import i64
 from serai.games.merv.components import CUBE_COUNT, LEVEL_COUNT
+from serai.games.merv.generated import ask, log
 from serai.games.merv.state import Merv
 from serai.games.merv.vocabulary import (
-    CHOOSE_BREAKTHROUGH,
-    GAINS_CAMEL,
-    GAINS_CUBE,
-    GOOD,
     GOODS,
-    NO_CUBE,
-    NO_PIECE,
     REASONS,
-    SCROLLS,
 )
 
 COMMON: Final[i64] = GOODS.index("common")
@@ -39,44 +33,44 @@ def gain_cubes(s: Merv, seat: i64, colour: i64, n: i64, because: i64) -> None:
         return
     left = s.cubes_left(colour)
     if left < n:
-        s.emit(NO_CUBE, seat, colour, n - left)
+        log.no_cube(s, seat, colour, n - left)
         n = left
     if n > 0:
         s.cubes[seat * CUBE_COUNT + colour] += n
-        s.emit(GAINS_CUBE, seat, colour, n, because)
+        log.gain_cube(s, seat, colour, n, because)
 
 
 def gain_camels(s: Merv, seat: i64, n: i64, because: i64) -> None:
     """Camels that lay somewhere on the board."""
     if n > 0:
         s.add_camels(seat, n)
-        s.emit(GAINS_CAMEL, seat, n, because)
+        log.gain_camel(s, seat, n, because)
 
 
 def gain_good(s: Merv, seat: i64, good: i64, because: i64) -> None:
     if s.goods_left(good == RARE) <= 0:
-        s.emit(NO_PIECE, seat)
+        log.no_piece(s, seat)
         return
     if good == RARE:
         s.rare[seat] += 1
     else:
         s.common[seat] += 1
-    s.emit(GOOD, seat, good, because)
+    log.good(s, seat, good, because)
 
 
 def gain_scrolls(s: Merv, seat: i64, n: i64) -> None:
     """Gain scrolls all at once (R-58); every threshold reached brings a breakthrough, the lowest first (R-20)."""
     left = s.scrolls_left()
     if left < n:
-        s.emit(NO_PIECE, seat)
+        log.no_piece(s, seat)
         n = left
     if n <= 0:
         return
     before = s.scrolls[seat]
     s.scrolls[seat] += n
-    s.emit(SCROLLS, seat, n, s.scrolls[seat])
+    log.scrolls(s, seat, n, s.scrolls[seat])
     level: i64 = LEVEL_COUNT
     while level > 0:
         if before < s.t.thresholds[level - 1] <= s.scrolls[seat]:
-            s.push(CHOOSE_BREAKTHROUGH, seat, level)
+            ask.choose_breakthrough(s, seat, level)
         level -= 1

@@ -29,6 +29,7 @@ from serai.games.merv.components import (
     TILE_COUNT,
     WHITE,
 )
+from serai.games.merv.generated import ask, log
 from serai.games.merv.generated.verbs import BONUS, DONE, GIFT, SOLDIER, TILE, UPGRADE
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.gains import RARE, gain_cubes, gain_good, gain_scrolls
@@ -46,22 +47,9 @@ from serai.games.merv.steps.places import (
 from serai.games.merv.steps.step import MervStep
 from serai.games.merv.steps.tracks import gain_favour, gain_influence
 from serai.games.merv.vocabulary import (
-    BUILD_FREE_WALL,
-    CHOOSE_BONUS,
-    CHOOSE_SCORING_TILE,
-    DECLINES,
-    DEPLOYS,
-    FREE_MOSQUE_STEP,
-    FREE_TRADING_POST,
     ORDER_GIFTS,
     PAIRS,
-    PLACE_FREE_COURTIER,
-    PLACE_SOLDIER,
     PLACE_UPGRADE,
-    RECALLED,
-    TAKE_CARAVAN_CARD,
-    TAKES_TILE,
-    UPGRADES,
 )
 
 UPGRADE_CUBE: Final[i64] = PLACE_UPGRADE.local("cube")
@@ -77,12 +65,12 @@ def give(s: Merv, seat: i64, gift: i64, because: i64) -> None:
         gain_favour(s, seat, 1)
     elif gift == GIFT_SOLDIER:
         if soldier_sites(s, seat) != 0:
-            s.push(PLACE_SOLDIER, seat)
+            ask.place_soldier(s, seat)
     elif gift == GIFT_WHITE_CUBE:
         gain_cubes(s, seat, WHITE, 1, because)
     elif gift == GIFT_WHITE_UPGRADE:
         if white_upgrade_left(s) and upgrade_sites(s, seat) != 0:
-            s.push(PLACE_UPGRADE, seat, WHITE)
+            ask.place_upgrade(s, seat, WHITE)
     elif gift == GIFT_SCROLL:
         gain_scrolls(s, seat, 1)
     elif gift == GIFT_RARE:
@@ -94,24 +82,24 @@ def give(s: Merv, seat: i64, gift: i64, because: i64) -> None:
 def _ask(s: Merv, seat: i64, gift: i64) -> None:
     if gift == GIFT_CARD:
         if allowed_cards(s, seat, len(s.row)) != 0:
-            s.push(TAKE_CARAVAN_CARD, seat)
+            ask.take_caravan_card(s, seat)
     elif gift == GIFT_MOSQUE_STEP:
         if next_spaces(s, seat) != 0:  # R-13: nothing on the last space
-            s.push(FREE_MOSQUE_STEP, seat)
+            ask.free_mosque_step(s, seat)
     elif gift == GIFT_BONUS_UPGRADE:
         if bonus_left(s) != 0 and upgrade_sites(s, seat) != 0:
-            s.push(CHOOSE_BONUS, seat)
+            ask.choose_bonus(s, seat)
     elif gift == GIFT_TILE:
         if tiles_left(s) != 0:
-            s.push(CHOOSE_SCORING_TILE, seat)
+            ask.choose_scoring_tile(s, seat)
     elif gift == GIFT_COURTIER:
         if s.servants(seat) > 0 and open_halls(s) != 0:
-            s.push(PLACE_FREE_COURTIER, seat)
+            ask.place_free_courtier(s, seat)
     elif gift == GIFT_WALL:
         if kinds_left(s) != 0:
-            s.push(BUILD_FREE_WALL, seat)
+            ask.build_free_wall(s, seat)
     elif gift == GIFT_POST and legal_posts(s, seat) != 0:
-        s.push(FREE_TRADING_POST, seat)
+        ask.free_trading_post(s, seat)
 
 
 def with_decline(s: Merv, options: vec[i64]) -> vec[i64]:
@@ -120,7 +108,7 @@ def with_decline(s: Merv, options: vec[i64]) -> vec[i64]:
 
 
 def decline(s: Merv, seat: i64) -> None:
-    s.emit(DECLINES, seat)
+    log.decline(s, seat)
 
 
 class PlaceSoldier(MervStep):
@@ -149,7 +137,7 @@ class PlaceSoldier(MervStep):
 def deploy(s: Merv, seat: i64, cell: i64) -> None:
     own = s.owner(cell) == seat
     s.soldiers[seat] |= bit(cell)
-    s.emit(DEPLOYS, seat, cell)
+    log.soldier(s, seat, cell)
     gain_influence(s, seat, s.t.soldier_own if own else s.t.soldier_other)
 
 
@@ -164,7 +152,7 @@ class ChooseBonus(MervStep):
         if DONE.holds(action):
             decline(s, frame.who)
         else:
-            s.push(PLACE_UPGRADE, frame.who, BONUS.colour(action))
+            ask.place_upgrade(s, frame.who, BONUS.colour(action))
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if DONE.holds(action):
@@ -189,7 +177,7 @@ class PlaceUpgrade(MervStep):
         cell = UPGRADE.cell(action)
         cube = frame.locals[UPGRADE_CUBE]
         put_upgrade(s, cube, cell)
-        s.emit(UPGRADES, frame.who, cube, cell)
+        log.upgrade(s, frame.who, cube, cell)
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if not UPGRADE.holds(action):
@@ -203,7 +191,7 @@ def put_upgrade(s: Merv, cube: i64, cell: i64) -> None:
     for seat in range(s.players):
         if s.soldiers[seat] >> cell & 1 != 0:
             s.soldiers[seat] &= ~bit(cell)
-            s.emit(RECALLED, seat, cell)
+            log.recalled(s, seat, cell)
 
 
 def tiles_left(s: Merv) -> i64:
@@ -225,7 +213,7 @@ class ChooseScoringTile(MervStep):
             decline(s, frame.who)
             return
         s.scoring_tile[frame.who] = TILE.tile(action)
-        s.emit(TAKES_TILE, frame.who, TILE.tile(action))
+        log.tile(s, frame.who, TILE.tile(action))
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if DONE.holds(action):
@@ -239,7 +227,7 @@ class ChooseScoringTile(MervStep):
 def give_pairs(s: Merv, seat: i64, soldiers: i64, upgrades: i64, because: i64) -> None:
     """R-20: the player chooses the order of soldiers and upgrades, because an upgrade removes a soldier."""
     if soldiers > 0 and upgrades > 0:
-        s.push(ORDER_GIFTS, seat, soldiers, upgrades)
+        ask.order_gifts(s, seat, soldiers, upgrades)
         return
     while soldiers > 0:
         give(s, seat, GIFT_SOLDIER, because)
@@ -261,10 +249,10 @@ class OrderGifts(MervStep):
         upgrades = frame.locals[UPGRADES_DUE]
         if GIFT.spice(action) == GINGER:
             give_later(s, frame.who, soldiers - 1, upgrades)
-            s.push(PLACE_SOLDIER, frame.who)
+            ask.place_soldier(s, frame.who)
         else:
             give_later(s, frame.who, soldiers, upgrades - 1)
-            s.push(PLACE_UPGRADE, frame.who, WHITE)
+            ask.place_upgrade(s, frame.who, WHITE)
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         return "order_first"
@@ -273,11 +261,11 @@ class OrderGifts(MervStep):
 def give_later(s: Merv, seat: i64, soldiers: i64, upgrades: i64) -> None:
     """Push gifts that wait until another is resolved; places for them are checked only then."""
     if soldiers > 0 and upgrades > 0:
-        s.push(ORDER_GIFTS, seat, soldiers, upgrades)
+        ask.order_gifts(s, seat, soldiers, upgrades)
         return
     while soldiers > 0:
-        s.push(PLACE_SOLDIER, seat)
+        ask.place_soldier(s, seat)
         soldiers -= 1
     while upgrades > 0:
-        s.push(PLACE_UPGRADE, seat, WHITE)
+        ask.place_upgrade(s, seat, WHITE)
         upgrades -= 1

@@ -13,8 +13,8 @@ from serai.games.merv.components import (
     LINE_MASKS,
     inwards,
 )
+from serai.games.merv.generated import log
 from serai.games.merv.state import Merv
-from serai.games.merv.vocabulary import AUTO_BUILDS, AUTO_STANDS
 
 
 def free_slots(s: Merv) -> i64:
@@ -28,7 +28,7 @@ def free_slots(s: Merv) -> i64:
 
 def stand(s: Merv, party: i64, order: i64) -> None:
     s.slots[party] = order
-    s.emit(AUTO_STANDS, party - FIRST_AUTOMATON, order)
+    log.auto_slot(s, party - FIRST_AUTOMATON, order)
 
 
 def empty_sites(s: Merv) -> i64:
@@ -40,7 +40,7 @@ def empty_sites(s: Merv) -> i64:
 
 def build(s: Merv, party: i64, cell: i64) -> None:
     s.buildings[party] |= bit(cell)
-    s.emit(AUTO_BUILDS, party - FIRST_AUTOMATON, cell)
+    log.auto_build(s, party - FIRST_AUTOMATON, cell)
 
 
 def human_in_queue(s: Merv, number: i64) -> i64:

@@ -12,33 +12,24 @@ from serai.games.merv.components import (
     PARTY_COUNT,
     WHITE,
 )
+from serai.games.merv.generated import ask, log
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.payment import spend_joker
 from serai.games.merv.steps.production import bonus_of, is_white
-from serai.games.merv.vocabulary import (
-    ATTACKED,
-    ATTACKED_AUTOMATON,
-    FALLS,
-    FALLS_AUTOMATON,
-    INVASION,
-    PAY_RANSOM,
-    RANSOMS,
-    SOLDIERS_LEAVE,
-)
 
 
 def begin_invasion(s: Merv) -> None:
     s.jokers_used = 0
-    s.emit(INVASION, s.year)
+    log.invasion(s, s.year)
     targets = s.attacked()
     cell: i64
     for cell in range(CELL_COUNT):
         if targets & bit(cell) != 0:
             owner = s.owner(cell)
             if owner < s.players:
-                s.emit(ATTACKED, owner, cell)
+                log.attack(s, owner, cell)
             else:
-                s.emit(ATTACKED_AUTOMATON, owner - FIRST_AUTOMATON, cell)
+                log.attack_automaton(s, owner - FIRST_AUTOMATON, cell)
 
 
 def ransom_colours(s: Merv, cell: i64) -> i64:
@@ -67,7 +58,7 @@ def pay_ransom(s: Merv, seat: i64, cell: i64, cube: i64) -> None:
         spend_joker(s, seat, cube)
     s.cubes[seat * CUBE_COUNT + cube] -= 1
     s.ransoms[cube] |= bit(cell)
-    s.emit(RANSOMS, seat, cell, cube)
+    log.ransom(s, seat, cell, cube)
 
 
 def ask_ransom(s: Merv, place: i64, first: i64) -> bool:
@@ -79,7 +70,7 @@ def ask_ransom(s: Merv, place: i64, first: i64) -> bool:
         cell: i64
         for cell in range(first, CELL_COUNT):
             if seat < s.players and targets & s.buildings[seat] & bit(cell) != 0 and ransom_cubes(s, seat, cell) != 0:
-                s.push(PAY_RANSOM, seat, cell)
+                ask.pay_ransom(s, seat, cell)
                 return True
         place += 1
         first = 0
@@ -101,12 +92,12 @@ def end_invasion(s: Merv) -> None:
         for cell in range(CELL_COUNT):
             if falling & bit(cell) != 0:
                 if party < s.players:
-                    s.emit(FALLS, party, cell)
+                    log.fall(s, party, cell)
                 else:
-                    s.emit(FALLS_AUTOMATON, party - FIRST_AUTOMATON, cell)
+                    log.fall_automaton(s, party - FIRST_AUTOMATON, cell)
     n = bit_count(s.guarded())
     if n > 0:
-        s.emit(SOLDIERS_LEAVE, n)
+        log.soldiers_leave(s, n)
     seat: i64
     for seat in range(s.players):
         s.soldiers[seat] = 0

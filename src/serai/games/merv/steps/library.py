@@ -14,6 +14,7 @@ from serai.games.merv.components import (
     LEVEL_SIZE,
     WHITE,
 )
+from serai.games.merv.generated import ask, log
 from serai.games.merv.generated.verbs import BREAKTHROUGH, CONTRACT, DONE, PAY
 from serai.games.merv.state import LEVEL as LEVEL_TILES
 from serai.games.merv.state import Merv
@@ -24,7 +25,7 @@ from serai.games.merv.steps.payment import spend, spend_joker
 from serai.games.merv.steps.places import soldier_sites
 from serai.games.merv.steps.step import MervStep
 from serai.games.merv.steps.tracks import gain_favour
-from serai.games.merv.vocabulary import CHOOSE_BREAKTHROUGH, LIBRARY_BUY, POINTS, TAKES_BREAKTHROUGH
+from serai.games.merv.vocabulary import CHOOSE_BREAKTHROUGH
 
 LEVEL: Final[i64] = CHOOSE_BREAKTHROUGH.local("level")
 FIRST_ONCE: Final[i64] = 2 * LEVEL_SIZE  # tiles from here on have an effect once, when they are taken
@@ -53,7 +54,7 @@ class LibraryBuy(MervStep):
             s.paid[cube] += 1
             spend(s, frame.who, cube)
             if total(s.paid) < s.t.library_cubes:
-                s.push(LIBRARY_BUY, frame.who)
+                ask.library_buy(s, frame.who)
                 return
         n = total(s.paid)
         s.paid = fill(CUBE_COUNT, 0)
@@ -101,7 +102,7 @@ class ChooseBreakthrough(MervStep):
             return
         tile = BREAKTHROUGH.breakthrough(action)
         s.breakthroughs[frame.who] |= bit(tile)
-        s.emit(TAKES_BREAKTHROUGH, frame.who, tile)
+        log.breakthrough(s, frame.who, tile)
         if tile >= FIRST_GAIN:
             gain_tile(s, frame.who, tile)
         elif tile >= FIRST_ONCE:
@@ -121,7 +122,7 @@ def gain_tile(s: Merv, seat: i64, tile: i64) -> None:
     points = s.t.tile_points[tile]
     if points > 0:
         s.score_item(seat, BY_BREAKTHROUGHS, points)
-        s.emit(POINTS, seat, points, BECAUSE_LIBRARY)
+        log.points(s, seat, points, BECAUSE_LIBRARY)
     gain_favour(s, seat, s.t.tile_favour[tile])
     soldiers = s.t.tile_soldiers[tile]
     if soldiers > 0 and soldier_sites(s, seat) != 0:

@@ -26,6 +26,7 @@ from serai.games.merv.components import (
     inwards,
     line_of,
 )
+from serai.games.merv.generated import log
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.caravansary import refill
 from serai.games.merv.steps.gains import COMMON, RARE
@@ -39,15 +40,6 @@ from serai.games.merv.steps.magistrate_gains import (
     place_courtier,
 )
 from serai.games.merv.steps.production import pay_share
-from serai.games.merv.vocabulary import (
-    AUTO_CAMELS,
-    AUTO_USES,
-    SOLO_CONTRACT,
-    SOLO_POINTS,
-    SOLO_POST,
-    SOLO_SPICE,
-    STRENGTH,
-)
 
 
 def take_turn(s: Merv) -> None:
@@ -60,14 +52,14 @@ def take_turn(s: Merv) -> None:
         activate(s, line, cell)
     area = s.t.solo_area[card]
     n = strength(s, line, cell)
-    s.emit(STRENGTH, area, n)
+    log.strength(s, area, n)
     act(s, area, n)
     fulfil_one(s)
     if has_market(line) and s.market != 0:
         camels = bit_count(s.market)
         s.market = 0
         s.add_camels(MAGISTRATE, camels)
-        s.emit(AUTO_CAMELS, MAGISTRATE - FIRST_AUTOMATON, camels)
+        log.auto_camels(s, MAGISTRATE - FIRST_AUTOMATON, camels)
 
 
 # -- slot, site, strength -------------------------------------------------------------------------------------------
@@ -122,7 +114,7 @@ def activate(s: Merv, line: i64, cell: i64) -> None:
     if s.owner(cell) < 0:
         build(s, MAGISTRATE, cell)
     else:
-        s.emit(AUTO_USES, MAGISTRATE - FIRST_AUTOMATON, cell)
+        log.auto_use(s, MAGISTRATE - FIRST_AUTOMATON, cell)
         pay_share(s, MAGISTRATE, line, cell)
 
 
@@ -146,7 +138,7 @@ def act(s: Merv, area: i64, n: i64) -> None:
         place_courtier(s)
         points = n * s.t.solo_palace
         s.score_item(MAGISTRATE, BY_PALACE, points)
-        s.emit(SOLO_POINTS, points)
+        log.solo_points(s, points)
     elif area == LIBRARY:
         gain_scrolls(s, n)
     elif area == MARKETPLACE:
@@ -164,11 +156,11 @@ def take_cards(s: Merv, n: i64) -> None:
         spice = s.row[0]
         s.row = s.row[1:]
         s.spices[MAGISTRATE * SPICE_COUNT + spice] += 1
-        s.emit(SOLO_SPICE, spice)
+        log.solo_spice(s, spice)
         if s.row_camels > 0:
             s.row_camels -= 1
             s.add_camels(MAGISTRATE, 1)
-            s.emit(AUTO_CAMELS, MAGISTRATE - FIRST_AUTOMATON, 1)
+            log.auto_camels(s, MAGISTRATE - FIRST_AUTOMATON, 1)
         n -= 1
     refill(s)
 
@@ -179,10 +171,10 @@ def trade(s: Merv, n: i64) -> None:
         city = next_city(s)
         first = not s.has_post(city)
         s.posts[MAGISTRATE] |= bit(city)
-        s.emit(SOLO_POST, city)
+        log.solo_post(s, city)
         if first and city < INNER_CITIES:
             s.add_camels(MAGISTRATE, 1)
-            s.emit(AUTO_CAMELS, MAGISTRATE - FIRST_AUTOMATON, 1)
+            log.auto_camels(s, MAGISTRATE - FIRST_AUTOMATON, 1)
         elif first:
             gain_favour_points(s, s.t.solo_post)
         gain_goods(s, COMMON if city < INNER_CITIES else RARE, 1)
@@ -209,7 +201,7 @@ def fulfil_one(s: Merv) -> None:
             points = s.t.contract_points[card]
             s.give_contract(MAGISTRATE, card)
             s.score_item(MAGISTRATE, BY_CONTRACTS, points)
-            s.emit(SOLO_CONTRACT, stack, points)
+            log.solo_contract(s, stack, points)
             return
 
 

@@ -33,6 +33,7 @@ from serai.games.merv.components import (
     WALL_COUNT,
     WHITE,
 )
+from serai.games.merv.generated import log
 from serai.games.merv.scoring import buildings_for
 from serai.games.merv.state import Merv, lowest
 from serai.games.merv.steps.gains import RARE
@@ -47,24 +48,12 @@ from serai.games.merv.steps.places import (
     white_upgrade_left,
 )
 from serai.games.merv.steps.tracks import gain_influence
-from serai.games.merv.vocabulary import (
-    AUTO_CAMELS,
-    SOLO_BREAKTHROUGH,
-    SOLO_COURTIER,
-    SOLO_GOODS,
-    SOLO_MOSQUE,
-    SOLO_POINTS,
-    SOLO_SCROLLS,
-    SOLO_TILE,
-    SOLO_UPGRADE,
-    SOLO_WALL,
-)
 
 
 def gain_favour_points(s: Merv, points: i64) -> None:
     """Score points instead of favour, which the Magistrate does not have."""
     s.score_item(MAGISTRATE, BY_FAVOUR, points)
-    s.emit(SOLO_POINTS, points)
+    log.solo_points(s, points)
 
 
 def gain_goods(s: Merv, good: i64, n: i64) -> None:
@@ -77,7 +66,7 @@ def gain_goods(s: Merv, good: i64, n: i64) -> None:
         s.rare[MAGISTRATE] += n
     else:
         s.common[MAGISTRATE] += n
-    s.emit(SOLO_GOODS, good, n)
+    log.solo_goods(s, good, n)
 
 
 def gain_scrolls(s: Merv, n: i64) -> None:
@@ -89,7 +78,7 @@ def gain_scrolls(s: Merv, n: i64) -> None:
         return
     before = s.scrolls[MAGISTRATE]
     s.scrolls[MAGISTRATE] += n
-    s.emit(SOLO_SCROLLS, n)
+    log.solo_scrolls(s, n)
     level: i64
     for level in range(1, LEVEL_COUNT + 1):
         if before < s.t.thresholds[level - 1] <= s.scrolls[MAGISTRATE]:
@@ -100,11 +89,11 @@ def gain_scrolls(s: Merv, n: i64) -> None:
 
 def remove_breakthrough(s: Merv, tile: i64) -> None:
     s.breakthroughs[MAGISTRATE] |= bit(tile)
-    s.emit(SOLO_BREAKTHROUGH, tile)
+    log.solo_breakthrough(s, tile)
     points = s.t.tile_points[tile]
     if points > 0:
         s.score_item(MAGISTRATE, BY_BREAKTHROUGHS, points)
-        s.emit(SOLO_POINTS, points)
+        log.solo_points(s, points)
 
 
 def place_courtier(s: Merv) -> None:
@@ -119,7 +108,7 @@ def place_courtier(s: Merv) -> None:
             best = hall
     if best >= 0:
         s.courtiers[MAGISTRATE * HALL_COUNT + best] += 1
-        s.emit(SOLO_COURTIER, best)
+        log.solo_courtier(s, best)
 
 
 # -- mosque -----------------------------------------------------------------------------------------------------------
@@ -136,7 +125,7 @@ def advance(s: Merv) -> bool:
     s.mosque[MAGISTRATE] = space
     points = s.t.space_points[space]
     s.score_item(MAGISTRATE, BY_MOSQUE, points)
-    s.emit(SOLO_MOSQUE, space, points)
+    log.solo_mosque(s, space, points)
     take_gift(s, space, s.t.space_gift[space])
     return True
 
@@ -146,7 +135,7 @@ def take_gift(s: Merv, space: i64, gift: i64) -> None:
         if space < PATH_COUNT and s.mosque_camels >> space & 1 != 0:
             s.mosque_camels &= ~bit(space)
             s.add_camels(MAGISTRATE, 1)
-            s.emit(AUTO_CAMELS, MAGISTRATE - FIRST_AUTOMATON, 1)
+            log.auto_camels(s, MAGISTRATE - FIRST_AUTOMATON, 1)
     elif gift == GIFT_WHITE_UPGRADE:
         if white_upgrade_left(s):
             upgrade(s, WHITE)
@@ -173,7 +162,7 @@ def upgrade(s: Merv, cube: i64) -> None:
     if sites != 0:
         cell = lowest(sites)
         put_upgrade(s, cube, cell)
-        s.emit(SOLO_UPGRADE, cube, cell)
+        log.solo_upgrade(s, cube, cell)
 
 
 def take_tile(s: Merv) -> None:
@@ -189,7 +178,7 @@ def take_tile(s: Merv) -> None:
             best = tile
     if best >= 0:
         s.scoring_tile[MAGISTRATE] = best
-        s.emit(SOLO_TILE, best)
+        log.solo_tile(s, best)
 
 
 # -- walls ------------------------------------------------------------------------------------------------------------
@@ -202,7 +191,7 @@ def build_walls(s: Merv, n: i64) -> None:
             return
         kind = first_piece(s, GATES >> wall & 1 != 0)
         s.walls[kind] |= bit(wall)
-        s.emit(SOLO_WALL, kind % SIZE_COUNT, kind // SIZE_COUNT, wall)
+        log.solo_wall(s, kind % SIZE_COUNT, kind // SIZE_COUNT, wall)
         gain_influence(s, MAGISTRATE, wall_influence(s, MAGISTRATE, wall))
         n -= 1
 

@@ -13,6 +13,7 @@ from serai.games.merv.components import (
     PLACE_COUNT,
     PRICE_COUNT,
 )
+from serai.games.merv.generated import ask, log
 from serai.games.merv.generated.verbs import BUY, CONTRACT, DONE, POST
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
@@ -23,7 +24,6 @@ from serai.games.merv.steps.payment import FIRST_CITY, ask_payment, payable
 from serai.games.merv.steps.places import legal_posts
 from serai.games.merv.steps.step import MervStep
 from serai.games.merv.steps.tracks import gain_favour
-from serai.games.merv.vocabulary import CAMEL_LEAVES, MARKET_STEP, OPENS_POST, RETURNS, RETURNS_MARKET, ROUTES
 
 # -- trading posts --------------------------------------------------------------------------------------------------
 
@@ -32,7 +32,7 @@ def open_post(s: Merv, seat: i64, city: i64) -> None:
     """Open a trading post; the first party in a city gets its camel, or a favour in an outer one."""
     first = not s.has_post(city)
     s.posts[seat] |= bit(city)
-    s.emit(OPENS_POST, seat, city)
+    log.post(s, seat, city)
     if first and city < INNER_CITIES:
         gain_camels(s, seat, 1, BECAUSE_CITY)
     elif first:
@@ -55,7 +55,7 @@ class ChooseTradingPost(MervStep):
 
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         open_post(s, frame.who, POST.city(action))
-        s.push(MARKET_STEP, frame.who)
+        ask.market_step(s, frame.who)
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         return post_refusal(s, frame.who, action) if POST.holds(action) else "post_first"
@@ -138,7 +138,7 @@ def complete_good(s: Merv, seat: i64, city: i64) -> None:
     if n > 0:
         s.routes |= routes
         s.add_camels(seat, -n)
-        s.emit(ROUTES, seat, n)
+        log.route(s, seat, n)
     s.bought |= bit(city)
     gain_good(s, seat, good_of(city), BECAUSE_CITY)
 
@@ -155,7 +155,7 @@ def leave_market(s: Merv) -> None:
 
 def return_camel(s: Merv) -> None:
     if s.row_camels < len(s.row):
-        s.emit(RETURNS, s.row_camels)
+        log.camel_row(s, s.row_camels)
         s.row_camels += 1
         return
     place: i64 = 0
@@ -163,7 +163,7 @@ def return_camel(s: Merv) -> None:
         place += 1
     if place < PLACE_COUNT:
         s.market |= bit(place)
-        s.emit(RETURNS_MARKET, place + 1)
+        log.camel_market(s, place + 1)
     else:
         s.camels_out += 1
-        s.emit(CAMEL_LEAVES)
+        log.camel_leaves(s)

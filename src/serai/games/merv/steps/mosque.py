@@ -7,6 +7,7 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import bit, offer_set
 from serai.games.merv.components import BY_MOSQUE, GIFT_CAMEL, MOSQUE, PATH_COUNT, PRICE_COUNT
+from serai.games.merv.generated import log
 from serai.games.merv.generated.verbs import ADVANCE, CONTRACT, DONE
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
@@ -16,7 +17,6 @@ from serai.games.merv.steps.gifts import decline, give, with_decline
 from serai.games.merv.steps.payment import FIRST_SPACE, ask_payment, payable
 from serai.games.merv.steps.places import next_spaces
 from serai.games.merv.steps.step import MervStep
-from serai.games.merv.vocabulary import MOSQUE as ENTERS
 
 
 def enter_space(s: Merv, seat: i64, space: i64) -> None:
@@ -24,7 +24,7 @@ def enter_space(s: Merv, seat: i64, space: i64) -> None:
     s.mosque[seat] = space
     points = s.t.space_points[space]
     s.score_item(seat, BY_MOSQUE, points)
-    s.emit(ENTERS, seat, space, points)
+    log.mosque(s, seat, space, points)
     gift = s.t.space_gift[space]
     if gift != GIFT_CAMEL:
         give(s, seat, gift, BECAUSE_MOSQUE)

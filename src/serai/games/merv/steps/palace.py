@@ -7,6 +7,7 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import offer_set
 from serai.games.merv.components import HALL_COUNT, PALACE
+from serai.games.merv.generated import log
 from serai.games.merv.generated.verbs import CONTRACT, DONE, HALL
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
@@ -16,7 +17,6 @@ from serai.games.merv.steps.payment import FIRST_HALL, ask_payment, payable
 from serai.games.merv.steps.places import open_halls
 from serai.games.merv.steps.step import MervStep
 from serai.games.merv.steps.tracks import gain_favour
-from serai.games.merv.vocabulary import COURTIER
 
 
 def affordable_halls(s: Merv, seat: i64) -> i64:
@@ -34,7 +34,7 @@ def seat_courtier(s: Merv, seat: i64, hall: i64) -> None:
     """Place a courtier; the first one in a hall brings favour."""
     first = s.courtiers_in(hall) == 0
     s.courtiers[seat * HALL_COUNT + hall] += 1
-    s.emit(COURTIER, seat, hall)
+    log.courtier(s, seat, hall)
     if first:
         gain_favour(s, seat, 1)
 

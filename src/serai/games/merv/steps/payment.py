@@ -24,9 +24,10 @@ from serai.games.merv.components import (
     WALLS_AREA,
     WHITE,
 )
+from serai.games.merv.generated import ask, log
 from serai.games.merv.generated.verbs import DISCOUNT, PAY
 from serai.games.merv.state import Merv
-from serai.games.merv.vocabulary import CITIES, HALLS, PAY_COST, PAYS, SPACES, STACKS, THINGS, USES_DISCOUNT, USES_JOKER
+from serai.games.merv.vocabulary import CITIES, HALLS, PAY_COST, SPACES, STACKS, THINGS
 
 # Ways to pay an element of a colour, in their order
 OWN: Final[i64] = 0
@@ -200,14 +201,7 @@ def _any_ways(s: Merv, seat: i64, frame: vec[i64]) -> vec[i64]:
 
 def ask_payment(s: Merv, seat: i64, thing: i64, wall: i64, costs: vec[i64], at: i64) -> None:
     """Push the payment of a cost; the thing is delivered when it is paid."""
-    numbers = vec[i64]()
-    numbers = append(numbers, thing)
-    numbers = append(numbers, wall)
-    numbers = append(numbers, OWN)
-    i: i64
-    for i in range(PRICE_COUNT):
-        numbers = append(numbers, costs[at + i])
-    s.push_locals(PAY_COST, seat, numbers)
+    ask.pay_cost(s, seat, thing, wall, OWN, costs[at : at + PRICE_COUNT])
 
 
 def is_free(costs: vec[i64], at: i64) -> bool:
@@ -220,17 +214,17 @@ def is_free(costs: vec[i64], at: i64) -> bool:
 
 def spend(s: Merv, seat: i64, cube: i64) -> None:
     s.cubes[seat * CUBE_COUNT + cube] -= 1
-    s.emit(PAYS, seat, cube)
+    log.pay(s, seat, cube)
 
 
 def spend_discount(s: Merv, seat: i64) -> None:
     s.discount_used = 1
-    s.emit(USES_DISCOUNT, seat)
+    log.discount(s, seat)
 
 
 def spend_joker(s: Merv, seat: i64, cube: i64) -> None:
     s.jokers_used |= bit(seat)
-    s.emit(USES_JOKER, seat, cube)
+    log.joker(s, seat, cube)
 
 
 def pay_element(s: Merv, seat: i64, frame: vec[i64], action: i64) -> vec[i64]:

@@ -24,7 +24,6 @@ from serai.games.merv.steps.payment import (
 )
 from serai.games.merv.steps.step import MervStep
 from serai.games.merv.steps.walls import build_wall
-from serai.games.merv.vocabulary import PAY_COST
 
 
 class PayCost(MervStep):
@@ -36,7 +35,8 @@ class PayCost(MervStep):
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         left = pay_element(s, frame.who, frame.locals, action)
         if next_element(left) >= 0:
-            s.push_locals(PAY_COST, frame.who, left)
+            frame.locals = left
+            s.push_again(frame)
         else:
             deliver(s, frame.who, left[THING], left[WALL_PLACE])
 

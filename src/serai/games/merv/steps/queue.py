@@ -6,15 +6,9 @@ from __future__ import annotations
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.vectors import fill
 from serai.games.merv.components import FIRST_AUTOMATON, LINE_LENGTH, PARTY_COUNT
+from serai.games.merv.generated import log
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.gains import BECAUSE_QUEUE, gain_camels
-from serai.games.merv.vocabulary import (
-    AUTO_CAMELS,
-    AUTO_QUEUES,
-    AUTO_SKIPS,
-    QUEUES,
-    SKIPS,
-)
 
 
 def next_master(s: Merv) -> i64:
@@ -50,9 +44,9 @@ def skip(s: Merv, party: i64, place: i64) -> i64:
     s.add_camels(party, -1)
     s.queue_camels[place] += 1
     if party < s.players:
-        s.emit(SKIPS, party, place)
+        log.skip(s, party, place)
     else:
-        s.emit(AUTO_SKIPS, party - FIRST_AUTOMATON, place)
+        log.auto_skip(s, party - FIRST_AUTOMATON, place)
     return free_place(s, place)
 
 
@@ -63,13 +57,13 @@ def put(s: Merv, party: i64, place: i64) -> None:
     n = s.queue_camels[place]
     s.queue_camels[place] = 0
     if party < s.players:
-        s.emit(QUEUES, party, place)
+        log.queue(s, party, place)
         gain_camels(s, party, n, BECAUSE_QUEUE)
         return
-    s.emit(AUTO_QUEUES, party - FIRST_AUTOMATON, place)
+    log.auto_queue(s, party - FIRST_AUTOMATON, place)
     if n > 0:
         s.add_camels(party, n)
-        s.emit(AUTO_CAMELS, party - FIRST_AUTOMATON, n)
+        log.auto_camels(s, party - FIRST_AUTOMATON, n)
 
 
 def put_automaton(s: Merv, party: i64) -> None:

@@ -6,27 +6,17 @@ from __future__ import annotations
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.vectors import fill
 from serai.games.merv.components import HIGH_COURTIER, SOLO_CARD_COUNT
+from serai.games.merv.generated import ask, draw, log
 from serai.games.merv.scoring import score_spices, score_year
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.high_courtier import human_in_queue, solo_turn
 from serai.games.merv.steps.invasion import ask_ransom, begin_invasion, end_invasion
 from serai.games.merv.steps.magistrate import take_turn
 from serai.games.merv.steps.queue import can_skip, end_of_queue, next_master, put, put_automaton, take_queue
-from serai.games.merv.vocabulary import (
-    CHOOSE_SLOT,
-    COURTIER_SLOT,
-    OVER,
-    QUEUE_SKIP,
-    ROUND,
-    SOLO_CARD,
-    SOLO_DRAWN,
-    TURN,
-    YEAR,
-)
 
 
 def begin_year(s: Merv) -> None:
-    s.emit(YEAR, s.year)
+    log.year(s, s.year)
     s.round = 1
     s.solo_seen = vec[i64]()
     begin_round(s)
@@ -34,14 +24,14 @@ def begin_year(s: Merv) -> None:
 
 def begin_round(s: Merv) -> None:
     """Begin a round. In a solo game, draw the card of both automata; the next year begins with all six again."""
-    s.emit(ROUND, s.round, s.round - 1)
+    log.round(s, s.round, s.round - 1)
     if s.players == 1:
         cards = fill(SOLO_CARD_COUNT, 1)
         for card in s.solo_seen:
             cards[card] = 0
-        drawn = s.chance.pick(SOLO_DRAWN, cards)
+        drawn = draw.solo(s.chance, cards)
         s.solo_seen = append(s.solo_seen, drawn)
-        s.emit(SOLO_CARD, drawn)
+        log.solo_card(s, drawn)
     continue_round(s)
 
 
@@ -57,7 +47,7 @@ def continue_round(s: Merv) -> None:
         elif s.players == 1:
             solo_turn(s)
         else:
-            s.push(COURTIER_SLOT, human_in_queue(s, 0))
+            ask.courtier_slot(s, human_in_queue(s, 0))
             return
         s.turn_no += 1
     fill_queue(s)
@@ -68,8 +58,8 @@ def begin_turn(s: Merv, seat: i64) -> None:
     s.traded = 0
     s.discount_used = 0
     s.jokers_used = 0
-    s.emit(TURN, seat)
-    s.push(CHOOSE_SLOT, seat)
+    log.turn(s, seat)
+    ask.choose_slot(s, seat)
 
 
 def end_turn(s: Merv) -> None:
@@ -88,7 +78,7 @@ def fill_queue(s: Merv) -> None:
         if party >= s.players:
             put_automaton(s, party)
         elif can_skip(s, party, end_of_queue(s)):
-            s.push(QUEUE_SKIP, party, end_of_queue(s))
+            ask.queue_skip(s, party, end_of_queue(s))
             return
         else:
             put(s, party, end_of_queue(s))
@@ -122,4 +112,4 @@ def end_year(s: Merv) -> None:
         return
     score_spices(s)
     s.finished = True
-    s.emit(OVER)
+    log.over(s)

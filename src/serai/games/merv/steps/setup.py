@@ -14,10 +14,10 @@ from serai.games.merv.components import (
     PATH_COUNT,
     MervPrinted,
 )
+from serai.games.merv.generated import draw
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.caravansary import refill
 from serai.games.merv.steps.rounds import begin_year
-from serai.games.merv.vocabulary import FACE, QUEUED, SITE_LAID
 
 
 def set_up(printed: PrintedData, chance: Chance) -> State:
@@ -27,11 +27,11 @@ def set_up(printed: PrintedData, chance: Chance) -> State:
     s.chance = chance
     s.year = 1
     s.queue = first_queue(s)
-    s.face = chance.pick(FACE, fill(2, 1))
+    s.face = draw.face(chance, fill(2, 1))
     left: i64 = bit(CELL_COUNT) - 1
     cell: i64
     for cell in range(CELL_COUNT):
-        site = chance.pick_bit(SITE_LAID, left)
+        site = draw.site(chance, left)
         left &= ~bit(site)
         s.tiles[cell] = site
     s.deck = printed.spice_cards[:]
@@ -50,7 +50,7 @@ def first_queue(s: Merv) -> vec[i64]:
     left = fill(s.players, 1)
     i: i64
     for i in range(s.players):
-        seat = s.chance.pick(QUEUED, left)
+        seat = draw.queue(s.chance, left)
         left[seat] = 0
         order = append(order, seat)
     return append(order, HIGH_COURTIER) if s.players == 2 else order

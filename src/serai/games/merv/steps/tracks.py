@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from serai.core.rules.native import i64
 from serai.games.merv.components import BY_FAVOUR, BY_INFLUENCE, MAGISTRATE
+from serai.games.merv.generated import log
 from serai.games.merv.state import Merv
-from serai.games.merv.vocabulary import FAVOUR, INFLUENCE, SOLO_INFLUENCE
 
 
 def gain_favour(s: Merv, seat: i64, n: i64) -> None:
@@ -32,7 +32,7 @@ def _favour_step(s: Merv, seat: i64) -> bool:
     s.favour[seat] += 1
     points = s.t.favour_points[s.favour[seat]]
     s.score_item(seat, BY_FAVOUR, points)
-    s.emit(FAVOUR, seat, s.favour[seat], points)
+    log.favour(s, seat, s.favour[seat], points)
     return True
 
 
@@ -43,7 +43,7 @@ def _influence_step(s: Merv, party: i64) -> bool:
     points = s.t.influence_points[s.influence[party]]
     s.score_item(party, BY_INFLUENCE, points)
     if party == MAGISTRATE:
-        s.emit(SOLO_INFLUENCE, s.influence[party], points)
+        log.solo_influence(s, s.influence[party], points)
     else:
-        s.emit(INFLUENCE, party, s.influence[party], points)
+        log.influence(s, party, s.influence[party], points)
     return True

@@ -21,6 +21,7 @@ from serai.games.merv.components import (
     PALACE,
     line_of,
 )
+from serai.games.merv.generated import ask, log
 from serai.games.merv.generated.verbs import ACT, CONTRACT, DONE, MARKET, SITE, SLOT
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.camel_market import offer_trade, trade, trade_refusal
@@ -33,25 +34,6 @@ from serai.games.merv.steps.production import produce
 from serai.games.merv.steps.rounds import end_turn
 from serai.games.merv.steps.step import MervStep
 from serai.games.merv.steps.tracks import gain_favour
-from serai.games.merv.vocabulary import (
-    ACTS_SITE,
-    BUILDS,
-    CARAVANSARY_STEP,
-    CHOOSE_ACTION,
-    CHOOSE_SITE,
-    CHOOSE_TRADING_POST,
-    END_TURN,
-    LIBRARY_BUY,
-    MARKET_STEP,
-    MOSQUE_STEP,
-    NO_SITE,
-    PALACE_STEP,
-    STANDS,
-    USES,
-    USES_AUTOMATON,
-    USES_OTHER,
-    WALL_STEP,
-)
 
 
 def sites_of(s: Merv, seat: i64, line: i64) -> i64:
@@ -83,12 +65,12 @@ class ChooseSlot(MervStep):
             fulfil(s, frame, action)
             return
         s.slots[frame.who] = SLOT.order(action)
-        s.emit(STANDS, frame.who, SLOT.order(action))
+        log.slot(s, frame.who, SLOT.order(action))
         if sites_of(s, frame.who, s.line(frame.who)) != 0:
-            s.push(CHOOSE_SITE, frame.who)
+            ask.choose_site(s, frame.who)
         else:
-            s.emit(NO_SITE, frame.who)
-            s.push(CHOOSE_ACTION, frame.who)
+            log.no_site(s, frame.who)
+            ask.choose_action(s, frame.who)
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if CONTRACT.holds(action):
@@ -110,7 +92,7 @@ class ChooseSite(MervStep):
             fulfil(s, frame, action)
             return
         activate(s, frame.who, SITE.cell(action))
-        s.push(CHOOSE_ACTION, frame.who)
+        ask.choose_action(s, frame.who)
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if CONTRACT.holds(action):
@@ -125,13 +107,13 @@ def activate(s: Merv, seat: i64, cell: i64) -> None:
     owner = s.owner(cell)
     if owner < 0:
         s.buildings[seat] |= bit(cell)
-        s.emit(BUILDS, seat, cell)
+        log.build(s, seat, cell)
     elif owner == seat:
-        s.emit(USES, seat, cell)
+        log.use(s, seat, cell)
     elif owner < s.players:
-        s.emit(USES_OTHER, seat, cell, owner)
+        log.use_other(s, seat, cell, owner)
     else:
-        s.emit(USES_AUTOMATON, seat, cell, owner - FIRST_AUTOMATON)
+        log.use_automaton(s, seat, cell, owner - FIRST_AUTOMATON)
     s.site = cell
     produce(s, seat, s.line(seat), cell)
 
@@ -154,7 +136,7 @@ class ChooseAction(MervStep):
             s.push_again(frame)
             trade(s, frame.who, action)
         else:
-            s.push(END_TURN, frame.who)
+            ask.end_turn(s, frame.who)
             act(s, frame.who, ACT.act(action))
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
@@ -174,19 +156,21 @@ def act(s: Merv, seat: i64, which: i64) -> None:
         give(s, seat, GIFT_SOLDIER, BECAUSE_PRODUCTION)
         return
     area = s.t.site_area[s.tiles[s.site]]
-    s.emit(ACTS_SITE, seat, area)
+    log.act(s, seat, area)
     if area == CARAVANSARY:
-        s.push(CARAVANSARY_STEP, seat)
+        ask.caravansary_step(s, seat)
     elif area == PALACE:
-        s.push(PALACE_STEP, seat)
+        ask.palace_step(s, seat)
     elif area == LIBRARY:
-        s.push(LIBRARY_BUY, seat)
+        ask.library_buy(s, seat)
+    elif area == MARKETPLACE and legal_posts(s, seat) != 0:
+        ask.choose_trading_post(s, seat)
     elif area == MARKETPLACE:
-        s.push(CHOOSE_TRADING_POST if legal_posts(s, seat) != 0 else MARKET_STEP, seat)
+        ask.market_step(s, seat)
     elif area == MOSQUE:
-        s.push(MOSQUE_STEP, seat)
+        ask.mosque_step(s, seat)
     else:
-        s.push(WALL_STEP, seat)
+        ask.wall_step(s, seat)
 
 
 class EndTurn(MervStep):

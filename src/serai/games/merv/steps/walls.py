@@ -9,6 +9,7 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import bit, offer_set
 from serai.games.merv.components import GATE, KIND_COUNT, SIZE_COUNT, WALLS_AREA
+from serai.games.merv.generated import ask, log
 from serai.games.merv.generated.verbs import CONTRACT, DONE, PIECE, WALL
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
@@ -18,7 +19,7 @@ from serai.games.merv.steps.payment import FIRST_KIND, ask_payment, payable
 from serai.games.merv.steps.places import kind_of, kinds_left, wall_influence, wall_places
 from serai.games.merv.steps.step import MervStep
 from serai.games.merv.steps.tracks import gain_influence
-from serai.games.merv.vocabulary import PLACE_WALL, WALLS_UP
+from serai.games.merv.vocabulary import PLACE_WALL
 
 KIND: Final[i64] = PLACE_WALL.local("kind")
 FREE: Final[i64] = PLACE_WALL.local("free")
@@ -27,7 +28,7 @@ FREE: Final[i64] = PLACE_WALL.local("free")
 def build_wall(s: Merv, seat: i64, kind: i64, wall: i64) -> None:
     """Place a piece and gain its influence; R-17: buildings that are already protected count in full."""
     s.walls[kind] |= bit(wall)
-    s.emit(WALLS_UP, seat, kind % SIZE_COUNT, kind // SIZE_COUNT, wall)
+    log.wall(s, seat, kind % SIZE_COUNT, kind // SIZE_COUNT, wall)
     gain_influence(s, seat, wall_influence(s, seat, wall))
 
 
@@ -49,7 +50,7 @@ class WallStep(MervStep):
             fulfil(s, frame, action)
         elif not DONE.holds(action):
             s.push_again(frame)
-            s.push(PLACE_WALL, frame.who, kind_of(action), 0)
+            ask.place_wall(s, frame.who, kind_of(action), 0)
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if CONTRACT.holds(action):
@@ -69,7 +70,7 @@ class BuildFreeWall(MervStep):
         if DONE.holds(action):
             decline(s, frame.who)
         else:
-            s.push(PLACE_WALL, frame.who, kind_of(action), 1)
+            ask.place_wall(s, frame.who, kind_of(action), 1)
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if DONE.holds(action):
