@@ -117,7 +117,7 @@ def test_a_position_is_completed() -> None:
         match.play(f"throw {pebble}", seat)
     assert [choice.text for choice in match.choices(0)] == ["take white", "take black", "take red", "stop"]
     assert match.choices(0)[2].facts == {"points": 5}
-    with pytest.raises(cv.BadPosition, match="red pebbles: 7 in all, there are 6"):
+    with pytest.raises(cv.BadPosition, match="red: 7 in all, but the box has 6"):
         cv.match_from_position("pebbles", cv.position("pebbles", 3, ring={"red": 7}, bag={}))
 
 

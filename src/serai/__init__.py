@@ -18,7 +18,6 @@ from serai.core.api.match import Choice, Match
 from serai.core.errors import (
     BadAnswer,
     BadData,
-    BadPosition,
     BadRecord,
     BadSetup,
     IllegalAction,
@@ -35,6 +34,7 @@ from serai.core.position.builder import position as complete_position
 from serai.core.rules.chance import Chance, Script, Sealed, Seeded
 from serai.core.rules.native import IS_COMPILED
 from serai.core.rules.state import State
+from serai.core.rules.violations import BadPosition
 
 __all__ = [
     "BadAnswer",

@@ -116,16 +116,17 @@ def test_failed_games_are_reported_and_fail_the_command(monkeypatch: pytest.Monk
 
 
 def test_violated_invariant_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    from serai.core.rules.violations import Violation
     from serai.games.five_tribes.state import FiveTribes
 
     try:
-        monkeypatch.setattr(FiveTribes, "violations", lambda self: ["two camels too many"])
+        monkeypatch.setattr(FiveTribes, "violations", lambda self: [Violation("total", n=24, there=22)])
     except (AttributeError, TypeError):
         pytest.skip("a compiled class cannot be changed")
     plan = Plan("five_tribes", 2, ("random", "random"), 1, {}, mixed=False, check=False)
-    assert play_game(plan, 0).error.endswith("decisions: two camels too many")
+    assert play_game(plan, 0).error.endswith("decisions: 24 in all, but the box has 22")
     checked = Plan("five_tribes", 2, ("random", "random"), 1, {}, mixed=False, check=True)
-    assert play_game(checked, 0).error == "after 1 decisions: two camels too many"
+    assert play_game(checked, 0).error == "after 1 decisions: 24 in all, but the box has 22"
 
 
 def test_arguments_are_checked_before_playing() -> None:

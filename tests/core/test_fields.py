@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from serai.core.rules.chance import Seeded
-from serai.core.rules.codecs import BadValue, Codec, Counts, Each, Flag, Num, One, Pile, Ref, RowOf, SetOf
+from serai.core.rules.codecs import Codec, Counts, Each, Flag, Num, One, Pile, Ref, RowOf, SetOf
 from serai.core.rules.decisions import Decisions
 from serai.core.rules.fields import ComputedField, DerivedField, Field, Fields, Visibility
 from serai.core.rules.vectors import ints
+from serai.core.rules.violations import BadValue, Violation, common_text
 from serai.core.rules.vocabulary import SEATS, Domain
 from tests.core.toy import CARDS, CHOOSING, LOOK, TOY, ToyState
 
@@ -110,21 +111,21 @@ OBJECT_WANTED = "should be an object"
         (Ref(SEATS), -1, "-1 is no seat (0 to 2)"),
         (SetOf(CARDS), "one", LIST_WANTED),
         (SetOf(CARDS), {"one": 1}, LIST_WANTED),
-        (SetOf(CARDS), ["one", "two", "uno"], "'uno' is there twice"),
+        (SetOf(CARDS), ["one", "two", "uno"], "one: it is there twice"),
         (SetOf(CARDS), [["one"]], "['one'] is no card"),
         (Counts(CARDS), ["one"], OBJECT_WANTED),
         (Counts(CARDS), {"one": -1}, "-1 is below 0"),
         (Counts(CARDS), {"one": "x"}, "'x' is no whole number"),
         (Counts(CARDS), {"five": 1}, "'five' is no card"),
-        (Counts(CARDS), {"one": 1, "uno": 2}, "one is there twice"),
+        (Counts(CARDS), {"one": 1, "uno": 2}, "one: it is there twice"),
         (Counts(SEATS), {"p4": 1}, "'p4' is no seat (p1 to p3)"),
         (Counts(SEATS), {"0": 1}, "'0' is no seat (p1 to p3)"),
         (RowOf(CARDS), {}, LIST_WANTED),
         (RowOf(CARDS), ["one", None], "None is no card"),
         (Pile(CARDS, most=2), ["one", "two", "three"], "3 things, at most 2 can be there"),
         (One(CARDS), None, "None is no card"),
-        (SetOf(MANY), ["m69", "m1", "m69"], "'m69' is there twice"),
-        (RowOf(SetOf(CARDS)), [["one"], ["one", "one"]], "2: 'one' is there twice"),
+        (SetOf(MANY), ["m69", "m1", "m69"], "m69: it is there twice"),
+        (RowOf(SetOf(CARDS)), [["one"], ["one", "one"]], "2: one: it is there twice"),
         (Each(SEATS, Each(TILES, Num())), [{}, {"b1": -1}, {}], "p2: b1: -1 is below 0"),
         (Each(SEATS, Num()), [1, 2], "2 values for 3 players"),
         (Each(SEATS, Num()), [1, 2, 3, 4], "4 values for 3 players"),
@@ -132,7 +133,7 @@ OBJECT_WANTED = "should be an object"
         (Each(SEATS, Num()), [1, -2, 3], "p2: -2 is below 0"),
         (Each(TILES, Num()), [1], OBJECT_WANTED),
         (Each(TILES, Num()), {"d1": 1}, "'d1' is no tile"),
-        (Each(TILES, Num()), {"a1": 1, "A1": 2}, "a1 is there twice"),
+        (Each(TILES, Num()), {"a1": 1, "A1": 2}, "a1: it is there twice"),
         (Each(TILES, Counts(CARDS)), {"b1": {"one": None}}, "b1: None is no whole number"),
         (Num(), "x" * 10_000, "... (10002 characters) is no whole number"),
     ],
@@ -163,13 +164,17 @@ def toy(players: int = 3, *, open_hands: bool = False) -> ToyState:
     return state
 
 
+def clauses(violations: list[Violation]) -> list[str]:
+    return [violation.clause(common_text()) for violation in violations]
+
+
 def read(position: dict[str, Any]) -> list[str]:
     """The problems of reading a position into a new state."""
-    problems: list[str] = []
+    problems: list[Violation] = []
     blank = TOY.blank(toy().printed)
     blank.chance = Seeded(0)
     TOY.fields.read(blank, position, problems)
-    return problems
+    return clauses(problems)
 
 
 def test_a_position_has_every_field() -> None:
@@ -243,20 +248,20 @@ def test_a_position_written_before_a_field_gets_its_default() -> None:
     position = {name: value for name, value in toy().to_dict().items() if name in ("players", "options", "stack")}
     state = TOY.blank(toy().printed)
     assert isinstance(state, ToyState)
-    problems: list[str] = []
+    problems: list[Violation] = []
     fields.read(state, position, problems)
-    assert problems == ["windy: missing"]
+    assert clauses(problems) == ["windy: missing"]
     assert state.round_no == 4
     assert [list(row) for row in (state.chosen, state.points, state.trail)] == [[-1, -1, -1], [7, 7, 7], [1]]
 
 
 def test_a_removed_field_is_ignored_in_positions() -> None:
     before = [each for each in TOY.fields.fields if each.name != "windy"]
-    problems: list[str] = []
+    problems: list[Violation] = []
     Fields(*before, removed=("windy",)).read(TOY.blank(toy().printed), toy().to_dict(), problems)
     assert problems == []
     Fields(*before).read(TOY.blank(toy().printed), toy().to_dict(), problems)
-    assert problems == ["'windy': no such field"]
+    assert clauses(problems) == ["'windy': no such field"]
 
 
 # -- refused declarations --------------------------------------------------------------------------------------

@@ -31,7 +31,7 @@ def middle(game_id: str, seed: int, moves: int, more: int = 0) -> dict[str, Any]
 def bad(game_id: str, wrong: Any) -> tuple[str, ...]:
     with pytest.raises(cv.BadPosition) as caught:
         Match.from_position(game_id, wrong)
-    violations = caught.value.violations
+    violations = caught.value.clauses
     assert violations
     for violation in violations:
         assert violation in str(caught.value)
@@ -102,12 +102,12 @@ def test_a_position_must_be_an_object(wrong: Any) -> None:
         ({"options": {"rounds": "2"}}, "option rounds cannot be '2'; it can be 2, 1, 4"),
         ({"options": "rounds"}, "options: 'rounds' should be an object with names and values"),
         ({"options": [1]}, "options: [1] should be an object with names and values"),
-        ({"turn_no": 7}, "turn_no: 7 is no turn of a round"),
+        ({"turn_no": 7}, "7 of 2 turns are over"),
         ({"round_no": 0}, "round_no: 0 is below 1"),
-        ({"round_no": 3}, "round_no: 3 is after the last"),
-        ({"stack": [{"step": "look", "who": 0}]}, "peeked: a peeked card and the decision about it"),
-        ({"stack": [{"step": "choose", "who": -1}]}, "stack: nobody can do anything at the decision"),
-        ({"stack": [{"step": "turn", "who": -1}]}, "stack: only the choosing belongs to all"),
+        ({"round_no": 3}, "round 3 is after the last"),
+        ({"stack": [{"step": "look", "who": 0}]}, "a peeked card and the decision about it"),
+        ({"stack": [{"step": "choose", "who": -1}]}, "stack: choose: nobody can do anything at this decision"),
+        ({"stack": [{"step": "turn", "who": -1}]}, "one seat decides this"),
     ],
 )
 def test_invalid_positions(change: dict[str, Any], why: str) -> None:
@@ -119,12 +119,12 @@ def test_all_violations_at_once() -> None:
     start = middle("toy", 1, 0)
     wrong = start | {"deck": {"one": 1, "two": 9}, "chosen": ["one", None], "turn_no": 5}
     assert bad("toy", wrong) == (
-        "one cards: 1 in all, there are 3",
-        "two cards: 9 in all, there are 3",
-        "three cards: 0 in all, there are 3",
-        "four cards: 0 in all, there are 3",
+        "one: 1 in all, but the box has 3",
+        "two: 9 in all, but the box has 3",
+        "three: 0 in all, but the box has 3",
+        "four: 0 in all, but the box has 3",
         "p1 has chosen a card it does not hold",
-        "turn_no: 5 is no turn of a round",
+        "5 of 2 turns are over",
     )
     wrong = start | {"deck": "all", "points": None, "extra": 1}
     assert bad("toy", wrong) == (

@@ -27,8 +27,9 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.score_sheet import ScoreItem, ScoreLine
 from serai.core.rules.state import Frame, MatchConfig, PrintedData, State, Step
 from serai.core.rules.vectors import fill, ints, total
+from serai.core.rules.violations import Violation
 from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary
-from serai.core.text.catalogue import Catalogue
+from serai.core.text.catalogue import Catalogue, catalogue
 from serai.core.text.text_numbers import TextNumbers
 
 CARDS = Domain("card", ["one", "two", "three", "four"], aliases={"uno": "one"})
@@ -177,35 +178,35 @@ class ToyState(State):
 STATE = ToyState
 
 
-def violations(s: ToyState) -> list[str]:
-    found: list[str] = []
+def violations(s: ToyState) -> list[Violation]:
+    found: list[Violation] = []
     for card in range(KINDS):
         n = s.deck[card] + list(s.trail).count(card) + (s.peeked == card)
         n += sum(s.cards(seat)[card] for seat in range(s.players))
         if n != OF_EACH:
-            found.append(f"{CARDS[card]} cards: {n} in all, there are {OF_EACH}")
+            found.append(Violation("total", n=n, there=OF_EACH).inside(CARDS[card], "card"))
     for seat in range(s.players):
         if s.chosen[seat] >= 0 and s.cards(seat)[s.chosen[seat]] == 0:
-            found.append(f"p{seat + 1} has chosen a card it does not hold")
+            found.append(Violation("not_held", seat=seat))
     if s.turn_no >= s.players:
-        found.append(f"turn_no: {s.turn_no} is no turn of a round")
+        found.append(Violation("turns_over", n=s.turn_no, there=s.players))
     if not s.finished and s.round_no > s.printed.options["rounds"]:
-        found.append(f"round_no: {s.round_no} is after the last")
+        found.append(Violation("no_round", n=s.round_no))
     if not s.finished and not found:
         found += _stack_violations(s)
     return found
 
 
-def _stack_violations(s: ToyState) -> list[str]:
+def _stack_violations(s: ToyState) -> list[Violation]:
     if len(s.frames()) != 1:
-        return ["stack: one decision at a time"]
+        return [Violation("alone")]
     frame = s.top()
     if (frame.who < 0) != (frame.decision is CHOOSING):
-        return ["stack: only the choosing belongs to all"]
+        return [Violation("for_one" if frame.who < 0 else "for_all")]
     if (s.peeked >= 0) != (frame.decision is LOOK):
-        return ["peeked: a peeked card and the decision about it belong together"]
+        return [Violation("peeked")]
     if frame.decision is not CHOOSING and (frame.who != s.turn_no or max(s.chosen) >= 0):
-        return ["stack: it is another seat's turn"]
+        return [Violation("turn_of", seat=s.turn_no)]
     return []
 
 
@@ -374,6 +375,9 @@ TEXTS: dict[str, Any] = {
     "log.peek.hidden": "{seat} peeks at a card",
     "why.won": "won by {seat}",
     "why.held": "{worth} for {card}",
+    "violation.not_held": "{seat} has chosen a card it does not hold",
+    "violation.no_round": "round {n} is after the last",
+    "violation.peeked": "a peeked card and the decision about it belong together",
 }
 
 
@@ -390,7 +394,7 @@ class ToyGame(Game):
         return None
 
     def text(self, language: str = "en", text_numbers: TextNumbers | None = None) -> Catalogue:
-        return Catalogue(language, TEXTS, text_numbers)
+        return Catalogue(language, {**catalogue("serai.core", language).entries, **TEXTS}, text_numbers)
 
     @property
     def components(self) -> Components:

@@ -47,7 +47,7 @@ def imagine(match: Match, viewer: Viewer, tries: int) -> Imagined:
     for k in range(tries):
         twin = match.imagine(-1 if viewer is None else viewer, Seeded(k))
         for violation in twin.state.violations():
-            found.leaks.append(f"{viewer} imagines what cannot be: {violation}")
+            found.leaks.append(f"{viewer} imagines what cannot be: {violation!r}")
         if seat_snapshot(twin, viewer) != snapshot:
             found.leaks.append(f"{viewer} has another view of a determinization")
         found.worlds.add(position(twin.state))

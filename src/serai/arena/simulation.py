@@ -213,21 +213,21 @@ def play_game(plan: Plan, number: int) -> GameResult:
         state = the_game.set_up(printed, Seeded(base))
         moves: list[int] = []
         cpu_seconds, longest, seat_decisions = [0.0] * players, [0.0] * players, [0] * players
-        wrong: list[str] = []
+        wrong = ""
         for seat, action, seconds in play_decisions(state, bots):
             moves.append(action)
             cpu_seconds[seat] += seconds
             longest[seat] = max(longest[seat], seconds)
             seat_decisions[seat] += 1
             if plan.check or state.over:
-                wrong = state.violations()
+                wrong = "; ".join(one.clause(the_game.text()) for one in state.violations())
             if len(moves) >= MAX_DECISIONS:
-                wrong = ["the game does not end"]
+                wrong = "the game does not end"
             if wrong:
                 break
         decisions = len(moves)
         if wrong:
-            error_text = f"after {decisions} decisions: {'; '.join(wrong)}"
+            error_text = f"after {decisions} decisions: {wrong}"
             return GameResult(number, players, options, entries, error=error_text)
         scores = tuple(state.score(seat) for seat in range(players))
         rounds = getattr(state, "round_no", None)

@@ -72,10 +72,6 @@ class NothingToUndo(SeraiError):
     """Undo or redo that is not possible now."""
 
 
-MAX_VIOLATIONS = 100  # listed in one message
-MAX_VIOLATION_LENGTH = 300  # characters of each
-
-
 class BadRecord(SeraiError):
     """A record that cannot be replayed; names the line."""
 
@@ -85,15 +81,8 @@ class BadRecord(SeraiError):
         super().__init__(f"line {line}: {why}")
 
 
-class BadPosition(SeraiError):
-    """An impossible position; lists every violation."""
-
-    def __init__(self, violations: Sequence[str]) -> None:
-        self.violations = tuple(violations)
-        lines = [f"  - {violation[:MAX_VIOLATION_LENGTH]}" for violation in self.violations[:MAX_VIOLATIONS]]
-        more = len(self.violations) - len(lines)
-        listed = "\n".join([*lines, f"  - and {more} more"] if more else lines)
-        super().__init__(f"this position cannot be set up ({len(self.violations)} found):\n{listed}")
+class BadEdit(SeraiError):
+    """A change of a position that makes no sense."""
 
 
 class ImpossibleOutcome(SeraiError):

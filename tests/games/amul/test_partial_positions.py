@@ -173,11 +173,11 @@ def test_custom_data_fill_up_by_their_numbers() -> None:
 def test_problems_are_reported(given: dict[str, Any], complaint: str) -> None:
     with pytest.raises(cv.BadPosition) as caught:
         cv.position("amul", 3, **given)
-    assert complaint in caught.value.violations
+    assert complaint in caught.value.clauses
 
 
 def test_all_problems_are_reported_at_once() -> None:
     with pytest.raises(cv.BadPosition) as caught:
         cv.position("amul", 3, round="x", hand={7: "gold"}, area={0: "golf"}, at="over the hill")
-    wrong = sorted(log_arguments.partition(":")[0] for log_arguments in caught.value.violations)
+    wrong = sorted(log_arguments.partition(":")[0] for log_arguments in caught.value.clauses)
     assert wrong == ["area", "at", "hand", "round"]

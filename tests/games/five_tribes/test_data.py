@@ -330,5 +330,5 @@ def test_invariants_use_the_numbers_of_custom_data() -> None:
     data = custom_data(("resource fish", "count", 7))
     position = table(data=data).state.to_dict()
     assert cv.match_from_position("five_tribes", position, data=data).state.violations() == []
-    with pytest.raises(cv.BadPosition, match="fish cards: 7 in all, there are 6"):
+    with pytest.raises(cv.BadPosition, match="fish: 7 in all, but the box has 6"):
         cv.match_from_position("five_tribes", position)

@@ -24,7 +24,7 @@ def wrong(players: int = 3, **given: Any) -> list[str]:
     """All problems of a position, from the game's builder or the invariants."""
     with pytest.raises(cv.BadPosition) as caught:
         cv.match_from_position("five_tribes", cv.position("five_tribes", players, **given))
-    return list(caught.value.violations)
+    return list(caught.value.clauses)
 
 
 # -- completion -------------------------------------------------------------------------------------------------------
@@ -167,15 +167,15 @@ def test_positions_use_the_numbers_of_custom_data() -> None:
         ({"gold": {0: "much"}}, "gold: 'much' is no whole number"),
         ({"at": "tile"}, "at: 'tile' needs a final_tile"),
         ({"at": "tribe", "final_tile": "a1"}, "at: 'tribe' needs collected builders (blue) or assassins (red)"),
-        ({"ending": "camel"}, "ending: 'camel', but everybody has camels left"),
+        ({"ending": "camel"}, "the last round is announced for a last camel, but everybody has camels left"),
         (
             {"camels_left": {0: 0}, "ending": None},
-            "ending: p1 without a camel, so this round is the last and ending says why",
+            "p1 has no camel left, so this round is the last, and ending says why",
         ),
-        ({"over": True, "ending": None}, "ending: a game that is over says why"),
+        ({"over": True, "ending": None}, "the game is over, but the last round was not announced"),
         (
             {"at": "bidding", "ending": "no_move"},
-            "ending: the last round is announced, but a new one is being bid for",
+            "the last round is announced, but a new one is being bid for",
         ),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, dict) else "",

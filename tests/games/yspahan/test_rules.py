@@ -129,21 +129,21 @@ def test_two_players_have_three_turns_a_day() -> None:
 
 POSITIONS: list[tuple[dict[str, Any], str]] = [
     ({"goods": {0: "bag_white_1", 1: "bag_white_2"}}, "2 players have goods in bag_white"),
-    ({"caravan": [0] * 12}, "caravan: 12 goods"),
+    ({"caravan": [0] * 12}, "caravan has 12 goods"),
     ({"tower": {"camel": "3x2", "bag": "2x2"}}, "bag shows 2, but a lower square shows 3"),
-    ({"tower": {"camel": "3x10"}}, "white: 10 dice"),
-    ({"tower": {"camel": "3x1+1"}, "turn": 1}, "yellow: these dice leave"),
+    ({"tower": {"camel": "3x10"}}, "10 white dice"),
+    ({"tower": {"camel": "3x1+1"}, "turn": 1}, "yellow dice leave"),
     ({"week": 4}, "there are 3 weeks"),
-    ({"order": [0, 2, 1, 3], "tower": {"camel": "3x2"}}, "is not how the turns"),
-    ({"hands": {0: "exchange*3"}}, "exchange cards: 3"),
+    ({"order": [0, 2, 1, 3], "tower": {"camel": "3x2"}}, "does not follow from the first player"),
+    ({"hands": {0: "exchange*3"}}, "exchange: 3 in all"),
     ({"at": "order", "supervisor": "s1"}, "does not fit"),
     ({"at": "save", "who": 1, "shop": "bag_white_2", "then": "none"}, "does not fit"),
     ({"at": "build", "camels": {0: 2}}, "does not fit"),
     ({"at": "place", "district": "bag", "left": 0}, "does not fit"),
     ({"at": "roll", "tower": {"camel": "3x2"}}, "does not fit"),
     ({"at": "roll", "day": 1, "supervisor": "e2"}, "does not fit"),
-    ({"built": True, "tower": {"camel": "3x2"}}, "built: "),
-    ({"at": "end", "who": 2}, "is decided by p1"),
+    ({"built": True, "tower": {"camel": "3x2"}}, "only after the main action"),
+    ({"at": "end", "who": 2}, "finish_turn: it is the turn of p1"),
 ]
 
 

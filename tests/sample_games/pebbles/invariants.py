@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from serai.core.rules.vectors import total
+from serai.core.rules.violations import Violation
 
 from .components import KINDS
 from .state import Pebbles
@@ -10,45 +13,41 @@ from .steps.ring import LEFT
 from .vocabulary import PEBBLE, TAKING, THROWING
 
 
-def violations(s: Pebbles) -> list[str]:
-    found = _pebble_violations(s)
+def violations(s: Pebbles) -> list[Violation]:
+    found = [*_pebbles(s)]
     if s.round > s.t.rounds or (s.finished and s.round < s.t.rounds):
-        found.append(f"round: {s.round} of {s.t.rounds}")
+        found.append(Violation("round", n=s.round, there=s.t.rounds))
     if s.first != (s.round - 1) % s.players:
-        found.append(f"first: p{s.first + 1} is not first in round {s.round}")
-    return found or ([] if s.finished else _stack_violations(s)) or _hand_violations(s)
+        found.append(Violation("first", seat=s.first, round=s.round))
+    return found or ([] if s.finished else _stack(s)) or [*_hands(s)]
 
 
-def _pebble_violations(s: Pebbles) -> list[str]:
+def _pebbles(s: Pebbles) -> Iterator[Violation]:
     """No pebble is lost or added."""
-    found: list[str] = []
     for pebble in range(KINDS):
         n = s.bag[pebble] + s.ring[pebble]
         n += sum(s.hand[seat * KINDS + pebble] + s.heap[seat * KINDS + pebble] for seat in range(s.players))
         if n != s.t.counts[pebble]:
-            found.append(f"{PEBBLE[pebble]} pebbles: {n} in all, there are {s.t.counts[pebble]}")
-    return found
+            yield Violation("total", n=n, there=s.t.counts[pebble]).inside(PEBBLE[pebble], "pebble")
 
 
-def _stack_violations(s: Pebbles) -> list[str]:
-    if len(s.frames()) != 1:
-        return ["stack: one decision at a time"]
+def _stack(s: Pebbles) -> list[Violation]:
     frame = s.top()
+    if len(s.frames()) != 1:
+        return [Violation("alone").inside(frame.decision.key, "decision")]
     if (frame.who < 0) != (frame.decision is THROWING):
-        return ["stack: all throw, and one takes"]
+        return [Violation("for_one" if frame.who < 0 else "for_all").inside(frame.decision.key, "decision")]
     if frame.decision is TAKING and not 0 < frame.locals[LEFT] <= s.t.takes:
-        return [f"stack: left: {frame.locals[LEFT]} is not in 1..{s.t.takes}"]
+        return [Violation("left", n=frame.locals[LEFT], most=s.t.takes)]
     return []
 
 
-def _hand_violations(s: Pebbles) -> list[str]:
-    found: list[str] = []
+def _hands(s: Pebbles) -> Iterator[Violation]:
     throwing = not s.finished and s.top().decision is THROWING
     size = s.t.hand if throwing else s.t.hand - 1
     for seat in range(s.players):
         hand, thrown = s.hand_of(seat), s.thrown[seat]
         if total(hand) != size:
-            found.append(f"hand: p{seat + 1} has {total(hand)} pebbles, not {size}")
+            yield Violation("hand", seat=seat, n=total(hand), there=size)
         if thrown >= 0 and (not throwing or hand[thrown] == 0):
-            found.append(f"thrown: p{seat + 1} cannot have thrown {PEBBLE[thrown]} now")
-    return found
+            yield Violation("thrown", seat=seat, pebble=PEBBLE[thrown])

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 import serai as cv
-from serai.core.errors import BadPosition
+from serai.core.rules.violations import BadPosition, Violation, common_text
 from serai.server.settings import RateLimit
 from serai.tables import errors
 from serai.tables.storage import store
@@ -124,6 +124,8 @@ def test_the_answer_to_an_invalid_upload_is_short(server: InProcessServer, amina
         answer: httpx.Response = amina.http.post("/api/replays", json={"text": one})
         assert 400 <= answer.status_code < 500
         assert len(answer.content) < 3 * errors.MAX_MESSAGE_LENGTH
-    message = str(BadPosition([f"{n} " + "z" * 1000 for n in range(100_000)]))
+    message = str(
+        BadPosition([Violation("unreadable", why=f"{n} " + "z" * 1000) for n in range(100_000)], common_text())
+    )
     assert len(message) < 50_000
     assert "99900 more" in message

@@ -15,7 +15,7 @@ from importlib import import_module, resources
 from importlib.util import find_spec
 from typing import Any
 
-from serai.core.errors import BadAnswer, BadData, BadPosition, BadSetup, short_repr
+from serai.core.errors import BadAnswer, BadData, BadSetup, short_repr
 from serai.core.game.registry import game
 from serai.core.rules.chance import Chance, Script
 from serai.core.rules.decisions import Decision, Decisions
@@ -23,6 +23,7 @@ from serai.core.rules.events import EventKind, Events, Outcomes
 from serai.core.rules.fields import Fields
 from serai.core.rules.score_sheet import ScoreLine
 from serai.core.rules.state import MatchConfig, PrintedData, State, Step
+from serai.core.rules.violations import BadPosition, BadValue, Violation
 from serai.core.rules.vocabulary import Vocabulary
 from serai.core.text.catalogue import Catalogue, bind_numbers, catalogue
 from serai.core.text.text_numbers import TextNumbers
@@ -267,7 +268,11 @@ class Game:
     def printed(self, players: int, options: dict[str, Any], data: Components | None = None) -> PrintedData:
         """The printed data and the options of one match."""
         self.check_players(players)
-        violations = self.module("invariants").violations
+        rules = self.module("invariants").violations
+
+        def violations(state: State) -> list[Violation]:
+            return [one if isinstance(one, Violation) else BadValue(one).violation for one in rules(state)]
+
         figures = TextNumbers(data.rows, options) if data else _text_numbers_of(self, tuple(options.items()))
         terms = MatchConfig(players, options, self.decisions, self.steps, self.fields, violations, figures)
         built: PrintedData = self.module("components").build((data or self.components).rows, terms)
@@ -311,16 +316,16 @@ class Game:
     def read_position(self, position: Mapping[str, Any], chance: Chance, data: Components | None = None) -> State:
         """A state from a position; `BadPosition` lists every violation."""
         if not isinstance(position, Mapping):
-            raise BadPosition(["a position is a JSON object"])
+            raise self._bad_position([BadValue("a position is a JSON object").violation])
         try:
             players = position.get("players", 0)
             options = self.choose_options(position.get("options"), players=players)
             printed = self.printed(players, options, data)
         except BadSetup as error:
-            raise BadPosition([str(error)]) from None
+            raise self._bad_position([BadValue(str(error)).violation]) from None
         state = self.blank(printed)
         state.chance = chance
-        problems: list[str] = []
+        problems: list[Violation] = []
         self.fields.read(state, dict(position), problems)
         if not problems:
             state.derive()
@@ -328,13 +333,16 @@ class Game:
         if not problems and not state.over:
             problems = self._dead_ends(state)
         if problems:
-            raise BadPosition(problems)
+            raise self._bad_position(problems)
         return state
 
-    def _dead_ends(self, state: State) -> list[str]:
+    def _bad_position(self, violations: list[Violation]) -> BadPosition:
+        return BadPosition(violations, self.text())
+
+    def _dead_ends(self, state: State) -> list[Violation]:
         if state.actors and all(state.legal(seat) for seat in state.actors):
             return []
-        return [f"stack: nobody can do anything at the decision {self.fields.write_stack(state)[-1]}"]
+        return [Violation("nothing_to_do").inside(state.top().decision.key).inside("stack")]
 
 
 @dataclass(frozen=True)

@@ -12,11 +12,12 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Any
 
-from serai.core.errors import BadPosition, BadSetup, short_repr
+from serai.core.errors import BadSetup, short_repr
 from serai.core.game.game import Components
 from serai.core.game.registry import game
 from serai.core.position.input import PositionInput
 from serai.core.rules.fields import COMMON, Fields
+from serai.core.rules.violations import BadPosition, BadValue, Violation, common_text, unreadable
 
 
 class Position(dict[str, Any]):
@@ -41,12 +42,12 @@ def position(
         the_game.check_players(players)
         chosen = the_game.choose_options(options, players=players)
     except BadSetup as error:
-        raise BadPosition([str(error)]) from None
+        raise BadPosition([BadValue(str(error)).violation], common_text()) from None
     module = the_game.module("positions")
     names = [*COMMON[2:], *(each.name for each in the_game.fields.fields), *module.SHORTHANDS]
     unknown = [_unknown(name, names) for name in given if name not in names]
     if unknown:
-        raise BadPosition(unknown)
+        raise BadPosition(unknown, common_text())
     rows = (data or the_game.components).rows
     whole: dict[str, Any] = {
         "players": players,
@@ -73,7 +74,7 @@ def _left_out(fields: Fields, players: int, given: Mapping[str, Any], whole: Map
     return found
 
 
-def _unknown(name: str, names: list[str]) -> str:
+def _unknown(name: str, names: list[str]) -> Violation:
     near = get_close_matches(name, names, n=1)
     hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(names)}"
-    return f"{short_repr(name)}: no such field; {hint}"
+    return unreadable(short_repr(name), f"no such field; {hint}")

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from serai.core.errors import BadPosition
+from serai.core.errors import BadEdit
 from serai.core.game.game import Game
 from serai.core.rules.codecs import Codec, Counts, Each, Flag, Num, One, Ref, RowOf, SetOf
 from serai.core.rules.vocabulary import SEATS, Domain
@@ -146,7 +146,7 @@ class PositionEditor:
             return None
         place = self.places.get(name)
         if place is None or place.kind != "pieces" or place.domain is None or place.domain.find(piece) < 0:
-            raise BadPosition([f"{piece} does not belong to {name}"])
+            raise BadEdit(f"{piece} does not belong to {name}")
         return place
 
     def _change(self, place: EditablePlace, piece: str, by: int) -> None:
@@ -155,7 +155,7 @@ class PositionEditor:
             counts = dict(value or {})
             counts[piece] = counts.get(piece, 0) + by
             if counts[piece] < 0:
-                raise BadPosition([f"there is no {piece}"])
+                raise BadEdit(f"there is no {piece}")
             self._write(place, {name: n for name, n in counts.items() if n})
             return
         row = list(value or [])
@@ -167,7 +167,7 @@ class PositionEditor:
             row.remove(word)
             row.reverse()
         else:
-            raise BadPosition([f"there is no {piece}"])
+            raise BadEdit(f"there is no {piece}")
         if isinstance(place.codec, SetOf) and place.domain is not None:
             order = place.domain
             row.sort(key=lambda one: one if isinstance(one, int) else order.index(one))
@@ -177,11 +177,11 @@ class PositionEditor:
         """Set a counter, a flag (0 or 1), or the item of a place (null: none)."""
         place = self.places.get(name)
         if place is None or place.kind == "pieces":
-            raise BadPosition([f"{name} is no counter"])
+            raise BadEdit(f"{name} is no counter")
         if place.kind == "item":
             self._write(place, self._item(place, value))
         elif isinstance(value, bool) or not isinstance(value, int) or abs(value) > MOST:
-            raise BadPosition([f"{value!r} is no number for {name}"])
+            raise BadEdit(f"{value!r} is no number for {name}")
         else:
             self._write(place, bool(value) if place.kind == "flag" else value)
 
@@ -189,14 +189,14 @@ class PositionEditor:
         if value is None and isinstance(place.codec, Ref):
             return None
         if place.domain is None or not isinstance(value, str) or place.domain.find(value) < 0:
-            raise BadPosition([f"{value!r} is nothing for {place.id}"])
+            raise BadEdit(f"{value!r} is nothing for {place.id}")
         return place.domain.index(value) if place.domain is SEATS else value
 
     def set_turn(self, seat: int) -> None:
         """Make the pending decision another seat's."""
         stack = self.position.get("stack") or []
         if not stack or not 0 <= seat < self.players or stack[-1].get("who", -1) < 0:
-            raise BadPosition(["this is nobody's own decision"])
+            raise BadEdit("this is nobody's own decision")
         self.position["stack"] = [*stack[:-1], {**stack[-1], "who": seat}]
 
     def settle(self) -> None:

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from serai.core.errors import BadPosition, short_repr
-from serai.core.rules.codecs import BadValue, Codec, Counts, Each, Num, One, Pile, RowOf, SetOf, whole_number
+from serai.core.errors import short_repr
+from serai.core.rules.codecs import Codec, Counts, Each, Num, One, Pile, RowOf, SetOf, whole_number
 from serai.core.rules.fields import Fields
+from serai.core.rules.violations import BadPosition, BadValue, Violation, common_text, unreadable
 from serai.core.rules.vocabulary import SEATS, Domain
 
 
@@ -23,7 +24,7 @@ class PositionInput:
         self.fields = fields
         self.players = players
         self.raw = given
-        self.problems: list[str] = []
+        self.problems: list[Violation] = []
         self._parsed: dict[str, Any] = {}
 
     def __contains__(self, name: str) -> bool:
@@ -42,7 +43,7 @@ class PositionInput:
         try:
             return normalize(codec, self.raw[name], self.players)
         except ValueError as error:
-            self.problems.append(f"{name}: {error}")
+            self.refuse(name, error)
             return default
 
     def seats(self, name: str, default: Any) -> list[Any]:
@@ -55,12 +56,16 @@ class PositionInput:
         try:
             return words[words.index(str(self.raw.get(name, default)))]
         except ValueError as error:
-            self.problems.append(f"{name}: {error}")
+            self.refuse(name, error)
             return default
+
+    def refuse(self, name: str, why: ValueError | str) -> None:
+        """Note why a field or shorthand cannot be as it was given; a plain reason is in English."""
+        self.problems.append(unreadable(name, why))
 
     def raise_problems(self) -> None:
         if self.problems:
-            raise BadPosition(self.problems)
+            raise BadPosition(self.problems, common_text())
 
 
 def normalize(codec: Codec, value: Any, players: int) -> Any:

@@ -17,13 +17,10 @@ from typing import Any
 
 from serai.core.errors import short_repr
 from serai.core.rules.native import i64, vec
+from serai.core.rules.violations import BadValue, Violation
 from serai.core.rules.vocabulary import SEATS, Domain
 
 WORD = 62  # bits of a set that one number holds
-
-
-class BadValue(ValueError):
-    """A JSON value that does not fit the codec."""
 
 
 class Codec:
@@ -82,7 +79,7 @@ class Num(Codec):
     def read(self, value: Any, players: int) -> int:
         number = whole_number(value)
         if number < self.least:
-            raise BadValue(f"{number} is below {self.least}")
+            raise BadValue(Violation("below", n=number, least=self.least))
         return number
 
     def typescript(self) -> str:
@@ -165,7 +162,7 @@ class SetOf(Codec):
             index = _index(self.domain, name, players)
             bit = 1 << index % WORD
             if words[index // WORD] & bit:
-                raise BadValue(f"{name!r} is there twice")
+                raise BadValue(Violation("twice").inside(self.domain[index], self.domain.name))
             words[index // WORD] |= bit
         return words[0] if self.scalar else words
 
@@ -236,7 +233,9 @@ class _SequenceCodec(Codec):
             try:
                 parts.append(self.inner.read(part, players))
             except BadValue as error:
-                raise BadValue(str(error) if isinstance(self.inner, One) else f"{place}: {error}") from None
+                raise BadValue(
+                    error.violation if isinstance(self.inner, One) else error.violation.inside(str(place))
+                ) from None
         return parts
 
 
@@ -315,7 +314,7 @@ class Each(_SequenceCodec):
             try:
                 parts[index] = self.inner.read(part, players)
             except BadValue as error:
-                raise BadValue(f"{self.axis[index]}: {error}") from None
+                raise BadValue(error.violation.inside(self.axis[index], self.axis.name)) from None
         return self.flat(parts)
 
     def typescript(self) -> str:
@@ -350,7 +349,7 @@ class Pile(_SequenceCodec):
     def read(self, value: Any, players: int) -> list[int]:
         parts = self._read_row(value, players)
         if len(parts) > self.most:
-            raise BadValue(f"{len(parts)} things, at most {self.most} can be there")
+            raise BadValue(Violation("too_many", n=len(parts), most=self.most))
         numbers = [len(parts), *self.flat(parts)]
         return numbers + [0] * (self.width(players) - len(numbers))
 
@@ -443,7 +442,7 @@ def _named(domain: Domain, value: Any, players: int) -> list[tuple[int, Any]]:
         # JSON keys are strings, so here a seat is "p1" and not its number.
         index = _seat(name, players) if domain is SEATS else _index(domain, name, players)
         if index in found:
-            raise BadValue(f"{domain[index]} is there twice")
+            raise BadValue(Violation("twice").inside(domain[index], domain.name))
         found[index] = part
     return list(found.items())
 

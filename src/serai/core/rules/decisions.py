@@ -11,8 +11,9 @@ from collections.abc import Mapping
 from typing import Any, Final, final
 
 from serai.core.errors import short_repr, stale_code
-from serai.core.rules.codecs import BadValue, Codec, whole_number
+from serai.core.rules.codecs import Codec, whole_number
 from serai.core.rules.native import i64
+from serai.core.rules.violations import BadValue
 
 _RESERVED: Final = ("step", "who")
 
@@ -96,7 +97,7 @@ class Decision:
                 try:
                     value = codec.read(given.get(name), players)
                 except BadValue as error:
-                    raise BadValue(f"{name}: {error}") from None
+                    raise BadValue(error.violation.inside(name)) from None
             if codec.scalar:
                 numbers.append(value)
             else:

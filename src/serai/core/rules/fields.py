@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from serai.core.errors import short_repr, stale_code
-from serai.core.rules.codecs import BadValue, Codec, Each
+from serai.core.rules.codecs import Codec, Each
 from serai.core.rules.decisions import seat_of_frame
+from serai.core.rules.violations import BadValue, Violation, unreadable
 from serai.core.rules.vocabulary import SEATS
 
 if TYPE_CHECKING:
@@ -311,10 +312,10 @@ class Fields:
             for frame in state.frames()
         ]
 
-    def read(self, state: State, position: dict[str, Any], problems: list[str]) -> None:
+    def read(self, state: State, position: dict[str, Any], problems: list[Violation]) -> None:
         """Fill a new state from a position; `problems` collects what cannot be read."""
         known = {*COMMON, *self._by_name, *self.removed}
-        problems += [f"{short_repr(name)}: no such field" for name in position if name not in known]
+        problems += [unreadable(short_repr(name), "no such field") for name in position if name not in known]
         players = state.players
         for each in self.fields:
             value: Any = each.codec.blank(players)
@@ -322,31 +323,31 @@ class Fields:
                 if each.has_default:
                     value = each.default_value(players)
                 else:
-                    problems.append(f"{each.name}: missing")
+                    problems.append(unreadable(each.name, "missing"))
             else:
                 try:
                     value = each.codec.read(position[each.name], players)
                 except BadValue as error:
-                    problems.append(f"{each.name}: {error}")
+                    problems.append(unreadable(each.name, error))
             self._set(state, each.name, value)
         over = position.get("over", False)
         if not isinstance(over, bool):
-            problems.append(f"over: {short_repr(over)} is neither true nor false")
+            problems.append(unreadable("over", f"{short_repr(over)} is neither true nor false"))
         state.finished = over is True
         self._read_stack(state, position.get("stack"), problems)
 
-    def _read_stack(self, state: State, frames: Any, problems: list[str]) -> None:
+    def _read_stack(self, state: State, frames: Any, problems: list[Violation]) -> None:
         if not isinstance(frames, list):
-            problems.append("stack: should be a list of decisions")
+            problems.append(unreadable("stack", "should be a list of decisions"))
             frames = []
         state.stack = self._pack([])
         for number, frame in enumerate(frames, 1):
             try:
                 self._read_frame(state, frame if isinstance(frame, dict) else {})
             except BadValue as error:
-                problems.append(f"stack: decision {number}: {error}")
+                problems.append(error.violation.inside(f"decision {number}").inside("stack"))
         if not frames and not state.finished and not problems:
-            problems.append("stack: empty, but the game is not over")
+            problems.append(unreadable("stack", "empty, but the game is not over"))
 
     def _read_frame(self, state: State, frame: dict[str, Any]) -> None:
         decision = state.printed.decisions.find(frame.get("step"))

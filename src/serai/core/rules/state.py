@@ -17,6 +17,7 @@ from serai.core.rules.events import EventKind
 from serai.core.rules.fields import Fields
 from serai.core.rules.native import append, i64, mypyc_attr, pop, vec
 from serai.core.rules.vectors import ints
+from serai.core.rules.violations import Violation
 from serai.core.text.text_numbers import TextNumbers
 
 if TYPE_CHECKING:
@@ -121,7 +122,7 @@ class MatchConfig:
         decisions: Decisions,
         steps: list[Step[Any]],
         fields: Fields,
-        violations: Callable[[Any], list[str]],
+        violations: Callable[[Any], list[Violation]],
         text_numbers: TextNumbers,
     ) -> None:
         self.players = players
@@ -396,7 +397,7 @@ class State:
         """The parts of the score lines, for games that itemise them; they sum to the score."""
         return []
 
-    def violations(self) -> list[str]:
+    def violations(self) -> list[Violation]:
         """Why this state is impossible; empty for every state reached by play."""
         return self.printed.violations(self)
 

@@ -55,9 +55,9 @@ def complete(rows: dict[str, Any], players: int, options: dict[str, Any], given:
 class CardPool:
     """The cards of a match that the position has not placed yet, by quarter."""
 
-    def __init__(self, t: AmulPrinted, problems: list[str]) -> None:
+    def __init__(self, t: AmulPrinted, given: PositionInput) -> None:
         self.t = t
-        self.problems = problems
+        self.given = given
         self.market = _all(t.market)
         self.palace = _all(t.palace)
         self.bazaar = _all(t.bazaar)
@@ -88,7 +88,7 @@ class CardPool:
         """Take n market cards, those first that only score in the play area."""
         drawn = Counter(sorted(self.market.elements(), key=self._plainness)[: max(0, n)])
         if drawn.total() < n:
-            self.problems.append(f"{name}: {n - drawn.total()} market cards are missing")
+            self.given.refuse(name, f"{n - drawn.total()} market cards are missing")
         return self.take(name, drawn)
 
     def _plainness(self, face: str) -> tuple[int, ...]:
@@ -98,7 +98,7 @@ class CardPool:
 
     def _report_missing(self, name: str, missing: Cards, there: Cards) -> None:
         for face, n in missing.items():
-            self.problems.append(f"{name}: {there[face] + n} {face} cards are wanted, {there[face]} are left")
+            self.given.refuse(name, f"{there[face] + n} {face} cards are wanted, {there[face]} are left")
 
 
 def _all(counts: Iterable[int]) -> Cards:
@@ -149,7 +149,7 @@ class PositionBuilder:
         if sorted(given) == list(range(self.players)):
             return given
         if given:
-            self.given.problems.append(f"turn_order: {short_repr(given)} does not name every seat once")
+            self.given.refuse("turn_order", f"{short_repr(given)} does not name every seat once")
         s = Amul(self.t)
         s.blank()
         s.round, s.first_pick = self.round, self.first_pick
@@ -168,7 +168,7 @@ class PositionBuilder:
 
     def build(self) -> dict[str, Any]:
         """Place the given cards first, then fill up the rest."""
-        pool = CardPool(self.t, self.given.problems)
+        pool = CardPool(self.t, self.given)
         palace = self.heaps["palace"] if "palace" in self.given else None
         bazaar = self.heaps["bazaar"] if "bazaar" in self.given else None
         pool.reserve_quarter("palace", pool.palace, palace)
@@ -245,7 +245,7 @@ class PositionBuilder:
         frames = [frame for entry in queue if (frame := self._frame(entry)) is not None]
         if not frames and not self.given.problems:
             needed = "over=True" if self.at == "end" else "queue=[(0, 'deal')] or another effect"
-            self.given.problems.append(f"at: nothing waits at {self.at!r}; {needed} is needed")
+            self.given.refuse("at", f"nothing waits at {self.at!r}; {needed} is needed")
         return frames[::-1]
 
     def _end_queue(self) -> list[tuple[int, str]]:
@@ -256,20 +256,20 @@ class PositionBuilder:
     def _frame(self, entry: Any) -> dict[str, Any] | None:
         """The stack frame of a pending effect."""
         if not (isinstance(entry, Sequence) and len(entry) == 2 and isinstance(entry[0], int)):
-            self.given.problems.append(f"queue: {short_repr(entry)} should be a seat and a card")
+            self.given.refuse("queue", f"{short_repr(entry)} should be a seat and a card")
             return None
         who = entry[0]
         try:
             card = CARDS[CARDS.index(str(entry[1]))]
         except ValueError as error:
-            self.given.problems.append(f"queue: {error}")
+            self.given.refuse("queue", error)
             return None
         if card in SPIES.items:
             return {"step": SPY_TARGET.key, "who": who, "card": card}
         effect = self.t.effect[FACES.index(card)]
         decision = THIEF_TAKE if EFFECTS[effect] == "thief" else decision_of(effect)
         if decision is None:
-            self.given.problems.append(f"queue: {card} has no effect")
+            self.given.refuse("queue", f"{card} has no effect")
             return None
         return {"step": decision.key, "who": who, "card": card, "left": self.t.may_take[effect]}
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from serai.core.rules.decisions import Decision
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import total
+from serai.core.rules.violations import Violation
 from serai.games.five_tribes.components import (
     ASSASSIN,
     BOAZ,
@@ -43,16 +44,30 @@ from serai.games.five_tribes.vocabulary import (
     WRAP_UP,
 )
 
+BELOW_ZERO = (
+    "gold",
+    "meeples",
+    "cards",
+    "seen",
+    "bag",
+    "hand",
+    "resource_deck",
+    "resource_discard",
+    "camels_left",
+    "viziers",
+    "elders",
+)
 
-def violations(s: FiveTribes) -> list[str]:
+
+def violations(s: FiveTribes) -> list[Violation]:
     """List everything that is wrong with a state."""
     found = [*_meeples(s), *_cards(s), *_djinns(s), *_pieces(s), *_below_zero(s), *_markers(s), *_tiles(s), *_ending(s)]
     if (s.collected < 0) != (s.collected_count == 0):
-        found.append("collected: a tribe and its number belong together")
-    return found if s.finished else found + _stack_violations(s)
+        found.append(Violation("collected"))
+    return found if s.finished else [*found, *_stack(s)]
 
 
-def _meeples(s: FiveTribes) -> Iterator[str]:
+def _meeples(s: FiveTribes) -> Iterator[Violation]:
     for tribe, name in enumerate(TRIBES):
         n = s.bag[tribe] + s.hand[tribe] + sum(s.meeples[cell * TRIBE_COUNT + tribe] for cell in range(CELL_COUNT))
         if s.collected == tribe:
@@ -62,10 +77,10 @@ def _meeples(s: FiveTribes) -> Iterator[str]:
         if tribe == ELDER:
             n += total(s.elders)
         if n != s.t.tribe_count[tribe]:
-            yield f"{name} meeples: {n} in all, there are {s.t.tribe_count[tribe]}"
+            yield Violation("total", n=n, there=s.t.tribe_count[tribe]).inside(name, "tribe")
 
 
-def _cards(s: FiveTribes) -> Iterator[str]:
+def _cards(s: FiveTribes) -> Iterator[Violation]:
     row = list(s.resource_row)
     for resource, name in enumerate(RESOURCES):
         n = s.resource_deck[resource] + s.resource_discard[resource] + row.count(resource)
@@ -73,81 +88,69 @@ def _cards(s: FiveTribes) -> Iterator[str]:
             held = s.cards[seat * RESOURCE_COUNT + resource]
             n += held
             if s.seen[seat * RESOURCE_COUNT + resource] > held:
-                yield f"p{seat + 1} was seen taking more {name} than it holds"
+                yield Violation("seen", seat=seat, resource=name)
         if n != s.t.resource_count[resource]:
-            yield f"{name} cards: {n} in all, there are {s.t.resource_count[resource]}"
+            yield Violation("total", n=n, there=s.t.resource_count[resource]).inside(name, "resource")
     if len(row) > s.t.resource_row:
-        yield f"resource_row: {len(row)} cards, at most {s.t.resource_row} lie there"
+        yield Violation("too_many", n=len(row), most=s.t.resource_row).inside("resource_row")
 
 
-def _djinns(s: FiveTribes) -> Iterator[str]:
+def _djinns(s: FiveTribes) -> Iterator[Violation]:
     places = [s.djinn_deck, s.djinn_discard, s.drawn, *s.djinns, *(1 << djinn for djinn in s.djinn_row)]
     for djinn, name in enumerate(DJINNS):
         n = sum(mask >> djinn & 1 for mask in places)
         if n != 1:
-            yield f"the djinn {name} is in {n} places"
+            yield Violation("total", n=n, there=1).inside(name, "djinn")
     if len(s.djinn_row) > s.t.djinn_row:
-        yield f"djinn_row: {len(s.djinn_row)} djinns, at most {s.t.djinn_row} lie there"
+        yield Violation("too_many", n=len(s.djinn_row), most=s.t.djinn_row).inside("djinn_row")
 
 
-def _pieces(s: FiveTribes) -> Iterator[str]:
+def _pieces(s: FiveTribes) -> Iterator[Violation]:
     """Palms, palaces, camels."""
-    for what, n, there in (
-        ("palms", total(s.palms) + s.palms_left, s.t.palms),
-        ("palaces", total(s.palaces) + s.palaces_left, s.t.palaces),
+    for name, n, there in (
+        ("palms_left", total(s.palms) + s.palms_left, s.t.palms),
+        ("palaces_left", total(s.palaces) + s.palaces_left, s.t.palaces),
     ):
         if n != there:
-            yield f"{what}: {n} in all, there are {there}"
+            yield Violation("supply", n=n, there=there).inside(name)
     for seat in range(s.players):
         n = s.camels_left[seat] + list(s.owner).count(seat)
         if n != s.t.camels:
-            yield f"p{seat + 1} has {n} camels in all, there are {s.t.camels}"
+            yield Violation("camels", seat=seat, n=n, there=s.t.camels)
 
 
-def _below_zero(s: FiveTribes) -> Iterator[str]:
-    for name, values in (
-        ("gold", s.gold),
-        ("meeples", s.meeples),
-        ("cards", s.cards),
-        ("seen", s.seen),
-        ("bag", s.bag),
-        ("hand", s.hand),
-        ("resource_deck", s.resource_deck),
-        ("resource_discard", s.resource_discard),
-        ("camels_left", s.camels_left),
-        ("viziers", s.viziers),
-        ("elders", s.elders),
-    ):
-        least = min(values)
+def _below_zero(s: FiveTribes) -> Iterator[Violation]:
+    for name in BELOW_ZERO:
+        least = min(getattr(s, name))
         if least < 0:
-            yield f"{name}: {least} is below zero"
+            yield Violation("below", n=least, least=0).inside(name)
 
 
-def _markers(s: FiveTribes) -> Iterator[str]:
+def _markers(s: FiveTribes) -> Iterator[Violation]:
     for seat in range(s.players):
         n = list(s.bid_track).count(seat) + list(s.turn_track).count(seat)
         if n != s.t.markers:
-            yield f"p{seat + 1} has {n} turn markers on the tracks, there are {s.t.markers}"
+            yield Violation("markers", seat=seat, n=n, there=s.t.markers)
 
 
-def _tiles(s: FiveTribes) -> Iterator[str]:
+def _tiles(s: FiveTribes) -> Iterator[Violation]:
     for kind, name in enumerate(TILE_TYPES):
         n = list(s.tiles).count(kind)
         if n != s.t.tile_count[kind]:
-            yield f"{name} tiles: {n} laid, there are {s.t.tile_count[kind]}"
+            yield Violation("total", n=n, there=s.t.tile_count[kind]).inside(name, "tile_type")
 
 
-def _ending(s: FiveTribes) -> Iterator[str]:
+def _ending(s: FiveTribes) -> Iterator[Violation]:
     """The last round is announced when the last camel is placed or a player cannot move (R-25)."""
-    without = [f"p{seat + 1}" for seat in range(s.players) if s.camels_left[seat] == 0]
+    without = [seat for seat in range(s.players) if s.camels_left[seat] == 0]
     if s.ending == BY_CAMEL and not without:
-        yield "ending: 'camel', but everybody has camels left"
+        yield Violation("camels_for_all")
     if s.ending == NOT_ENDING and without:
-        yield f"ending: {', '.join(without)} without a camel, so this round is the last and ending says why"
+        yield Violation("last_round", seat=without[0])
     if s.ending == NOT_ENDING and s.finished:
-        yield "ending: a game that is over says why"
+        yield Violation("over_without_reason")
     if s.ending != NOT_ENDING and not s.finished and s.top().decision is BIDDING:
-        yield "ending: the last round is announced, but a new one is being bid for"
+        yield Violation("bid_after_last")
 
 
 # The decisions that may be directly on top of each decision on the stack.
@@ -168,41 +171,39 @@ _ON: dict[Decision | None, list[Decision]] = {
 }
 
 
-def _stack_violations(s: FiveTribes) -> list[str]:
+def _stack(s: FiveTribes) -> Iterator[Violation]:
     """The pending decisions fit each other and the rest of the state."""
-    found: list[str] = []
     below: Decision | None = None
     who = -1
     working = False
-    for place, frame in enumerate(s.frames(), 1):
+    for frame in s.frames():
         step = frame.decision
         if step not in _ON[below]:
-            found.append(f"stack: {step.key!r} cannot be decision {place} of a turn")
-            return found
+            yield Violation("misplaced").inside(step.key, "decision")
+            return
         if who not in (-1, frame.who) or frame.who < 0:
-            found.append("stack: all decisions of a turn belong to one seat")
-            return found
+            yield Violation("one_seat").inside(step.key, "decision")
+            return
         who = frame.who
         if not _fits(s, frame):
-            found.append(f"stack: the table does not fit the decision {step.key!r}")
+            yield Violation("misfit").inside(step.key, "decision")
         if step in (BUILDERS, ASSASSINS):
             working = True
         below = step
     if total(s.hand) > 0 and below is not SOWING:
-        found.append("hand: meeples are in hand, but nobody is sowing")
+        yield Violation("not_sowing")
     if s.drawn != 0 and below is not KEEPING:
-        found.append("drawn: djinns are drawn, but nobody chooses among them")
+        yield Violation("not_drawing")
     if s.laid_out != 0 and below is not SALE:
-        found.append("laid_out: goods are laid out, but nobody is selling")
+        yield Violation("not_selling")
     if len(s.path) > 0 and not (below is SOWING and _is_walk(s)):
-        found.append("path: this is no walk from start_tile of somebody who is sowing")
+        yield Violation("no_walk")
     if s.collected >= 0 and not working:
-        found.append("collected: meeples are collected, but have no work to do")
+        yield Violation("no_work")
     if s.armed != 0 and below is not ASSASSINS:
-        found.append("armed: Iblis is paid, but nobody strikes")
+        yield Violation("not_striking")
     if s.victim >= 0 and not (s.armed != 0 and below is ASSASSINS and _is_first_victim(s, who)):
-        found.append("victim: this is no first victim of a strike with Iblis")
-    return found
+        yield Violation("no_victim")
 
 
 def _is_walk(s: FiveTribes) -> bool:

@@ -135,13 +135,13 @@ class _PositionBuilder:
     def _stack(self) -> list[dict[str, Any]]:
         steps = list(_STEPS[self.at])
         if self.at in ("tribe", "tile") and self.final is None:
-            self.given.problems.append(f"at: {self.at!r} needs a final_tile")
+            self.given.refuse("at", f"{self.at!r} needs a final_tile")
         if self.at == "sowing" and self.start is None:
-            self.given.problems.append("at: 'sowing' needs a start_tile")
+            self.given.refuse("at", "'sowing' needs a start_tile")
         if self.at == "tribe":
             working = [step for step, color in _COLOR_OF.items() if color == self.collected]
             if not working:
-                self.given.problems.append("at: 'tribe' needs collected builders (blue) or assassins (red)")
+                self.given.refuse("at", "'tribe' needs collected builders (blue) or assassins (red)")
             steps[-1:] = working
         return [{"step": step, "who": self.turn} for step in steps]
 
@@ -164,7 +164,7 @@ class _PositionBuilder:
                     left[fitting[0]] -= 1
         for cell, wanted in self.requested_tiles.items():
             if cell not in laid:
-                self.given.problems.append(f"tiles: {cell}: no {wanted} tile is left")
+                self.given.refuse("tiles", f"{cell}: no {wanted} tile is left")
         rest = left.elements()
         return {
             cell: laid.get(cell) or next(rest)
@@ -177,7 +177,7 @@ class _PositionBuilder:
     def _spare_tile(self, what: str) -> str | None:
         """A tile that the position does not name."""
         if not self.spare:
-            self.given.problems.append(f"{what}: every tile is named, so there is none for the rest")
+            self.given.refuse(what, "every tile is named, so there is none for the rest")
             return None
         return self.spare.pop(0)
 
@@ -289,7 +289,7 @@ class _PositionBuilder:
         """The pieces that were not named; reports those that were named too often."""
         for name, n in used.items():
             if n > box[name]:
-                self.given.problems.append(f"{what}: {n} {name} named, there are {box[name]}")
+                self.given.refuse(what, f"{n} {name} named, there are {box[name]}")
         return box - used
 
     # -- tracks -----------------------------------------------------------------------------------------------------

@@ -16,8 +16,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from serai.core.errors import BadPosition, short_repr
-from serai.core.rules.codecs import BadValue
+from serai.core.errors import short_repr
+from serai.core.rules.violations import BadPosition, BadValue, common_text, unreadable
 from serai.games.marrakesh.fields import FIELDS
 from serai.games.marrakesh.vocabulary import (
     CITIES,
@@ -98,16 +98,16 @@ def _check(given: Given, players: int) -> None:
             try:
                 field.codec.read(given[field.name], players)
             except BadValue as error:
-                problems.append(f"{field.name}: {error}")
+                problems.append(unreadable(field.name, error))
     for name in SHORTHANDS[2:]:
         if not isinstance(given.get(name, {}), Mapping):
-            problems.append(f"{name}: {short_repr(given[name])} should be an object")
+            problems.append(unreadable(name, f"{short_repr(given[name])} should be an object"))
     if "at" in given and given["at"] not in [decision.key for decision in DECISIONS.all]:
-        problems.append(f"at: {short_repr(given['at'])} is no decision")
+        problems.append(unreadable("at", f"{short_repr(given['at'])} is no decision"))
     if "turn" in given and given["turn"] not in range(players):
-        problems.append(f"turn: {short_repr(given['turn'])} is no seat (0 to {players - 1})")
+        problems.append(unreadable("turn", f"{short_repr(given['turn'])} is no seat (0 to {players - 1})"))
     if problems:
-        raise BadPosition(problems)
+        raise BadPosition(problems, common_text())
 
 
 def _each(players: int, given: Given, name: str, blank: Any) -> list[Any]:

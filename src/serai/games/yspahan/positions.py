@@ -68,7 +68,7 @@ def _tower(partial: PositionInput) -> dict[str, Any]:
     try:
         placed = _placed(partial.raw["tower"])
     except ValueError as error:
-        partial.problems.append(f"tower: {error}")
+        partial.refuse("tower", error)
         placed = {}
     return {
         "face": {square: group[0] for square, group in placed.items()},
@@ -125,7 +125,7 @@ def _decision(partial: PositionInput, whole: Mapping[str, Any]) -> str:
     about = DECISIONS.find(due).locals
     if about:
         frame = {"step": due, "who": 0, **dict.fromkeys(about, "...")}
-        partial.problems.append(f"at: {due!r} is about {', '.join(about)}; write it as stack=[{frame}]")
+        partial.refuse("at", f"{due!r} is about {', '.join(about)}; write it as stack=[{frame}]")
     return due
 
 

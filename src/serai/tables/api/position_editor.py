@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from serai.core.api.match import Match
-from serai.core.errors import BadPosition, SeraiError
+from serai.core.errors import BadEdit, SeraiError
 from serai.core.game.game import Game
 from serai.core.match.record import Record
 from serai.core.position.editor import EditablePlace, PositionEditor, find_target_kind
 from serai.core.position.problems import explain_violations
 from serai.core.rules.chance import Seeded
 from serai.core.rules.codecs import Ref
+from serai.core.rules.violations import BadPosition, Violation
 from serai.core.rules.vocabulary import SEATS, Domain
 from serai.core.text.catalogue import Catalogue
 from serai.tables import protocol as wire
@@ -29,7 +31,7 @@ def edit_position(game_id: str, data: wire.EditRequest, lang: wire.Language = "e
         editor = PositionEditor(the_game, _start(the_game, data.players) if data.position is None else data.position)
         _apply(editor, data)
         return _Description(editor, the_game.text(lang), lang).result()
-    except BadPosition as error:
+    except BadEdit as error:
         raise Clash("bad_edit", str(error)) from None
     except MALFORMED:
         raise Clash("bad_position", "this is no position of the game") from None
@@ -80,7 +82,7 @@ class _Description:
         try:
             match = Match.from_position(self.game.id, editor.position, chance=Seeded(START_SEED), auto=False)
         except BadPosition as error:
-            found.problems = explain_violations(self.game.id, error.violations, self.language, self._name)
+            found.problems = self._sentences(error.violations)
             return found
         except SeraiError as error:
             found.problems = [str(error)]
@@ -90,6 +92,12 @@ class _Description:
         found.question = match.prompt(self.language)
         found.record = self._record(match)
         return found
+
+    def _sentences(self, violations: Sequence[Violation]) -> list[str]:
+        named = [one for one in violations if one.key != "unreadable"]
+        plain = [str(one.args["why"]) for one in violations if one.key == "unreadable"]  # of games without keys yet
+        sentences = [one.sentence(self.text) for one in named]
+        return list(dict.fromkeys([*sentences, *explain_violations(self.game.id, plain, self.language, self._name)]))
 
     def _name(self, hole: str, word: str) -> str:
         """What a player calls a word in the sentence about a violation."""
