@@ -29,6 +29,11 @@ class FairQueue:
         self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
         self._is_closed = False
 
+    @property
+    def waiting(self) -> int:
+        """Requests that wait, of all shares."""
+        return sum(map(len, self._waiting.values()))
+
     @asynccontextmanager
     async def place(self, share: str) -> AsyncIterator[None]:
         """Wait for a place and hold it."""
@@ -64,7 +69,7 @@ class FairQueue:
 
     def _is_over_limit(self, share: str) -> bool:
         too_many_each = self._most_each is not None and len(self._waiting[share]) > self._most_each
-        return too_many_each or (self._most is not None and sum(map(len, self._waiting.values())) > self._most)
+        return too_many_each or (self._most is not None and self.waiting > self._most)
 
     def _forget(self, share: str, turn: asyncio.Future[None]) -> None:
         waiting = self._waiting.get(share)

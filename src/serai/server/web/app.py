@@ -18,7 +18,6 @@ from prometheus_client import generate_latest
 from serai._version import __version__
 from serai.core.errors import SeraiError
 from serai.server.application import Application
-from serai.server.people.addresses import CURRENT_SHARE
 from serai.server.sockets.guarded_protocol import RequestDeadlines
 from serai.server.telemetry.logs import LOG
 from serai.server.telemetry.metrics import METRICS
@@ -37,7 +36,7 @@ from serai.server.web.controllers.studies import StudiesController
 from serai.server.web.controllers.tables import TablesController
 from serai.server.web.controllers.tournaments import TournamentsController
 from serai.server.web.hosts import HostCheck
-from serai.server.web.middleware import ResponseMiddleware
+from serai.server.web.middleware import AddressShare, ResponseMiddleware
 from serai.server.web.openapi import ApiDescription, StrictRequest
 from serai.server.web.requests import get_bearer_token
 from serai.server.web.static_files import STATIC_ROUTES, not_found_page
@@ -116,7 +115,7 @@ def _on_error(request: Request[Any, Any, Any], error: Exception) -> Response[Err
     return _refuse(500, "error", "something went wrong here; nothing was changed")
 
 
-def _limit(request: Request[Any, Any, Any]) -> None:
+async def _limit(request: Request[Any, Any, Any]) -> None:
     """Before each request: apply the rate limit of the person and of their address, or of the address alone without a
     person. An unknown token counts for its address: otherwise invented tokens would bypass the limit."""
     application: Application = request.app.state.application
@@ -128,7 +127,6 @@ def _limit(request: Request[Any, Any, Any]) -> None:
     token = get_bearer_token(request)
     person = application.identity.cached_person_id(token) if token is not None else None
     address = application.client_address(request)
-    CURRENT_SHARE.set(address)
     may = application.requests.take(f"person {person}", address) if person else application.strangers.take(address)
     if not may:
         raise LimitReached("limit", "too many requests; slow down")
@@ -164,7 +162,7 @@ async def live(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> Non
 def make_app(application: Application, on_startup: Sequence[Callable[[], None]] = ()) -> ASGIApp:
     """The ASGI application that a server runs."""
     litestar = HostCheck(_make_litestar(application, on_startup), application.settings.hosts)
-    return RequestDeadlines(ResponseMiddleware(litestar))
+    return RequestDeadlines(AddressShare(ResponseMiddleware(litestar)))
 
 
 def _make_litestar(application: Application, on_startup: Sequence[Callable[[], None]]) -> Litestar:

@@ -1,4 +1,5 @@
-"""Security headers and one log line for every response, including those without a route."""
+"""ASGI middleware for every request, including those without a route: the address it counts for, security headers and
+one log line."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ import time
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPResponseStartEvent, Message, Receive, Scope, Send
 
+from serai.server.people.addresses import CURRENT_SHARE, limited_address
 from serai.server.telemetry.logs import LOG
 
 HEADERS = {
@@ -23,6 +25,20 @@ HEADERS = {
 }
 UNLOGGED = ("/healthz", "/metrics")
 PUBLIC = ("/api/games", "/api/docs")  # the same for everybody; other answers of the API are somebody's own
+
+
+class AddressShare:
+    """Notes the address by which a request takes turns with others. This is middleware because Litestar runs its hooks
+    in contexts of their own, where the note would be lost."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        client = scope.get("client")
+        if client is not None:
+            CURRENT_SHARE.set(limited_address(client[0]))
+        await self.app(scope, receive, send)
 
 
 class ResponseMiddleware:
