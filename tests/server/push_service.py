@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import socketserver
 import threading
@@ -92,6 +93,43 @@ class PushService:
                 body = http_ece.decrypt(one.body, private_key=private, auth_secret=auth, version="aes128gcm")
                 found.append(json.loads(body))
         return found
+
+
+class StuckService:
+    """A push service that never finishes an answer. It sends `beginning`, and then `drip` again and again; without a
+    drip nothing more. `held`: connections that are open."""
+
+    def __init__(self, beginning: bytes = b"", drip: bytes = b"", seconds: float = 0.05) -> None:
+        service = self
+        self.held = 0
+        self._ending = threading.Event()
+
+        class Handler(socketserver.BaseRequestHandler):
+            def handle(self) -> None:
+                service.held += 1
+                with contextlib.suppress(OSError):
+                    self.request.sendall(beginning)
+                    self.request.settimeout(seconds)
+                    while not service._ending.is_set():
+                        self.request.sendall(drip)
+                        with contextlib.suppress(TimeoutError):
+                            while self.request.recv(65_536):
+                                pass
+                            break  # the other side has closed
+                service.held -= 1
+
+        self._server = socketserver.ThreadingTCPServer(("127.0.0.1", 0), Handler)
+        self._server.daemon_threads = True
+        self.url = f"http://127.0.0.1:{self._server.server_address[1]}"
+
+    def __enter__(self) -> Self:
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._ending.set()
+        self._server.shutdown()
+        self._server.server_close()
 
 
 @dataclass

@@ -109,7 +109,7 @@ class Application:
         self.evaluations = RateLimiter(settings.evaluations.for_address(), settings.limited)
         self.new_people = RateLimiter(settings.new_people, settings.limited)
         self.mails = PersonLimiter(settings.mails, settings.limited)
-        self.notices = TurnNotices(self.database, settings.notices)
+        self.notices = TurnNotices(self.database, settings.notices, self.addresses.find)
         self.ratings = RatingStore(self.database)
         self.groups = GroupStore(self.database)
         self.groups.on_departure, self.groups.on_deletion = withdraw_everywhere, delete_tournaments

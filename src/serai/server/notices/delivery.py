@@ -46,8 +46,8 @@ class PushSender:
         self.keys = keys
         self.allows_private = allows_private
 
-    def send(self, to: PushRow, message: Message) -> int:
-        """Encrypt a message for one browser and post it to its push service; returns the status."""
+    def send(self, to: PushRow, message: Message, seconds: float) -> int:
+        """Encrypt a message for one browser and post it to its push service; returns the status, 0 without one."""
         import http_ece
         from cryptography.hazmat.primitives.asymmetric import ec
 
@@ -67,7 +67,7 @@ class PushSender:
             "Urgency": "normal",
         }
         try:
-            return endpoints.post(to.endpoint, body, headers, allows_private=self.allows_private)
+            return endpoints.post(to.endpoint, body, headers, seconds=seconds, allows_private=self.allows_private)
         except endpoints.BadEndpoint:
             return GONE[0]  # its name means a private address by now: nothing is sent there again
 

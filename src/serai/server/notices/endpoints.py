@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
 import http.client
 import ipaddress
 import socket
 import ssl
 import threading
+import time
+from collections.abc import Iterator
 from urllib.parse import SplitResult, urlsplit
 
 from serai.tables.errors import Clash
 
-CONNECT_SECONDS = 10.0
-TOTAL_SECONDS = 20.0  # for a whole answer: one that arrives byte by byte is cut off
+TOTAL_SECONDS = 20.0  # for a connection and its whole answer: one that arrives byte by byte is cut off
+SILENT_SECONDS = 10.0  # without a single byte
 _NAT64 = ipaddress.ip_network("64:ff9b::/96")  # an IPv4 address in an IPv6 one
 
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
@@ -67,33 +70,52 @@ def find_address(host: str, port: int, allows_private: bool) -> tuple[str, int]:
     return str(addresses[0]), port
 
 
-def post(url: str, body: bytes, headers: dict[str, str], *, allows_private: bool = False, method: str = "POST") -> int:
-    """Send a request and return the status; 0 if there was no answer. It connects to the address that was checked,
-    since a name may mean another one a moment later, and follows no redirection."""
+def post(
+    url: str,
+    body: bytes,
+    headers: dict[str, str],
+    *,
+    seconds: float = TOTAL_SECONDS,
+    allows_private: bool = False,
+    method: str = "POST",
+) -> int:
+    """Send a request and return the status; 0 if there was no answer in time. It connects to the address that was
+    checked, since a name may mean another one a moment later, and follows no redirection."""
+    until = time.monotonic() + seconds
     parts = check_endpoint(url, allows_private)
     assert parts.hostname is not None
     is_secure = parts.scheme == "https"
     port = parts.port or (443 if is_secure else 80)
     target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     connection = http.client.HTTPConnection(parts.hostname, port)
-    cut_off = threading.Timer(TOTAL_SECONDS, lambda: _cut(connection))
-    cut_off.daemon = True
     try:
-        opened = socket.create_connection(find_address(parts.hostname, port, allows_private), CONNECT_SECONDS)
-        connection.sock = opened
-        cut_off.start()
-        if is_secure:
-            connection.sock = ssl.create_default_context().wrap_socket(opened, server_hostname=parts.hostname)
-        connection.request(method, target, body, {"Host": parts.netloc, **headers})
-        return connection.getresponse().status
+        address = find_address(parts.hostname, port, allows_private)
+        opened = connection.sock = socket.create_connection(address, min(seconds, SILENT_SECONDS))
+        with _cut_off(opened, until - time.monotonic()):
+            if is_secure:
+                connection.sock = ssl.create_default_context().wrap_socket(opened, server_hostname=parts.hostname)
+            connection.request(method, target, body, {"Host": parts.netloc, **headers})
+            return connection.getresponse().status
     except (OSError, http.client.HTTPException, UnicodeError):
         return 0
     finally:
-        cut_off.cancel()
         connection.close()
 
 
-def _cut(connection: http.client.HTTPConnection) -> None:
-    opened = connection.sock
-    if opened is not None:
-        opened.close()
+@contextlib.contextmanager
+def _cut_off(opened: socket.socket, seconds: float) -> Iterator[None]:
+    """Shut a connection down after some seconds. This takes a second descriptor: TLS takes the socket over, and
+    `http.client` keeps reading from one that is only closed."""
+    with opened.dup() as handle:
+        timer = threading.Timer(max(0.0, seconds), lambda: _shut_down(handle))
+        timer.daemon = True
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
+
+
+def _shut_down(handle: socket.socket) -> None:
+    with contextlib.suppress(OSError):  # closed already, by either side
+        handle.shutdown(socket.SHUT_RDWR)

@@ -116,7 +116,8 @@ class ServerKeyRow(Struct):
 
 
 class PushRow(Struct):
-    """The push subscription of a browser, by the hash of its endpoint. `token`: the hash of the token that added it."""
+    """The push subscription of a browser, by the hash of its endpoint. `token`: the hash of the token that added it.
+    `failures`: messages in a row that it did not take."""
 
     hash: str
     person: str
@@ -125,6 +126,7 @@ class PushRow(Struct):
     p256dh: str
     auth: str
     created: float
+    failures: int = 0
 
 
 class NoticeRow(Struct):
