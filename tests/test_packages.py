@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+import serai
+
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 EXTRAS = (
@@ -47,6 +49,12 @@ def test_the_library_needs_no_server() -> None:
     done = run(LIBRARY)
     assert done.returncode == 0, done.stderr
     assert "RatedAction" in done.stdout
+
+
+def test_the_library_says_its_version() -> None:
+    done = run("sys.argv = ['serai', '--version']; from serai.__main__ import main; main()")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith(f"serai {serai.__version__}, Python ")
 
 
 @pytest.mark.parametrize(

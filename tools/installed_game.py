@@ -27,6 +27,9 @@ def play_library() -> str:
     import serai
     from serai.bots import make_bot
 
+    version = subprocess.run([sys.executable, "-m", "serai", "--version"], check=True, capture_output=True, text=True)
+    if not version.stdout.startswith(f"serai {serai.__version__}, "):
+        raise SystemExit(f"--version prints {version.stdout!r}.")
     match = serai.new_match("merv", players=2, seed=1)
     bot = make_bot("greedy", match.game, seed=1)
     while not match.over:

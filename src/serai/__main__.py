@@ -1,10 +1,15 @@
-"""The `serai` command. What it needs beside the library is in the extra [play]."""
+"""The `serai` command. What it needs beside the library is in the extra [play], except for `--version`."""
 
 import sys
+
+from serai.shell.version import describe_version
 
 
 def main() -> None:
     """Run the command; if its packages are not installed, say which extra has them."""
+    if sys.argv[1:] == ["--version"]:
+        print(describe_version())
+        return
     try:
         from serai.main import main as run
     except ModuleNotFoundError as error:

@@ -13,6 +13,7 @@ from serai.arena.commands import GROUPS
 from serai.cli.commands import COMMANDS as PLAY
 from serai.server.commands import COMMANDS as SERVE
 from serai.shell.console import fail, guarded, prepare_streams
+from serai.shell.version import describe_version
 
 OPEN_THE_PAGE = ["serve", "--open"]  # the default without arguments
 OTHERWISE_RENAMED = {"CARAVANSERAI_SHELF": "SERAI_GAMES"}  # the others got the new prefix only
@@ -50,11 +51,7 @@ for _name, _command in (PLAY | SERVE | MEASURE).items():
 
 def _version(wanted: bool) -> None:
     if wanted:
-        from serai import __version__, is_compiled
-
-        python = ".".join(map(str, sys.version_info[:3]))
-        engine = "compiled" if is_compiled() else "interpreted"
-        typer.echo(f"serai {__version__}, Python {python}, engine {engine}")
+        typer.echo(describe_version())
         raise typer.Exit()
 
 

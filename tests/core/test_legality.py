@@ -336,3 +336,21 @@ def test_the_toy_has_its_own_texts() -> None:
     assert match.prompt() == "The game is over."
     assert match.step is None
     assert str(match) == "<Match toy, 2 players, over>"
+
+
+@every_game
+def test_a_state_plays_legal_actions_only(game_id: str) -> None:
+    state = smallest_match(game_id, seed=1).state
+    seat = state.actors[0]
+    legal = state.legal(seat)
+    before = state.to_dict()
+    illegal = next(number for number in range(len(legal) + 1) if number not in legal)
+    for action, who in ((illegal, seat), (-1, seat), (10**30, seat), (legal[0], 99), (legal[0], -1)):
+        with pytest.raises(cv.IllegalAction, match=f"is not among the legal actions of seat {who}") as refused:
+            state.play(action, who)
+        assert refused.value.allowed == tuple(map(str, legal if who == seat else []))
+        assert state.to_dict() == before
+    twin = state.clone()
+    twin.apply(legal[0], seat)
+    state.play(legal[0], seat)
+    assert state.to_dict() == twin.to_dict() != before

@@ -16,13 +16,13 @@ STEPS = 40
 
 @every_table
 def test_vector_games_equal_single_games(game_id: str, players: int) -> None:
-    """Each slot of the vector is an environment of its own with the next seed; finished games reset."""
+    """Each slot of the vector is an environment of its own with its own seed; finished games reset."""
     vector = envs.vector(game_id, 2, players)
     alone = [envs.aec(game_id, players) for _ in range(2)]
     random = np.random.default_rng(players)
     observations, info = vector.reset(seed=11)
-    for place, env in enumerate(alone):
-        env.reset(seed=11 + place)
+    for env, seed in zip(alone, envs.game_seeds(11, 2), strict=True):
+        env.reset(seed=seed)
     for _ in range(STEPS):
         for place, env in enumerate(alone):
             assert env.agent_selection == f"player_{info['turn'][place]}"
@@ -37,6 +37,15 @@ def test_vector_games_equal_single_games(game_id: str, players: int) -> None:
             if any(env.terminations.values()):
                 env.reset()
         observations, _, _, _, info = vector.step(actions)
+
+
+def test_neighbouring_seeds_share_no_game() -> None:
+    seeds = [seed for first in range(5) for seed in envs.game_seeds(first, 64)]
+    assert len(set(seeds)) == len(seeds)
+    assert envs.game_seeds(7, 3) == [7, 34600692706449806, 18423230638689673]
+    rows = [envs.vector("five_tribes", 64, 2, copy=True).reset(seed=seed)[0] for seed in (1, 2)]
+    shared = {row.tobytes() for row in rows[0]} & {row.tobytes() for row in rows[1]}
+    assert not shared
 
 
 def test_finished_game_resets_in_the_same_step() -> None:

@@ -30,7 +30,7 @@ from serai.envs.observation.layout import Layout, LayoutEntry, ids, layout  # no
 from serai.envs.parallel import SeraiParallelEnv, parallel  # noqa: E402
 from serai.envs.registry import register  # noqa: E402
 from serai.envs.rewards import REWARDS, returns  # noqa: E402
-from serai.envs.vector import SeraiVectorEnv, vector  # noqa: E402
+from serai.envs.vector import SeraiVectorEnv, game_seeds, vector  # noqa: E402
 
 __all__ = [
     "REWARDS",
@@ -42,6 +42,7 @@ __all__ = [
     "SeraiParallelEnv",
     "SeraiVectorEnv",
     "aec",
+    "game_seeds",
     "gym",
     "ids",
     "layout",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -50,6 +51,13 @@ def vector(
         max_cycles=max_cycles,
         copy=copy,
     )
+
+
+def game_seeds(seed: int, games: int) -> list[int]:
+    """The seeds of a vector environment's games: the seed itself, and hashes of it, so that environments with
+    neighbouring seeds share no game."""
+    digests = (hashlib.sha256(b"vector %d %d" % (seed, place)).digest() for place in range(1, games))
+    return [seed, *(int.from_bytes(digest[:7], "big") for digest in digests)][:games]
 
 
 class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
@@ -130,7 +138,7 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Array, dict[str, Any]]:
-        """Start all games. A single seed gives each game its own, counting up. The option `reset_mask` starts some of
+        """Start all games. A single seed gives each game its own (`game_seeds`). The option `reset_mask` starts some of
         them, as in Gymnasium's own vector environments."""
         chosen = check_reset_options(options, ("reset_mask",))
         mask = np.asarray(chosen.get("reset_mask", np.ones(self.num_envs, np.bool_)))
@@ -151,7 +159,7 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
             return
         if seed is None:
             seed = secrets.randbits(60)
-        seeds = [seed + place for place in range(self.num_envs)] if isinstance(seed, int) else list(seed)
+        seeds = game_seeds(seed, self.num_envs) if isinstance(seed, int) else list(seed)
         if len(seeds) != self.num_envs:
             raise BadSetup(f"{len(seeds)} seeds for {self.num_envs} games")
         for slot, one in zip(self._batch.slots, seeds, strict=True):

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, final
 
+from serai.core.errors import IllegalAction, short_repr
 from serai.core.rules.chance import Chance
 from serai.core.rules.decisions import Decision, Decisions
 from serai.core.rules.events import EventKind
@@ -328,10 +329,19 @@ class State:
         return list(self.options(seat))
 
     def apply(self, action: i64, seat: i64) -> None:
-        """Apply a legal action. It is not checked here; `Match.play` checks."""
+        """Apply a legal action. It is trusted: any other one raises anything or nothing and spoils the state. `play`
+        checks."""
         frame = self.top()
         frame.who = seat
         self.apply_frame(frame, action)
+
+    def play(self, action: int, seat: int) -> None:
+        """Apply an action if it is legal; otherwise raise IllegalAction and change nothing."""
+        legal = self.legal(seat)
+        if action not in legal:
+            why = "the game is over" if self.finished else f"it is not among the legal actions of seat {seat}"
+            raise IllegalAction(f"action {short_repr(action)}", why, [str(number) for number in legal])
+        self.apply(action, seat)
 
     def apply_frame(self, frame: Frame, action: i64) -> None:
         """As `apply`, for callers that have the top frame, with its actor set."""
