@@ -18,7 +18,15 @@ import {
   type WordedMove,
 } from '../src/state/study/tree';
 
-vi.mock('../src/net/api', () => ({ ApiError: Error, explainError: String, post: vi.fn() }));
+vi.mock('../src/net/api', () => ({ ApiError: CodeError, explainError: String, post: vi.fn() }));
+const CodeError = vi.hoisted(
+  () =>
+    class extends Error {
+      constructor(readonly code: string) {
+        super(code);
+      }
+    },
+);
 const { DeepeningEvaluation } = await import('../src/state/study/evaluation.svelte');
 
 const move = (seat: number, action: string, turn: number, ...outcomes: string[]): WordedMove => ({
@@ -180,6 +188,17 @@ describe('an evaluation', () => {
     expect(evaluation.isWorking).toBe(false);
     await evaluation.follow('a', question);
     expect(asked).toHaveLength(4);
+  });
+
+  it('begins again where the server has forgotten the depth before, but not for ever', async () => {
+    const asked: number[] = [];
+    const evaluation = new DeepeningEvaluation(atOnce, ({ depth = 0 }) => {
+      asked.push(depth);
+      return depth === 2 ? Promise.reject(new CodeError('depth_skipped')) : Promise.resolve(found(depth));
+    });
+    await evaluation.follow('a', question);
+    expect(asked).toEqual([0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2]);
+    expect(evaluation.problem).toContain('depth_skipped');
   });
 
   it('stops when the position is left, and goes on from there later', async () => {

@@ -1470,7 +1470,7 @@ export interface StudyPlay {
   others?: string[][];
 }
 
-/** A position to evaluate. Each depth is twice the work of the one before; 0 is a first look. */
+/** A position to evaluate. Each depth is twice the work of the one before, and needs it; 0 is a first look. */
 export interface StudyQuestion {
   record: string;
   moves: number;

@@ -16,14 +16,15 @@ import msgspec
 from serai.analysis.judge import Judge
 from serai.analysis.report import AnalysedChoice, AnalysedTurn, Analysis, find_costliest, replace_choices
 from serai.analysis.service.tasks import AnalysisAnswer, AnalysisTask, budget_of
-from serai.analysis.study.evaluation import PositionEvaluation
+from serai.analysis.study.evaluation import EvaluationProgress, PositionEvaluation
 from serai.core.game.registry import game
 from serai.core.match.record import read_record
 from serai.tables.errors import Clash, Refusal
 from serai.tables.telemetry import LOG
 
 MAX_KEPT = 50  # analyses in memory; the cache has all
-ATTEMPTS = 2  # of a part: its worker may have been stopped
+MAX_POSITIONS = 1000  # whose progress is remembered
+ATTEMPTS = 2  # of a part of a whole game: its worker may have been stopped
 
 
 class AnalysisFailed(Exception):
@@ -81,6 +82,7 @@ class AnalysisManager:
         self.cache = cache
         self._jobs: OrderedDict[str, AnalysisJob] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._positions: OrderedDict[bytes, EvaluationProgress] = OrderedDict()
 
     def digest(self, record: str, data: str) -> str:
         """Identifies an analysis: the moves of the record, its data, the judge and the budget."""
@@ -129,19 +131,38 @@ class AnalysisManager:
         )
 
     async def _find_choice(self, task: AnalysisTask, share: str) -> AnalysedChoice | None:
+        return (await self._answer(task, share)).choice
+
+    async def _answer(self, task: AnalysisTask, share: str) -> AnalysisAnswer:
+        """The answer to a short task, for which a person waits: it is tried once."""
         try:
             async with self.runner.place(share, is_short=True):
-                return (await self._part(task)).choice
+                return await self._part(task, attempts=1)
         except AnalysisFailed:
             raise Clash("not_analysed", "the judge has no answer this time") from None
 
     async def evaluate(self, record: str, data: str, depth: int, share: str) -> PositionEvaluation:
-        """The evaluation of the position at the end of a record."""
-        task = AnalysisTask("position", _without_names(record), data, self.runner.quick, depth=depth)
-        async with self.runner.place(share, is_short=True):
-            found = (await self._part(task)).evaluation
-        assert found is not None
-        return found
+        """The evaluation of the position at the end of a record. The work is done in slices, between which others have
+        their turn; a depth needs the one before, so that nobody begins with the most work."""
+        task = AnalysisTask("position", _without_names(record), data, self.runner.quick)
+        position = hashlib.sha256(msgspec.msgpack.encode(task)).digest()
+        progress = self._positions.get(position, EvaluationProgress(depth=-1))
+        if depth > progress.depth + 1:
+            raise Clash("depth_skipped", f"evaluate this position at depth {progress.depth + 1} first")
+        while True:
+            found = await self._answer(msgspec.structs.replace(task, depth=depth, progress=progress), share)
+            assert found.progress is not None
+            progress = self._remember_progress(position, found.progress)
+            if found.evaluation is not None:
+                return found.evaluation
+
+    def _remember_progress(self, position: bytes, progress: EvaluationProgress) -> EvaluationProgress:
+        """The most that is known of a position: somebody else may have evaluated it meanwhile."""
+        known = self._positions.pop(position, progress)
+        most = self._positions[position] = max(known, progress, key=lambda one: (one.samples, one.depth))
+        if len(self._positions) > MAX_POSITIONS:
+            self._positions.popitem(last=False)
+        return most
 
     def _remember(self, digest: str, job: AnalysisJob) -> AnalysisJob:
         self._jobs[digest] = job
@@ -211,12 +232,12 @@ class AnalysisManager:
         except ExceptionGroup as failed:
             raise failed.exceptions[0] from None
 
-    async def _part(self, task: AnalysisTask) -> AnalysisAnswer:
-        for attempt in range(1, ATTEMPTS + 1):
+    async def _part(self, task: AnalysisTask, attempts: int = ATTEMPTS) -> AnalysisAnswer:
+        for attempt in range(1, attempts + 1):
             try:
                 answer = await self.runner.run(task)
             except AnalysisFailed:
-                if attempt == ATTEMPTS:
+                if attempt == attempts:
                     raise
             else:
                 if answer.problem:

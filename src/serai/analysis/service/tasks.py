@@ -11,19 +11,20 @@ from msgspec import Struct
 from serai.analysis.coach import COACH, QUICK_COACH, find_costliest_choice
 from serai.analysis.record_analysis import QUICK, AnalysisBudget, RecordAnalyser
 from serai.analysis.report import AnalysedChoice, AnalysedTurn, Analysis
-from serai.analysis.study.evaluation import PositionEvaluation, PositionEvaluator
+from serai.analysis.study.evaluation import EvaluationProgress, PositionEvaluation, PositionEvaluator
 from serai.core.api.match import Match
 from serai.core.errors import BadSetup, SeraiError
 from serai.core.match.record import read_record
 from serai.tables.storage.custom_data import parse_custom_data
 
+SLICE_SECONDS = 1.0  # of an evaluation: then others have their turn
 SEED = 0  # of every analysis of the service, so that a record always gets the same one
 
 
 class AnalysisTask(Struct, tag="analysis"):
     """A part of an analysis: which turns there are (`list`), one of them, a closer look at a choice, or the summary; or
     the verdict on other actions in place of a choice (`attempt`); or the costliest choice of a turn of a running game
-    (`coach`); or the evaluation of the last position (`position`)."""
+    (`coach`); or a slice of the evaluation of the last position (`position`), which goes on from `progress`."""
 
     part: Literal["list", "turn", "closer", "summary", "attempt", "coach", "position"]
     record: str
@@ -34,16 +35,19 @@ class AnalysisTask(Struct, tag="analysis"):
     turns: list[AnalysedTurn] = []
     actions: list[str] = []
     depth: int = 0
+    progress: EvaluationProgress = EvaluationProgress()
 
 
 class AnalysisAnswer(Struct):
-    """The result of a task. `problem`: why the record cannot be analysed."""
+    """The result of a task. `evaluation` is None while slices are left; `problem` says why a record cannot be
+    analysed."""
 
     numbers: list[int] = []  # of the turns
     turn: AnalysedTurn | None = None
     choice: AnalysedChoice | None = None
     analysis: Analysis | None = None
     evaluation: PositionEvaluation | None = None
+    progress: EvaluationProgress | None = None
     problem: str = ""
 
 
@@ -61,7 +65,7 @@ def run_task(task: AnalysisTask) -> AnalysisAnswer:
     """Do a part of an analysis."""
     try:
         if task.part == "position":
-            return AnalysisAnswer(evaluation=_find_evaluator(task.record, task.data, task.quick).evaluate(task.depth))
+            return _evaluate_slice(task)
         analyser = _find_analyser(task.record, task.data, _budget_of_task(task))
     except SeraiError as error:
         return AnalysisAnswer(problem=str(error))
@@ -77,6 +81,13 @@ def run_task(task: AnalysisTask) -> AnalysisAnswer:
     if task.part == "coach":
         return AnalysisAnswer(choice=find_costliest_choice(analyser, task.turn))
     return AnalysisAnswer(analysis=analyser.finish(task.turns))
+
+
+def _evaluate_slice(task: AnalysisTask) -> AnalysisAnswer:
+    evaluator = _find_evaluator(task.record, task.data, task.quick)
+    evaluator.resume(task.progress)
+    is_whole = evaluator.deepen(task.depth, SLICE_SECONDS)
+    return AnalysisAnswer(evaluation=evaluator.find() if is_whole else None, progress=evaluator.progress)
 
 
 @lru_cache(maxsize=8)  # of positions that were looked at lately: a deeper look goes on from the one before

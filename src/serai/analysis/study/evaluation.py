@@ -1,12 +1,15 @@
 """Evaluates a position deeper and deeper: win chances of all seats, and the best whole turns of the seat that acts.
 
 Every sampled state has its own seed, and the states of a depth include those of all smaller ones. So the result depends
-not on the process that finds it, and each depth adds as much work as all before it.
+neither on the process that finds it nor on the slices in which it is found, and each depth adds as much work as all
+before it.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
+import time
+from dataclasses import dataclass, field
 
 from serai.analysis.judge import Judge, Plan
 from serai.analysis.win_chances import chances_of_winners, progress_of
@@ -47,20 +50,31 @@ class PositionEvaluation:
     is_calibrated: bool
 
 
+@dataclass(frozen=True)
+class EvaluationProgress:
+    """What was found of a position so far, with which another process can go on. `depth`: the greatest whole one. The
+    sums are over the sampled states, by candidate and seat."""
+
+    depth: int = 0
+    samples: int = 0
+    margin_sums: list[list[float]] = field(default_factory=list)
+    chance_sums: list[list[float]] = field(default_factory=list)
+
+
 def samples_at(depth: int) -> int:
     """Sampled states of a depth: none at a first look, then twice as many each time."""
     return 2**depth if depth else 0
 
 
 class PositionEvaluator:
-    """Evaluates one position. Each `evaluate` goes on from the depth of the one before."""
+    """Evaluates one position. Each `deepen` goes on from what was found before."""
 
     def __init__(self, game: Game, state: State, quick: bool) -> None:
         self.game = game
         self.state = state
         self.seat = None if state.finished else int(state.actors[0])
         self.judge = Judge(game, int(state.players))
-        self.progress = progress_of(game, state)
+        self.game_progress = progress_of(game, state)
         self.deepest = DEEPEST_QUICK if quick else DEEPEST
         self.depth = 0
         self.samples = 0
@@ -69,9 +83,19 @@ class PositionEvaluator:
         self.first_values: list[float] = []
         if self.seat is not None:
             self._propose(self.seat, quick)
-        # Sums over the sampled states, by candidate and seat.
         self.margin_sums = [[0.0] * int(state.players) for _ in self.plans]
         self.chance_sums = [[0.0] * int(state.players) for _ in self.plans]
+
+    @property
+    def progress(self) -> EvaluationProgress:
+        margin_sums, chance_sums = ([list(sums) for sums in one] for one in (self.margin_sums, self.chance_sums))
+        return EvaluationProgress(self.depth, self.samples, margin_sums, chance_sums)
+
+    def resume(self, progress: EvaluationProgress) -> None:
+        """Go on from what another process has found, if it is more."""
+        if progress.samples > self.samples:
+            self.depth, self.samples = progress.depth, progress.samples
+            self.margin_sums, self.chance_sums = progress.margin_sums, progress.chance_sums
 
     def _propose(self, seat: int, quick: bool) -> None:
         """The best turns of the seat one turn ahead. Interpreted rules have time for the smaller set only."""
@@ -83,11 +107,21 @@ class PositionEvaluator:
         self.plans = [plans[number] for number in order]
         self.first_values = [values[number] for number in order]
 
-    def evaluate(self, depth: int) -> PositionEvaluation:
-        """The evaluation at a depth, or at the greater one that is known already."""
-        depth = self.depth = max(self.depth, min(depth, self.deepest))
+    def deepen(self, depth: int, seconds: float = math.inf) -> bool:
+        """Add sampled states up to a depth, for about some seconds; returns whether the depth is whole."""
+        depth = max(self.depth, min(depth, self.deepest))
+        until = time.monotonic() + seconds
         while self.seat is not None and self.samples < samples_at(depth):
+            started = time.monotonic()
             self._add_sample(self.seat)
+            now = time.monotonic()
+            if 2 * now - started > until and self.samples < samples_at(depth):  # one more would take too long
+                return False
+        self.depth = depth
+        return True
+
+    def find(self) -> PositionEvaluation:
+        """The evaluation at the depth that was reached."""
         if self.seat is None or not self.samples:
             margins, chances = self._look()
         else:
@@ -95,8 +129,8 @@ class PositionEvaluator:
             margins = [total / self.samples for total in self.margin_sums[best]]
             chances = [total / self.samples for total in self.chance_sums[best]]
         return PositionEvaluation(
-            depth=depth,
-            is_deepest=self.seat is None or depth == self.deepest,
+            depth=self.depth,
+            is_deepest=self.seat is None or self.depth == self.deepest,
             samples=self.samples,
             seat=self.seat,
             chances=chances,
@@ -112,7 +146,7 @@ class PositionEvaluator:
         sample = playouts.sample(self.known, seat)
         for number, plan in enumerate(self.plans):
             margins = self.judge.play(playouts, sample, seat, plan, chance.branch().branch())
-            chances = self.judge.curve.chances(margins, self.progress)
+            chances = self.judge.curve.chances(margins, self.game_progress)
             for other, (margin, win) in enumerate(zip(margins, chances, strict=True)):
                 self.margin_sums[number][other] += margin
                 self.chance_sums[number][other] += win
@@ -125,7 +159,7 @@ class PositionEvaluator:
             return list(evaluator.values(self.state)), chances_of_winners(self.state)
         settled = evaluator.settle(self.known, self.known.turn(), EvaluationCounter())
         margins = list(evaluator.values(settled))
-        return margins, self.judge.curve.chances(margins, self.progress)
+        return margins, self.judge.curve.chances(margins, self.game_progress)
 
     def _order(self) -> list[int]:
         """The candidates, the best first."""
@@ -155,4 +189,4 @@ class PositionEvaluator:
         evaluator = self.judge.evaluator
         after = evaluator.apply_plan(self.known, seat, self.plans[number])
         margins = list(evaluator.values(evaluator.settle(after, seat, EvaluationCounter())))
-        return margins[seat], self.judge.curve.chances(margins, self.progress)[seat]
+        return margins[seat], self.judge.curve.chances(margins, self.game_progress)[seat]

@@ -56,7 +56,7 @@ class StudyPlay(StudyAction, kw_only=True):
 
 
 class StudyQuestion(StudyLine, kw_only=True):
-    """A position to evaluate. Each depth is twice the work of the one before; 0 is a first look."""
+    """A position to evaluate. Each depth is twice the work of the one before, and needs it; 0 is a first look."""
 
     depth: Annotated[int, Meta(ge=0, le=16)] = 0
 

@@ -8,6 +8,9 @@ const PAUSE = 150;
 /** ms until a server that has too much to do is asked again */
 const RETRY = 3000;
 const BUSY = ['limit', 'busy'];
+/** the server no longer knows the depth before: it was restarted, or another process answers */
+const SKIPPED = 'depth_skipped';
+const MOST_RESTARTS = 3;
 
 export class DeepeningEvaluation {
   found = $state.raw<StudyEvaluation | null>(null);
@@ -30,15 +33,19 @@ export class DeepeningEvaluation {
     this.problem = '';
     this.isWorking = !this.found?.deepest;
     await this.wait(PAUSE);
+    let depth = this.found ? this.found.depth + 1 : 0;
+    let restarts = 0;
     while (mine === this.#round && !this.found?.deepest && !this.problem) {
-      const depth = this.found ? this.found.depth + 1 : 0;
       try {
         const found = await this.ask({ ...question, depth });
         this.#known.set(key, found);
         if (mine === this.#round) this.found = found;
+        depth = found.depth + 1;
       } catch (error) {
         if (mine !== this.#round) return;
-        if (error instanceof ApiError && BUSY.includes(error.code)) await this.wait(RETRY);
+        const code = error instanceof ApiError ? error.code : '';
+        if (BUSY.includes(code)) await this.wait(RETRY);
+        else if (code === SKIPPED && restarts++ < MOST_RESTARTS) depth = 0;
         else this.problem = explainError(error);
       }
     }
