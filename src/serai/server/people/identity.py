@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from serai.server.people.written_codes import make_code, read_code, split_code
 from serai.server.store.database import Database, Query, Transaction
+from serai.server.store.name_removal import NOBODY, find_tables, remove_name
 from serai.server.store.row_mapping import chunk_values
 from serai.server.store.schema import PEOPLE, TOKENS, PersonRow, TokenRow, lock_person
 from serai.tables.errors import NotFound, Unauthorized
@@ -16,7 +17,6 @@ from serai.tables.protocol import Person
 CODE_SECONDS = 600
 CODE_LENGTH = 10
 REVOKED_NOTICE = "revoked "  # prefix of notifications between processes about revoked tokens
-NOBODY = "?"  # display name of a deleted person
 
 
 class Identity:
@@ -122,9 +122,10 @@ class Identity:
         await self.database.run(job)
         self.drop_cached(person.id)
 
-    async def delete(self, person: Person) -> None:
+    async def delete(self, person: Person) -> list[str]:
         """Delete a person's tokens, passkeys, records, studies and notices, and replace their name where they played
-        with others."""
+        with others. Returns the ids of those tables."""
+        table_ids = await self.database.read(lambda tx: find_tables(tx, person.id))
 
         def job(tx: Transaction) -> None:
             lock_person(tx, person.id)
@@ -132,12 +133,13 @@ class Identity:
                 tx.run(f"DELETE FROM {table} WHERE person = ?", person.id)
             tx.run("DELETE FROM ratings WHERE who = ?", f"person {person.id}")
             tx.run("UPDATE people SET nickname = ? WHERE id = ?", NOBODY, person.id)
-            for table in ("seats", "chat"):
-                tx.run(f"UPDATE {table} SET name = ? WHERE person = ?", NOBODY, person.id)
+            remove_name(tx, person.id, person.nickname, table_ids)
+            tx.run("UPDATE chat SET name = ? WHERE person = ?", NOBODY, person.id)
             tx.notify(REVOKED_NOTICE + person.id)
 
         await self.database.run(job)
         self.drop_cached(person.id)
+        return table_ids
 
     async def is_token_stored(self, token_hash: str) -> bool:
         """Whether a token is still in the store."""

@@ -209,7 +209,8 @@ SEATS = RowMapping(
     indexes={"person": ("person",)},
 )
 INVITES = RowMapping(InviteRow, "invites", ("hash",), references=_AT_TABLE, indexes={"table": ("table_id",)})
-# The append-only log of a table: lines never change, and no number is used twice.
+# The append-only log of a table: no number is used twice, and lines never change, except that the name of a deleted
+# person is removed.
 LINES = RowMapping(
     LogLine,
     "lines",

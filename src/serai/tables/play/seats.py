@@ -261,7 +261,8 @@ class SeatManager:
             sits.colour = table.colours[sits.seat] if sits.colour is None else sits.colour
             seats = free_colour(seats, sits.colour, sits.seat)
         seats[sits.seat] = sits
-        body = LineBody(seat=sits, name=table.seats[sits.seat].name)
+        held = table.seats[sits.seat]
+        body = LineBody(seat=sits, name=held.name, held_by=held.person)
         person_id = person.id if person else None
         revoke = kind == "leave" and table.row.status == "playing"
         await self.repository.write(
@@ -358,7 +359,7 @@ class SeatManager:
                 row.status = "over"
                 row.result = TableResult(scores, [one for one in left if seats[one].kind != "open"], kind)
 
-        body = LineBody(seat=sits, name=held.name)
+        body = LineBody(seat=sits, name=held.name, held_by=held.person)
         await self.repository.write(table, kind, body, seat=seat, seats=seats, change=change)
 
     # -- deleting and archiving -------------------------------------------------------------------------------------
@@ -386,8 +387,13 @@ class SeatManager:
             return
         if table.seats_of(person.id) and not table.is_over:
             await self.leave(table_id, person, None)
-        async with table.lock:  # a move that is being stored belongs to this copy
-            self.repository.cached.pop(table_id, None)  # so that the changed name is read
+
+    async def drop_cached(self, table_id: str) -> None:
+        """Have a table read again: names in it were changed in the store."""
+        table = self.repository.cached.get(table_id)
+        if table is not None:
+            async with table.lock:  # a move that is being stored belongs to this copy
+                self.repository.cached.pop(table_id, None)
 
     async def archive(self, table_id: str, person: Person) -> Table:
         """Archive a table: it is no longer listed, and an unfinished game ends without a winner."""

@@ -122,6 +122,7 @@ class LineBody(Struct, omit_defaults=True):
     events: list[list[int]] = field(default_factory=list)  # move, kind, arguments
     seat: SeatRow | None = None  # the seat after the line, if the line changes one
     name: str = ""  # name on the seat before the line
+    held_by: str | None = None  # person on the seat before the line; None also in lines of older versions
     position: dict[str, Any] | None = None  # that the game starts from, instead of a set-up
     snapshot: dict[str, Any] | None = None  # of the match after going back further than undo can
 

@@ -79,7 +79,8 @@ class PeopleController(Controller):
         await application.groups.forget_person(person)
         for archived in (False, True):
             await _leave_all(application, person, archived)
-        await application.identity.delete(person)
+        for table_id in await application.identity.delete(person):
+            await application.tables.seats.drop_cached(table_id)
         await application.sockets.close_revoked(person.id)
 
     @post("/me/code", status_code=201)
