@@ -89,7 +89,7 @@ def test_unreadable_values_are_reported(given: dict[str, Any], problem: str) -> 
         ({"river": [4, 6], "river_order": [0, 1]}, "farther"),
         ({"caravans": [{"left": 4}, {}]}, "no room"),
         ({"hand": [["blue"], []]}, "behind the screen"),
-        ({"provisions": [["01"], ["01"]]}, "twice|2 times"),
+        ({"provisions": [["01"], ["01"]]}, "01: 2 in all, but the box has 1"),
         ({"disc": [8, 0]}, "disc"),
         ({"workers": [{"palace": 2}, {}]}, "workers"),
         ({"cities": [{"left": "tata"}, {}]}, "cities"),

@@ -268,11 +268,7 @@ class Game:
     def printed(self, players: int, options: dict[str, Any], data: Components | None = None) -> PrintedData:
         """The printed data and the options of one match."""
         self.check_players(players)
-        rules = self.module("invariants").violations
-
-        def violations(state: State) -> list[Violation]:
-            return [one if isinstance(one, Violation) else BadValue(one).violation for one in rules(state)]
-
+        violations = self.module("invariants").violations
         figures = TextNumbers(data.rows, options) if data else _text_numbers_of(self, tuple(options.items()))
         terms = MatchConfig(players, options, self.decisions, self.steps, self.fields, violations, figures)
         built: PrintedData = self.module("components").build((data or self.components).rows, terms)

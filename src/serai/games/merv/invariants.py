@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from serai.core.rules.decisions import Decision
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import bit_count
+from serai.core.rules.violations import Violation
 from serai.games.merv.components import (
     CITY_COUNT,
     CONTRACT_COUNT,
@@ -67,7 +68,7 @@ ACTIONS = (*LOOPS, LIBRARY_BUY, CHOOSE_TRADING_POST)
 PAYMENTS = (PAY_CARD, PAY_COST)
 
 
-def violations(s: Merv) -> list[str]:
+def violations(s: Merv) -> list[Violation]:
     """What is impossible in a state; later checks rely on earlier ones."""
     for check in (_numbers, _calendar, _pieces, _city, _players, _cards, _stack):
         found = list(check(s))
@@ -83,7 +84,7 @@ def _names(s: Merv) -> Iterator[tuple[int, str]]:
             yield party, PARTIES[party]
 
 
-def _numbers(s: Merv) -> Iterator[str]:
+def _numbers(s: Merv) -> Iterator[Violation]:
     """Nothing is below zero or belongs to an absent party."""
     here = {party for party, _ in _names(s)}
     for field in s.printed.fields.fields:
@@ -94,115 +95,115 @@ def _numbers(s: Merv) -> Iterator[str]:
             for party in range(PARTY_COUNT):
                 part = list(value[party * width : (party + 1) * width])
                 if party not in here and any(number != blank for number in part):
-                    yield f"{field.name}: {PARTIES[party]} is not at this table"
+                    yield Violation("absent").inside(PARTIES[party], "party").inside(field.name)
     if any(cell < 0 for cell in s.tiles) or len(set(s.tiles)) < len(s.tiles):
-        yield "tiles: every building site lies in the city, once"
+        yield Violation("sites")
     for seat in range(s.players):
         if s.favour[seat] > s.t.last_favour:
-            yield f"favour: p{seat + 1} is beyond the last space, {s.t.last_favour}"
+            yield Violation("beyond", last=s.t.last_favour).inside(PARTIES[seat], "party").inside("favour")
     for party, name in _names(s):
         if s.influence[party] > s.t.last_influence:
-            yield f"influence: {name} is beyond the last space, {s.t.last_influence}"
+            yield Violation("beyond", last=s.t.last_influence).inside(name, "party").inside("influence")
 
 
-def _calendar(s: Merv) -> Iterator[str]:
+def _calendar(s: Merv) -> Iterator[Violation]:
     masters = [party for party, _ in _names(s)]
     if s.year > s.t.years or s.round > s.t.rounds:
-        yield f"year, round: there are {s.t.years} years of {s.t.rounds} rounds"
+        yield Violation("calendar", years=s.t.years, rounds=s.t.rounds)
     if sorted(s.queue) != masters:
-        yield "queue: every master stands in it once"
+        yield Violation("queue")
         return
     stands = [s.slots[party] for party in masters if s.slots[party] >= 0]
     if len(set(stands)) < len(stands):
-        yield "slots: two masters stand on one"
+        yield Violation("shared_slot")
     waiting = [party for party in s.filling if party >= 0]
     if len(set(waiting)) < len(waiting) or any(s.slots[party] >= 0 for party in waiting):
-        yield "filling: a master stands in it that is elsewhere too"
+        yield Violation("filling_twice")
     if any(party >= 0 for party in list(s.filling)[s.t.masters :]) or any(list(s.queue_camels)[s.t.masters :]):
-        yield f"filling, queue_camels: the queue has {s.t.masters} places"
+        yield Violation("queue_places", there=s.t.masters)
     if s.turn_no > len(s.queue):
-        yield f"turn_no: {s.turn_no} of {len(s.queue)} turns are over"
+        yield Violation("turns_over", n=s.turn_no, there=len(s.queue))
     if s.players > 1 and len(s.solo_seen) > 0:
-        yield "solo_seen: there are solo cards only in a solo game"
+        yield Violation("solo_cards")
     if len(set(s.solo_seen)) < len(s.solo_seen):
-        yield "solo_seen: a card is there twice"
+        yield Violation("solo_card_twice")
 
 
-def _pieces(s: Merv) -> Iterator[str]:
+def _pieces(s: Merv) -> Iterator[Violation]:
     """Camels, caravan cards and the pieces of each party."""
     inner = sum(1 for city in range(INNER_CITIES) if not s.has_post(city))
     camels = sum(s.camels) + s.row_camels + bit_count(s.market) + inner + bit_count(s.mosque_camels)
     camels += sum(s.queue_camels) + bit_count(s.routes) + s.camels_out
     if camels != s.t.camels:
-        yield f"camels: {camels} in all, there are {s.t.camels}"
+        yield Violation("total", n=camels, there=s.t.camels).inside("camels")
     if s.row_camels > len(s.row) or len(s.row) > s.t.row_size:
-        yield f"row: {len(s.row)} cards with {s.row_camels} camels"
+        yield Violation("row", n=len(s.row), camels=s.row_camels)
     for spice in range(SPICE_COUNT):
         n = s.deck[spice] + list(s.row).count(spice) + s.taken[spice]
         n += sum(s.spices[party * SPICE_COUNT + spice] for party in range(PARTY_COUNT))
         if n != s.t.spice_cards[spice]:
-            yield f"{SPICES[spice]} cards: {n} in all, there are {s.t.spice_cards[spice]}"
+            yield Violation("total", n=n, there=s.t.spice_cards[spice]).inside(SPICES[spice], "spice")
     for party, name in _names(s):
         if s.buildings_left(party) < 0:
-            yield f"buildings: {name} has more than {s.t.buildings}"
+            yield Violation("buildings", most=s.t.buildings).inside(name, "party")
         if s.servants(party) < 0:
-            yield f"courtiers, soldiers: {name} has more than {s.t.servants} servants"
+            yield Violation("servants", most=s.t.servants).inside(name, "party")
         if bit_count(s.posts[party]) > s.t.posts:
-            yield f"posts: {name} has more than {s.t.posts}"
+            yield Violation("posts", most=s.t.posts).inside(name, "party")
         for city in range(CITY_COUNT):
             via = s.t.via[city]
             if s.posts[party] >> city & 1 and via >= 0 and not s.posts[party] >> via & 1:
-                yield f"posts: {name} has none in the inner city before an outer one"
+                yield Violation("outer_post").inside(name, "party")
     for hall in range(HALL_COUNT):
         if s.courtiers_in(hall) > s.t.hall_spaces[hall]:
-            yield f"courtiers: {s.courtiers_in(hall)} in {HALLS[hall]}, there are {s.t.hall_spaces[hall]} spaces"
+            yield Violation("hall", n=s.courtiers_in(hall), most=s.t.hall_spaces[hall]).inside(HALLS[hall], "hall")
     for what, left in (("scrolls", s.scrolls_left()), ("common", s.goods_left(False)), ("rare", s.goods_left(True))):
         if left < 0:
-            yield f"{what}: there are not so many in the box"
+            yield Violation("not_so_many").inside(what)
     if any(s.cubes_left(cube) < 0 for cube in range(CUBE_COUNT)):
-        yield "cubes: there are not so many in the box"
+        yield Violation("not_so_many").inside("cubes")
 
 
-def _city(s: Merv) -> Iterator[str]:
+def _city(s: Merv) -> Iterator[Violation]:
     if sum(bit_count(own) for own in s.buildings) != bit_count(s.occupied()):
-        yield "buildings: two stand on one site"
+        yield Violation("two_buildings")
     if sum(bit_count(own) for own in s.soldiers) != bit_count(s.guarded()):
-        yield "soldiers: two stand on one site"
+        yield Violation("two_soldiers")
     if sum(bit_count(sites) for sites in s.upgrades) != bit_count(s.upgraded()):
-        yield "upgrades: two lie on one site"
+        yield Violation("two_upgrades")
     if s.guarded() & ~s.occupied():
-        yield "soldiers: one stands on a site without a building"
+        yield Violation("soldier_alone")
     if s.guarded() & s.upgraded():
-        yield "soldiers: one stands on a site with an upgrade"
+        yield Violation("soldier_on_upgrade")
     if bit_count(s.upgrades[WHITE]) > s.t.white_upgrades:
-        yield f"upgrades: there are {s.t.white_upgrades} white ones"
+        yield Violation("white_upgrades", there=s.t.white_upgrades)
     if any(bit_count(s.upgrades[colour]) > s.t.bonus_upgrades for colour in range(WHITE)):
-        yield "upgrades: there are not so many of a bonus colour"
+        yield Violation("bonus_upgrades", there=s.t.bonus_upgrades)
     if sum(bit_count(places) for places in s.walls) != bit_count(s.walled()):
-        yield "walls: two pieces stand in one place"
+        yield Violation("two_walls")
     for kind in range(KIND_COUNT):
         if s.pieces_left(kind) < 0:
-            yield f"walls: there are {s.t.kind_count[kind]} pieces of {KINDS[kind]}"
+            yield Violation("walls", there=s.t.kind_count[kind]).inside(KINDS[kind], "kind")
         if s.walls[kind] & (~GATES if kind % SIZE_COUNT == GATE else GATES):
-            yield f"walls: {KINDS[kind]} stands in a place where it does not belong"
+            yield Violation("wall_place").inside(KINDS[kind], "kind")
 
 
-def _players(s: Merv) -> Iterator[str]:
+def _players(s: Merv) -> Iterator[Violation]:
     taken = [tile for tile in s.scoring_tile if tile >= 0]
     if len(set(taken)) < len(taken):
-        yield f"scoring_tile: there are {len(TILES)} different ones"
+        yield Violation("scoring_tile", there=len(TILES))
     for tile in range(len(BREAKTHROUGHS)):
         if sum(own >> tile & 1 for own in s.breakthroughs) > 1:
-            yield f"breakthroughs: {BREAKTHROUGHS[tile]} is there once"
+            yield Violation("twice").inside(BREAKTHROUGHS[tile], "breakthrough")
     due = [frame.locals[0] for frame in s.frames() if frame.decision is CHOOSE_BREAKTHROUGH]
     for seat in range(s.players):
         for level in range(1, LEVEL_COUNT + 1):
             own = bit_count(s.breakthroughs[seat] >> (level - 1) * LEVEL_SIZE & (1 << LEVEL_SIZE) - 1)
             waits = 1 if level in due and s.top().who == seat else 0
             if own + waits != (1 if s.scrolls[seat] >= s.t.thresholds[level - 1] else 0):
-                yield f"breakthroughs: p{seat + 1} with {s.scrolls[seat]} scrolls has {own} of level {level}"
+                yield Violation("breakthroughs", seat=seat, n=s.scrolls[seat], own=own, level=level)
         if bit_count(spice_kinds(s, seat) if _buying(s, seat) else _kinds(s, seat)) > s.spice_types(seat):
-            yield f"spices: p{seat + 1} has more kinds than influence {s.influence[seat]} allows"
+            yield Violation("spice_kinds", seat=seat, n=s.influence[seat])
 
 
 def _buying(s: Merv, seat: int) -> bool:
@@ -213,52 +214,52 @@ def _kinds(s: Merv, seat: int) -> int:
     return sum(1 << spice for spice in range(SPICE_COUNT) if s.spices[seat * SPICE_COUNT + spice] > 0)
 
 
-def _cards(s: Merv) -> Iterator[str]:
+def _cards(s: Merv) -> Iterator[Violation]:
     """Contracts are taken from the top, and their scrolls and goods are there."""
     owned = 0
     for party, name in _names(s):
         if owned & s.contracts[party]:
-            yield "contracts: a card is there twice"
+            yield Violation("contract_twice")
         owned |= s.contracts[party]
         common, rare = s.common[party] - s.used_common[party], s.rare[party] - s.used_rare[party]
         if party == MAGISTRATE:  # all goods are alike
             common, rare = common + rare, 0
         if s.scrolls[party] < s.used_scrolls[party] or common < 0 or rare < 0:
-            yield f"contracts: {name} has not what lies on them"
+            yield Violation("contract_unfilled").inside(name, "party")
     for card in range(CONTRACT_COUNT):
         if card % STACK_SIZE and owned >> card & 1 and not owned >> (card - 1) & 1:
-            yield f"contracts: the stack {STACKS[card // STACK_SIZE]} is taken from the top"
+            yield Violation("contract_order", stack=STACKS[card // STACK_SIZE])
 
 
 # -- what is to be decided --------------------------------------------------------------------------------------------
 
 
-def _stack(s: Merv) -> Iterator[str]:
+def _stack(s: Merv) -> Iterator[Violation]:
     if s.finished:
         return
     frames = s.frames()
     top = frames[-1].decision
     if top in BETWEEN:
         if len(frames) > 1:
-            yield f"stack: {top.key} is decided by itself"
+            yield Violation("alone").inside(top.key, "decision")
         elif not _between_fits(s, frames[0]):
-            yield f"stack: the table does not fit the decision {top.key!r}"
+            yield Violation("misfit").inside(top.key, "decision")
         return
     yield from _quiet(s)
     if s.turn_no >= len(s.queue) or s.active() >= s.players:
-        yield "turn_no: it is nobody's turn"
+        yield Violation("no_turn")
         return
     yield from _order(s, frames)
     stands = [party for party in s.queue if s.slots[party] >= 0]
     moved = list(s.queue)[: s.turn_no + (0 if frames[0].decision is CHOOSE_SLOT else 1)]
     if sorted(stands) != sorted(moved):
-        yield "slots: those who have had their turn stand on them, and no others"
+        yield Violation("slots")
     if s.players == 1 and len(s.solo_seen) != s.round:
-        yield "solo_seen: one card is turned in each round"
+        yield Violation("solo_round")
     yield from _turn_problems(s, frames)
 
 
-def _order(s: Merv, frames: list[Frame]) -> Iterator[str]:
+def _order(s: Merv, frames: list[Frame]) -> Iterator[Violation]:
     """The order of frames on the stack: the turn, its action, gifts, a payment on top."""
     for at, frame in enumerate(frames):
         below = frames[at - 1].decision if at else None
@@ -274,7 +275,7 @@ def _order(s: Merv, frames: list[Frame]) -> Iterator[str]:
         else:  # a gift
             fits = at > 0 and decision not in BETWEEN and below is not CHOOSE_TRADING_POST
         if not fits or frame.who != s.active():
-            yield f"stack: {decision.key!r} is nothing that p{s.active() + 1} decides at this point of a turn"
+            yield Violation("misplaced", seat=s.active()).inside(decision.key, "decision")
 
 
 def _is_payment_for(frame: Frame, below: Decision | None) -> bool:
@@ -299,29 +300,29 @@ def _pays_in(frame: Frame) -> Decision | None:
     return None if thing < FIRST_KIND else WALL_STEP
 
 
-def _quiet(s: Merv) -> Iterator[str]:
+def _quiet(s: Merv) -> Iterator[Violation]:
     """Camels in the queue and ransoms in the city exist only between turns."""
     if any(party >= 0 for party in s.filling) or any(s.queue_camels):
-        yield "filling, queue_camels: the queue is filled only between the rounds"
+        yield Violation("filling_early")
     if any(s.ransoms):
-        yield "ransoms: they lie in the city only while the Mongols are there"
+        yield Violation("ransoms")
 
 
-def _turn_problems(s: Merv, frames: list[Frame]) -> Iterator[str]:
+def _turn_problems(s: Merv, frames: list[Frame]) -> Iterator[Violation]:
     keys = [frame.decision for frame in frames]
     if s.site >= 0 and s.owner(s.site) < 0:
-        yield "site: the activated site has a building"
+        yield Violation("site_empty")
     if s.site >= 0 and keys[0] in (CHOOSE_SLOT, CHOOSE_SITE):
-        yield "site: it is chosen after the slot"
+        yield Violation("site_early")
     if any(s.paid) and CARAVANSARY_STEP not in keys and LIBRARY_BUY not in keys:
-        yield "paid: only in the caravansary or the library"
+        yield Violation("elsewhere").inside("paid")
     if any(s.taken) and CARAVANSARY_STEP not in keys:
-        yield "taken: only in the caravansary"
+        yield Violation("elsewhere").inside("taken")
     if (s.routes or s.bought) and MARKET_STEP not in keys:
-        yield "routes, bought: only in the marketplace"
+        yield Violation("elsewhere").inside("routes, bought")
     for frame in frames:
         if not _frame_fits(s, frame):
-            yield f"stack: the table does not fit the decision {frame.decision.key!r}"
+            yield Violation("misfit").inside(frame.decision.key, "decision")
 
 
 def _frame_fits(s: Merv, frame: Frame) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from serai.core.api.match import Match
@@ -10,10 +9,9 @@ from serai.core.errors import BadEdit, SeraiError
 from serai.core.game.game import Game
 from serai.core.match.record import Record
 from serai.core.position.editor import EditablePlace, PositionEditor, find_target_kind
-from serai.core.position.problems import explain_violations
 from serai.core.rules.chance import Seeded
 from serai.core.rules.codecs import Ref
-from serai.core.rules.violations import BadPosition, Violation
+from serai.core.rules.violations import BadPosition
 from serai.core.rules.vocabulary import SEATS, Domain
 from serai.core.text.catalogue import Catalogue
 from serai.tables import protocol as wire
@@ -82,7 +80,7 @@ class _Description:
         try:
             match = Match.from_position(self.game.id, editor.position, chance=Seeded(START_SEED), auto=False)
         except BadPosition as error:
-            found.problems = self._sentences(error.violations)
+            found.problems = list(dict.fromkeys(one.sentence(self.text) for one in error.violations))
             return found
         except SeraiError as error:
             found.problems = [str(error)]
@@ -92,20 +90,6 @@ class _Description:
         found.question = match.prompt(self.language)
         found.record = self._record(match)
         return found
-
-    def _sentences(self, violations: Sequence[Violation]) -> list[str]:
-        named = [one for one in violations if one.key != "unreadable"]
-        plain = [str(one.args["why"]) for one in violations if one.key == "unreadable"]  # of games without keys yet
-        sentences = [one.sentence(self.text) for one in named]
-        return list(dict.fromkeys([*sentences, *explain_violations(self.game.id, plain, self.language, self._name)]))
-
-    def _name(self, hole: str, word: str) -> str:
-        """What a player calls a word in the sentence about a violation."""
-        if hole == "field" and f"field.{word}" in self.text:
-            return self.text.form(f"field.{word}")
-        domains = [domain for place in self.editor.places.values() for domain in (place.domain, place.axis) if domain]
-        known = [domain for domain in (SEATS, *domains) if domain.find(word) >= 0]
-        return self._label(known[0], word) if known else word
 
     def _record(self, match: Match) -> str:
         state = match.state
