@@ -100,6 +100,7 @@ class Application:
         )
         self.sockets = TableSockets(self.socket_api, self.identity, self.addresses, settings)
         self.requests = PersonLimiter(settings.requests, settings.limited)
+        self.any_requests = RateLimiter(settings.any_requests, settings.limited)
         self.strangers = RateLimiter(settings.requests, settings.limited)
         self.documents = RateLimiter(settings.requests, settings.limited)
         self.new_tables = PersonLimiter(settings.new_tables, settings.limited)

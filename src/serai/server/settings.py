@@ -75,6 +75,7 @@ class Settings:
     notices: NoticeSettings = field(default_factory=NoticeSettings)
     # Per person; an address has three times the rate and five times the burst, whatever names it uses.
     requests: RateLimit = RateLimit(20, 60)  # per address without a known token
+    any_requests: RateLimit = RateLimit(200, 2000)  # per address, files of the page and unknown paths included
     new_people: RateLimit = RateLimit(0.2, 20)  # per address
     frames: RateLimit = RateLimit(20, 60)  # per socket, and for an address as above
     socket_bytes: RateLimit = RateLimit(8_192, 32_768)  # per socket, control frames included; beyond, it is closed

@@ -57,6 +57,10 @@ class CannotStore(Refusal):
         super().__init__("cannot_store", "the server cannot store anything at the moment; nothing was changed")
 
 
+class CorruptStore(CannotStore):
+    """A part of the store cannot be read: its file is damaged."""
+
+
 class Stale(Clash):
     """The move was made on an old version; the current view comes with the answer."""
 

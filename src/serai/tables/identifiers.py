@@ -8,6 +8,7 @@ import unicodedata
 
 from serai.tables.errors import Clash
 
+ID_LENGTH = 12  # characters
 MAX_MARKS = 2  # combining marks on one letter; more of them cover the lines above and below
 # Printable for Python, but nothing is seen of them: fillers of Hangul, a blank of Braille, marks that join nothing.
 _BLANK_LETTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
@@ -41,7 +42,7 @@ def new_secret() -> str:
 
 
 def new_id() -> str:
-    return secrets.token_urlsafe(9)
+    return secrets.token_urlsafe(ID_LENGTH * 3 // 4)
 
 
 def hash_secret(secret: str) -> str:

@@ -17,6 +17,9 @@ from serai.tables.errors import Clash
 TOTAL_SECONDS = 20.0  # for a connection and its whole answer: one that arrives byte by byte is cut off
 SILENT_SECONDS = 10.0  # without a single byte
 _NAT64 = ipaddress.ip_network("64:ff9b::/96")  # an IPv4 address in an IPv6 one
+_GLOBAL_IPV6 = ipaddress.ip_network("2000::/3")  # all that is assigned to the internet so far
+# Protocol assignments and relays, of which Python calls some addresses global.
+_SPECIAL_IPV4 = tuple(map(ipaddress.ip_network, ("192.0.0.0/24", "192.88.99.0/24")))
 
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
@@ -36,7 +39,10 @@ def is_public(address: Address) -> bool:
             wrapped = ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
         if wrapped is not None:
             return is_public(wrapped)
-    return address.is_global and not address.is_multicast
+        if address not in _GLOBAL_IPV6:
+            return False
+    is_special = any(address in network for network in _SPECIAL_IPV4)
+    return address.is_global and not address.is_multicast and not is_special
 
 
 def check_endpoint(url: str, allows_private: bool = False) -> SplitResult:

@@ -21,6 +21,7 @@ from msgspec import Struct
 from serai.core.errors import SeraiError
 from serai.server.store.database import Database, Transaction
 from serai.server.store.schema import ALL_TABLES, AT_START, VERSION
+from serai.tables.errors import CorruptStore
 
 FORMAT = 1
 GZIP_MAGIC = b"\x1f\x8b"
@@ -66,6 +67,8 @@ async def back_up(database: Database, path: Path) -> dict[str, int]:
             file.flush()
             os.fsync(file.fileno())
         unfinished.replace(path)
+    except CorruptStore as damage:
+        raise SeraiError(f"the database cannot be backed up: {damage.why}") from None
     except OSError as error:
         raise SeraiError(f"the backup cannot be written to {path}: {error.strerror}") from None
     return counts

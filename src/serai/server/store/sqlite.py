@@ -22,6 +22,7 @@ from serai.server.store.database import Database, Job, NotificationHandler
 from serai.server.store.file_lock import FileLock, create_private_file, describe_error
 from serai.server.store.schema import migrate
 from serai.server.telemetry.metrics import METRICS
+from serai.tables.errors import CorruptStore
 from serai.tables.storage.store import Conflict
 
 T = TypeVar("T")
@@ -31,6 +32,11 @@ WAL_PAGES = 4_000  # of 4 KB in the write-ahead log before a checkpoint; the def
 BUSY_SECONDS = 5.0  # another program may lock the file
 BUSY_PAUSE = 0.02
 MIN_FREE_BYTES = 4_000_000  # of the disk; the write-ahead log grows by more
+
+
+def _find_damage(error: sqlite3.DatabaseError) -> Exception:
+    """CorruptStore for a damaged page, for which SQLite has no class of its own; other errors unchanged."""
+    return CorruptStore(describe_error(error)) if type(error) is sqlite3.DatabaseError else error
 
 
 class _SqliteTransaction:
@@ -46,13 +52,18 @@ class _SqliteTransaction:
             return self._cursor.execute(sql, values).rowcount
         except sqlite3.IntegrityError as error:
             raise Conflict(str(error)) from None
+        except sqlite3.DatabaseError as error:
+            raise _find_damage(error) from None
 
     def require(self, sql: str, *values: Any) -> None:
         if self.run(sql, *values) < 1:
             raise Conflict("no row was changed")
 
     def rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
-        return self.connection.execute(sql, values).fetchall()
+        try:
+            return self.connection.execute(sql, values).fetchall()
+        except sqlite3.DatabaseError as error:
+            raise _find_damage(error) from None
 
     def columns(self, table: str) -> list[str]:
         return [name for (name,) in self.rows("SELECT name FROM pragma_table_info(?)", table)]
@@ -163,8 +174,11 @@ class SqliteDatabase(Database):
             return job(_SqliteTransaction(connection))
         except sqlite3.OperationalError as error:
             raise self._as_refusal(error) from None
+        except CorruptStore as damage:
+            self.refuse(damage.why)
+            raise
         finally:
-            connection.commit()
+            connection.rollback()  # a commit would read a damaged page again
 
     async def close(self) -> None:
         await asyncio.to_thread(self._read_executor.shutdown)

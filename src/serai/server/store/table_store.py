@@ -33,6 +33,7 @@ from serai.server.store.schema import (
     SnapshotRow,
     lock_person,
 )
+from serai.tables.errors import CorruptStore
 from serai.tables.play.final_places import find_abandoned, rank_seats
 from serai.tables.play.rated_games import rank_participants
 from serai.tables.protocol import ChatLine, StoredReplay
@@ -93,7 +94,7 @@ class SqlTableStore:
 
         try:
             return await self.database.read(job)
-        except (msgspec.DecodeError, TypeError, ValueError) as error:
+        except (msgspec.DecodeError, TypeError, ValueError, CorruptStore) as error:
             raise Unreadable(table_id) from error
 
     async def load_newer(self, table_id: str, after: int) -> StoredTable | None:

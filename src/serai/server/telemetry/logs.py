@@ -4,15 +4,24 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 import sys
 import time
 
+from serai.tables.identifiers import ID_LENGTH
 from serai.tables.telemetry import LOG
 
 __all__ = ["LOG", "JsonFormatter", "log_to_stderr"]
 
 _EXTRA = ("table", "seat", "version", "method", "path", "status", "ms", "address", "left_out")
+_ID = re.compile(rf"(?<=/)[A-Za-z0-9_-]{{{ID_LENGTH}}}(?=/|$)")
+ID_PREFIX_LENGTH = 5  # characters of an id: enough to find it in the database, not enough to open it
 MOST_LINES = 1_000  # of one event within ten seconds
+
+
+def shorten_ids(path: str) -> str:
+    """A path without the ends of its ids: whoever reads the log cannot open what only a link opens."""
+    return _ID.sub(lambda found: f"{found[0][:ID_PREFIX_LENGTH]}...", path)
 
 
 class JsonFormatter(logging.Formatter):
@@ -23,6 +32,8 @@ class JsonFormatter(logging.Formatter):
             "event": record.getMessage(),
         }
         line |= {name: getattr(record, name) for name in _EXTRA if hasattr(record, name)}
+        if "path" in line:
+            line["path"] = shorten_ids(str(line["path"]))
         if record.exc_info and record.exc_info[0] is not None:
             # Type and place, not the message, which could quote hidden information.
             line["error"] = record.exc_info[0].__name__

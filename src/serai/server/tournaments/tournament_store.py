@@ -128,8 +128,7 @@ class TournamentStore:
             _check_open(row)
             people = [one for one in list_entrants(tx, tournament_id) if one.status == "in"]
             size = _check_size(row, len(people))
-            # The draw follows from the id, which nobody has chosen.
-            random.Random(tournament_id).shuffle(people)
+            random.SystemRandom().shuffle(people)  # nobody can choose a moment to register that suits them
             tx.run("DELETE FROM entrants WHERE tournament_id = ?", tournament_id)
             for number in range(1, size + 1):
                 player = people[number - 1].person if number <= len(people) else None

@@ -19,7 +19,7 @@ from serai._version import __version__
 from serai.core.errors import SeraiError
 from serai.server.application import Application
 from serai.server.sockets.guarded_protocol import RequestDeadlines
-from serai.server.telemetry.logs import LOG
+from serai.server.telemetry.logs import ID_PREFIX_LENGTH, LOG
 from serai.server.telemetry.metrics import METRICS
 from serai.server.web.controllers.analyses import ReplayAnalysesController, TableAnalysesController
 from serai.server.web.controllers.coach import CoachController
@@ -38,15 +38,15 @@ from serai.server.web.controllers.tournaments import TournamentsController
 from serai.server.web.hosts import HostCheck
 from serai.server.web.middleware import AddressShare, ResponseMiddleware
 from serai.server.web.openapi import ApiDescription, StrictRequest
-from serai.server.web.requests import get_bearer_token
+from serai.server.web.requests import get_bearer_token, require_person
 from serai.server.web.static_files import STATIC_ROUTES, not_found_page
 from serai.tables.api import game_catalogue
 from serai.tables.api.rest_api import describe_error
 from serai.tables.errors import LimitReached, NotFound, Refusal, shorten
 from serai.tables.protocol import ErrorBody
 
-ID_PREFIX_LENGTH = 5  # characters of a damaged table's id: enough to find it in the log, not enough to open it
 MAX_LISTED = 20
+WITH_BODY = ("POST", "PUT", "PATCH")
 CONTROLLERS = (
     PeopleController,
     PasskeysController,
@@ -130,6 +130,12 @@ async def _limit(request: Request[Any, Any, Any]) -> None:
     may = application.requests.take(f"person {person}", address) if person else application.strangers.take(address)
     if not may:
         raise LimitReached("limit", "too many requests; slow down")
+    if request.method in WITH_BODY and _needs_token(request):
+        await require_person(request)  # before the body is read: half an upload without a token takes no memory
+
+
+def _needs_token(request: Request[Any, Any, Any]) -> bool:
+    return {} not in (request.route_handler.security or ())
 
 
 @get("/healthz", tags=["health"], security=[{}])
@@ -162,7 +168,7 @@ async def live(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> Non
 def make_app(application: Application, on_startup: Sequence[Callable[[], None]] = ()) -> ASGIApp:
     """The ASGI application that a server runs."""
     litestar = HostCheck(_make_litestar(application, on_startup), application.settings.hosts)
-    return RequestDeadlines(AddressShare(ResponseMiddleware(litestar)))
+    return RequestDeadlines(AddressShare(ResponseMiddleware(litestar), application.any_requests))
 
 
 def _make_litestar(application: Application, on_startup: Sequence[Callable[[], None]]) -> Litestar:

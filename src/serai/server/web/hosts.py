@@ -6,13 +6,12 @@ site. A server that knows its names refuses such requests.
 
 from __future__ import annotations
 
-import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from serai.server.origin import is_ip_address, split_host
 from serai.server.telemetry.metrics import METRICS
-from serai.tables.protocol import ErrorBody
+from serai.server.web.middleware import send_refusal
 
 
 def is_known_host(name: str, hosts: frozenset[str]) -> bool:
@@ -39,10 +38,7 @@ class HostCheck:
             await send({"type": "websocket.close", "code": 1008, "reason": None})
             return
         status, message = refusal
-        body = msgspec.json.encode(ErrorBody("bad_host", message))
-        headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-        await send({"type": "http.response.start", "status": status, "headers": headers})
-        await send({"type": "http.response.body", "body": body, "more_body": False})
+        await send_refusal(send, status, "bad_host", message)
 
     def _find_refusal(self, scope: Scope) -> tuple[int, str] | None:
         given = [value.decode("latin-1") for name, value in scope["headers"] if name == b"host"]

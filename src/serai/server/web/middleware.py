@@ -5,11 +5,15 @@ from __future__ import annotations
 
 import time
 
+import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPResponseStartEvent, Message, Receive, Scope, Send
 
 from serai.server.people.addresses import CURRENT_SHARE, limited_address
+from serai.server.people.rate_limits import RateLimiter
 from serai.server.telemetry.logs import LOG
+from serai.server.telemetry.metrics import METRICS
+from serai.tables.protocol import ErrorBody
 
 HEADERS = {
     "content-security-policy": (
@@ -27,17 +31,32 @@ UNLOGGED = ("/healthz", "/metrics")
 PUBLIC = ("/api/games", "/api/docs")  # the same for everybody; other answers of the API are somebody's own
 
 
-class AddressShare:
-    """Notes the address by which a request takes turns with others. This is middleware because Litestar runs its hooks
-    in contexts of their own, where the note would be lost."""
+async def send_refusal(send: Send, status: int, code: str, message: str) -> None:
+    """Answer a request that does not reach the application."""
+    body = msgspec.json.encode(ErrorBody(code, message))
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
 
-    def __init__(self, app: ASGIApp) -> None:
+
+class AddressShare:
+    """Notes the address by which a request takes turns with others, and limits the requests of an address, whatever
+    their paths. This is middleware because Litestar runs its hooks in contexts of their own, where the note would be
+    lost, and only for paths that it knows."""
+
+    def __init__(self, app: ASGIApp, limiter: RateLimiter) -> None:
         self.app = app
+        self.limiter = limiter
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         client = scope.get("client")
         if client is not None:
-            CURRENT_SHARE.set(limited_address(client[0]))
+            share = limited_address(client[0])
+            CURRENT_SHARE.set(share)
+            if scope["type"] == ScopeType.HTTP and not self.limiter.take(share):
+                METRICS.note_refusal("limit")
+                await send_refusal(send, 429, "limit", "too many requests; slow down")
+                return
         await self.app(scope, receive, send)
 
 

@@ -60,7 +60,9 @@ class PeopleController(Controller):
     @get("/reach", security=TOKEN_NOT_NEEDED)
     async def reach(self, request: ApiRequest) -> wire.ServerAddress:
         """The address at which others can open the page; only for clients on the server's own computer."""
-        if not is_loopback_name((request.url.hostname or "").lower()):
+        client = request.client.host if request.client else ""
+        names = (client, (request.url.hostname or "").lower())  # anybody may write any name as the `Host`
+        if not all(is_loopback_name(name) for name in names):
             raise NotFound("not_here", "only the computer that the server runs on is told")
         return find_lan_address()
 
