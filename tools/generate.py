@@ -3,11 +3,12 @@
     python -m tools.generate            write every file that is out of date
     python -m tools.generate --check    write nothing; list files that are out of date, and exit with 1 if there are any
 
-Into the folder `generated` of a game: from its `fields.py` the module `fields` (attributes of the state, their initial
-values, copying and comparing, in a form that mypyc compiles well); from its `vocabulary.py` the modules `verbs`
-(actions from arguments, and arguments of actions), `log`, `ask` and `draw` (a function for each event, decision and
-outcome). Games in the folder SERAI_GAMES are included. If the page has a board of the game: `generated.ts` (the types
-of a view). From the server's protocol: the page's wire types. From the data files: docs/provenance.md.
+Into the folder `generated` of a game: from its `data.py` the module `data` (the data file as attributes); from its
+`fields.py` the module `fields` (attributes of the state, their initial values, copying and comparing, in a form that
+mypyc compiles well); from its `vocabulary.py` the modules `verbs` (actions from arguments, and arguments of actions),
+`log`, `ask` and `draw` (a function for each event, decision and outcome). Games in the folder SERAI_GAMES are included.
+If the page has a board of the game: `generated.ts` (the types of a view and of the data file). From the server's
+protocol: the page's wire types. From the data files: docs/provenance.md.
 """
 
 from __future__ import annotations
@@ -15,57 +16,57 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 from serai.core.game.game import Game
 from serai.core.game.registry import game, games
 from serai.core.rules.fields import DerivedField, Field, Fields
-from serai.core.rules.state import PrintedData
-from tools import generate_calls, generate_verbs, provenance_page, wire_types
+from tools import generate_calls, generate_data, generate_verbs, provenance_page, wire_types
 
 ROOT = Path(__file__).resolve().parent.parent
 BOARDS = ROOT / "web" / "src" / "games"
 VECTORS = ("differs", "fill")
 NOTE = "Made by `make generate` from fields.py: not to be edited."
+PAGE_NOTE = "Made by `make generate` from fields.py and data.py: not to be edited."
 
 
 def files() -> Iterator[tuple[Path, str]]:
-    """Every generated file with the text it should have."""
+    """Every generated file with the text it should have; a later one may import an earlier one."""
     for one in map(game, games()):
-        folder = Path(str(one.module("fields").__file__)).parent
-        for name, text in generated_modules(one).items():
+        folder = Path(str(import_module(one.package).__file__)).parent
+        for name, text in generated_modules(one):
             yield folder / "generated" / f"{name}.py", text
         if (BOARDS / one.id).is_dir():
-            yield BOARDS / one.id / "generated.ts", page_types(one.fields)
+            yield BOARDS / one.id / "generated.ts", f"{page_types(one.fields)}\n{one.data.typescript()}"
     yield wire_types.FILE, wire_types.wire_types()
     yield provenance_page.FILE, provenance_page.provenance_page()
 
 
-def generated_modules(one: Game) -> dict[str, str]:
+def generated_modules(one: Game) -> Iterator[tuple[str, str]]:
     """The modules of a game's folder `generated`."""
-    return {
-        "__init__": '"""What `make generate` writes from fields.py and vocabulary.py: not to be edited."""\n',
-        "fields": engine_module(one),
-        "verbs": generate_verbs.verbs_module(one.vocabulary),
-        **generate_calls.call_modules(one.events, one.decisions, one.outcomes),
-    }
+    yield "__init__", '"""What `make generate` writes from data.py, fields.py and vocabulary.py: not to be edited."""\n'
+    yield "data", generate_data.data_module(one)
+    yield "fields", engine_module(one)
+    yield "verbs", generate_verbs.verbs_module(one.vocabulary)
+    yield from generate_calls.call_modules(one.events, one.decisions, one.outcomes).items()
 
 
 def stale() -> list[Path]:
-    return [path for path, text in files() if not path.is_file() or path.read_text(encoding="utf-8") != text]
+    return [path for path, text in files() if is_stale(path, text)]
+
+
+def is_stale(path: Path, text: str) -> bool:
+    return not path.is_file() or path.read_text(encoding="utf-8") != text
 
 
 # -- the engine -------------------------------------------------------------------------------------------------------
 
 
 def engine_module(one: Game) -> str:
-    components = one.module("components")
-    printed = next(
-        name
-        for name, found in vars(components).items()
-        if isinstance(found, type) and issubclass(found, PrintedData) and found is not PrintedData
-    )
-    written = engine_class(printed.removesuffix("Printed") + "Fields", printed, one.fields)
+    module, printed = generate_data.printed_class(one)
+    imports = [f"from {module} import {printed}", "from ..fields import FIELDS"]
+    written = engine_class(f"{generate_data.class_prefix(one)}Fields", printed, one.fields)
     return (
         "# mypyc: compile\n"
         f'"""The fields as the engine stores them. {NOTE}"""\n\n'
@@ -73,8 +74,8 @@ def engine_module(one: Game) -> str:
         "from serai.core.rules.native import i64, vec\n"
         "from serai.core.rules.state import PrintedData, State\n"
         f"from serai.core.rules.vectors import {', '.join(name for name in VECTORS if f'{name}(' in written)}\n\n"
-        f"from ..components import {printed}\n"
-        "from ..fields import FIELDS\n\n"
+        + "\n".join(sorted(imports))
+        + "\n\n"
         f'FIELDS.declared("{one.fields.layout()}")\n\n\n'
         f"{written}"
     )
@@ -172,7 +173,7 @@ def _copy(each: Field | DerivedField) -> str:
 
 
 def page_types(fields: Fields) -> str:
-    lines = [f"// {NOTE}", "", "/** What a view shows of the state. */", "export interface State {"]
+    lines = [f"// {PAGE_NOTE}", "", "/** What a view shows of the state. */", "export interface State {"]
     lines += [f"  {each.name}: {_shown(each)};" for each in fields.fields]
     lines += [f"  {each.name}: {each.codec.typescript()};" for each in fields.computed]
     return "\n".join([*lines, "}", ""])
@@ -199,13 +200,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Generate code from declarations.")
     parser.add_argument("--check", action="store_true", help="write nothing, only list what is out of date")
     args = parser.parse_args()
-    old = stale()
     if args.check:
+        old = stale()
         for path in old:
             print(f"out of date: {_short(path)} (`make generate` writes it anew)")
         return int(bool(old))
     for path, text in files():
-        if path in old:
+        if is_stale(path, text):
             path.parent.mkdir(exist_ok=True)
             path.write_text(text, encoding="utf-8")
             print(f"wrote {_short(path)}")

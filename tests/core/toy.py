@@ -341,8 +341,12 @@ STEPS: list[Step[ToyState]] = [
 ]
 
 
-def build(data: dict[str, Any], config: MatchConfig) -> PrintedData:
-    return PrintedData(config)
+class ToyPrinted(PrintedData):
+    def __init__(self, rows: dict[str, Any], config: MatchConfig) -> None:
+        super().__init__(config)
+
+
+PRINTED = ToyPrinted
 
 
 def set_up(printed: PrintedData, chance: Chance) -> State:

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import serai as cv
-from serai.games.amul.components import FACES, AmulPrinted
+from serai.games.amul.cards import FACES
+from serai.games.amul.components import AmulPrinted
 from tests.games.amul.play_areas import GAME
 from tests.games.builder import now, scripted
 

@@ -10,7 +10,8 @@ from serai.core.game.game import Components
 from serai.core.rules.native import i64, vec
 from serai.core.rules.score_sheet import ScoreItem
 from serai.core.rules.vectors import ints
-from serai.games.amul.components import FACE_COUNT, FACES, AmulPrinted
+from serai.games.amul.cards import FACES
+from serai.games.amul.components import FACE_COUNT, AmulPrinted
 from serai.games.amul.scoring import LINES, items, lines, total_of, totals
 from serai.games.amul.state import Amul
 from tests.games.builder import edited

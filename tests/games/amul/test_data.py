@@ -7,15 +7,11 @@ import pytest
 
 import serai as cv
 from serai.core.rules.vectors import total
-from serai.games.amul.components import (
-    FACE_COUNT,
+from serai.games.amul.cards import (
     FACES,
-    FIRST_TRADER,
-    HAND_COUNT,
     HAND_FACES,
     KINDS,
     LETTERS,
-    NO_LETTER,
     PALACE_FACES,
     SYMBOLS,
     TRADERS,
@@ -23,6 +19,7 @@ from serai.games.amul.components import (
     is_used,
     kind_of,
 )
+from serai.games.amul.components import FACE_COUNT, FIRST_TRADER, HAND_COUNT, NO_LETTER
 from tests.games.amul.play_areas import DATA, Toml, custom_data, printed
 
 CARDS = DATA["card"]
@@ -260,7 +257,7 @@ def points(**changes: object) -> Toml:
         (("kind gold", "symbols", Toml("{ arab = true }")), "kind gold: symbols: arab: True is no whole number"),
         (("kind gold", "symbols", 3), "kind gold: symbols: 3 is no table"),
         (("kind deal", "effect", "merchant"), "kind deal: effect"),
-        (("kind gold", "scoring", 4), "kind gold: scoring: by: None is none of points"),
+        (("kind gold", "scoring", 4), "kind gold: scoring: 4 is no table"),
         (("kind gold", "scoring", Toml('{ by = "luck" }')), "kind gold: scoring: by: 'luck'"),
         (("kind gold", "scoring", Toml('{ by = "points" }')), "kind gold: scoring: points is needed"),
         (("kind gold", "scoring", points(points=101)), "kind gold: scoring: points: 101 is no whole number"),
@@ -270,7 +267,7 @@ def points(**changes: object) -> Toml:
         (("kind gold", "scoring", points(symbol='"moon"')), "kind gold: scoring: symbol: 'moon' is none of"),
         (("kind gold", "scoring", points(symbol="", cards='["moon"]')), "kind gold: scoring: cards: 'moon'"),
         (("kind gold", "scoring", points(symbol="", cards='["arab_guard"]')), "cards: 'arab_guard' is none of"),
-        (("kind gold", "scoring", points(symbol="", cards='["gem", "gem"]')), "cards: one or two different ones"),
+        (("kind gold", "scoring", points(symbol="", cards='["gem", "gem"]')), "cards: 1 to 2 different ones"),
         (("kind gold", "scoring", points(symbol="", cards='"gem"')), "kind gold: scoring: cards: 'gem' is no list"),
         (("kind gold", "scoring", Toml('{ by = "printed" }')), "the points must be printed on each"),
         (("kind gold", "scoring", Toml('{ by = "set", table = [] }')), "kind gold: scoring: table"),
@@ -284,7 +281,7 @@ def points(**changes: object) -> Toml:
         ),
         (("card 25", "face", "mongol_guard_24"), "card 25: face: 'mongol_guard_24', but it must be 'mongol_guard_25'"),
         (("effect thief", "quarter", "bazaar"), "effect thief: quarter: 'bazaar', but it must be 'palace'"),
-        (("effect thief", "most", 0), "effect thief: most: 0 is not in 1..9"),
+        (("effect thief", "most", 0), "effect thief: most: 0 is no whole number from 1 to 9"),
         (("effect deal", "least", 2), "effect deal: least: 2 is not in 0..1"),
         (("card 9", "number", 8), "card: missing: 9; twice: 8"),
         (("card 9", "kind", "rug"), "card 9: kind: 'rug' is none of"),
@@ -295,13 +292,13 @@ def points(**changes: object) -> Toml:
         (("card 9", "quarter", "bazaar"), "card 9: quarter: 'bazaar' is none of market, palace"),
         (("card 143", "quarter", "market"), "card 143: quarter: 'market' is none of palace"),
         (("card 156", "quarter", "palace"), "card 156: quarter: 'palace' is none of bazaar"),
-        (("card 9", "players", 2), "card 9: players: 2 is not in 3..8"),
+        (("card 9", "players", 2), "card 9: players: 2 is no whole number from 3 to 8"),
         (("card 9", "players", 4), "players 3: the cards of the market: 50, but it must be 51"),
         (("card 9", "quarter", "palace"), "players 3: the cards of the market: 50"),
         (("card 164", "variant", "coffee"), "card 164: variant"),
         (("card 164", "players", 8), "players 3: the cards of the market with the Tea Route"),
-        (("card 25", "letter", "a"), "card 25: letter: 'a' is no letter"),
-        (("card 25", "letter", 1), "card 25: letter: 1 is no letter"),
+        (("card 25", "letter", "a"), "card 25: letter: 'a' is none of A, B"),
+        (("card 25", "letter", 1), "card 25: letter: 1 is none of A, B"),
         (("card 26", "letter", "A"), "card 26: letter: card 25 has the same"),
         (("kind dervish", "symbols", Toml("{}")), "card 145: letter: cards with prowess have one"),
         (("kind deal", "symbols", Toml("{ prowess = 1 }")), "card 43: letter: cards with prowess have one"),

@@ -5,7 +5,7 @@ import pytest
 import serai as cv
 from serai.core.rules.chance import Seeded
 from serai.core.rules.vectors import total
-from serai.games.amul.components import FACES
+from serai.games.amul.cards import FACES
 from tests.games.amul.match_builder import area, choose_for_all, log_arguments, paid, table
 from tests.games.amul.play_areas import printed
 from tests.games.builder import now, offered, play, refused, step, texts

@@ -11,7 +11,8 @@ import serai as cv
 from serai.core.rules.vectors import ints
 from serai.core.text.catalogue import LANGUAGES
 from serai.core.view.wording import score_reason
-from serai.games.amul.components import FACE_COUNT, FACES, KINDS, SYMBOLS, kind_of
+from serai.games.amul.cards import FACES, KINDS, SYMBOLS, kind_of
+from serai.games.amul.components import FACE_COUNT
 from serai.games.amul.scoring import LINES, REASONS
 from tests.games.amul.play_areas import DATA, GAME, LEFT, RIGHT, PlayAreas, Toml, custom_data, lay_out, printed
 

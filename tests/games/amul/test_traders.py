@@ -6,7 +6,8 @@ from itertools import combinations
 import pytest
 
 from serai.core.rules.vectors import ints
-from serai.games.amul.components import FACE_COUNT, FACES, TRADERS
+from serai.games.amul.cards import FACES, TRADERS
+from serai.games.amul.components import FACE_COUNT
 from serai.games.amul.scoring import serve_traders, tally
 from tests.games.amul.play_areas import DATA, PlayAreas, Toml, custom_data, lay_out, printed
 

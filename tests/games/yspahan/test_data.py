@@ -144,7 +144,7 @@ def test_changed_values_take_effect() -> None:
         (("souk bag_white", "district", "vase"), "souk bag_white: district"),
         (("souk bag_white", "value", -1), "souk bag_white: value"),
         (("shop bag_blue_3", "opposite", ["s4"]), "street s4"),
-        (("shop bag_blue_3", "opposite", ["x9"]), "'x9' is no street square"),
+        (("shop bag_blue_3", "opposite", ["x9"]), "shop bag_blue_3: opposite: 'x9' is none of c, w1"),
         (("shop bag_blue_3", "souk", "bag_white"), "shop bag_blue_3: souk"),
         (("card exchange", "most", 26), "card exchange: most"),
         (("card score_gold", "most", 11), "card score_gold: most"),

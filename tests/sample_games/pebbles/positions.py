@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from .components import PEBBLES
+from .data import PEBBLES
 from .vocabulary import THROWING
 
 SHORTHANDS: tuple[str, ...] = ()

@@ -10,7 +10,7 @@ from serai.core.rules.decisions import Decisions
 from serai.core.rules.events import NUMBER, Events, Outcomes, Private
 from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary
 
-from .components import PEBBLES
+from .data import PEBBLES
 
 PEBBLE: Final = Domain("pebble", PEBBLES)
 

@@ -1,6 +1,6 @@
 """The interface of a game to the rest of the package.
 
-A game's package declares a `Game` in `__init__.py`; its other modules have fixed names: `vocabulary`, `components`,
+A game's package declares a `Game` in `__init__.py`; its other modules have fixed names: `vocabulary`, `data`,
 `state`, `steps`, `scoring`, `features`, `text/`, `rules/`.
 """
 
@@ -18,6 +18,7 @@ from typing import Any
 from serai.core.errors import BadAnswer, BadData, BadSetup, short_repr
 from serai.core.game.registry import game
 from serai.core.rules.chance import Chance, Script
+from serai.core.rules.data import Data
 from serai.core.rules.decisions import Decision, Decisions
 from serai.core.rules.events import EventKind, Events, Outcomes
 from serai.core.rules.fields import Fields
@@ -123,6 +124,12 @@ class Game:
         without a module `names`."""
         names = self.find_module("names")
         found: dict[str, Any] = {} if names is None else names.match_names(state, text)
+        return found
+
+    @cached_property
+    def data(self) -> Data:
+        """The declaration of the game's data file."""
+        found: Data = self.module("data").DATA
         return found
 
     @cached_property
@@ -271,9 +278,16 @@ class Game:
         violations = self.module("invariants").violations
         figures = TextNumbers(data.rows, options) if data else _text_numbers_of(self, tuple(options.items()))
         terms = MatchConfig(players, options, self.decisions, self.steps, self.fields, violations, figures)
-        built: PrintedData = self.module("components").build((data or self.components).rows, terms)
+        built: PrintedData = self._printed_class((data or self.components).rows, terms)
         built.recipe = (_print_again, (self.id, players, options, data))
         return built
+
+    @cached_property
+    def _printed_class(self) -> Callable[[dict[str, Any], MatchConfig], PrintedData]:
+        """What the rules read of the data file; `components.py` adds what follows from it."""
+        module = self.find_module("components") or self.module("generated.data")
+        found: Callable[[dict[str, Any], MatchConfig], PrintedData] = module.PRINTED
+        return found
 
     @cached_property
     def components(self) -> Components:
@@ -287,7 +301,7 @@ class Game:
             rows = tomllib.loads(text)
         except (ValueError, RecursionError) as error:  # TOMLDecodeError, and numbers of too many digits
             raise BadData(f"this is no TOML file: {error}") from None
-        problems: list[str] = self.module("components").check(rows)
+        problems = self.data.check(rows)
         if problems:
             listed = "\n".join(f"  - {problem}" for problem in problems)
             raise BadData(f"this data file does not describe {self.id}:\n{listed}")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from serai.core.rules.state import State
-from serai.games.amul.components import FACE_COUNT, SCORE_LINES
+from serai.games.amul.cards import SCORE_LINES
+from serai.games.amul.components import FACE_COUNT
 from serai.games.amul.features import FinalEstimate
 from serai.games.amul.state import Amul
 

@@ -20,7 +20,8 @@ from serai.core.position.input import PositionInput
 from serai.core.rules.codecs import Counts, One
 from serai.core.rules.vocabulary import SEATS, Domain
 from serai.games.amul import GAME
-from serai.games.amul.components import EFFECTS, FACES, AmulPrinted
+from serai.games.amul.cards import EFFECTS, FACES
+from serai.games.amul.components import AmulPrinted
 from serai.games.amul.fields import FIELDS
 from serai.games.amul.state import Amul
 from serai.games.amul.steps.open_cards import decision_of

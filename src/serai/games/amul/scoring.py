@@ -14,6 +14,7 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.score_sheet import ScoreItem, ScoreLine
 from serai.core.rules.vectors import bit, fill
 from serai.core.rules.vocabulary import SEATS, Domain
+from serai.games.amul.cards import CATEGORIES, FACES, SCOPES, SCORE_LINES, SYMBOLS
 from serai.games.amul.components import (
     ARAB,
     ARAB_MAJORITY,
@@ -24,9 +25,7 @@ from serai.games.amul.components import (
     BY_SET,
     BY_SPYING,
     BY_TRADERS,
-    CATEGORIES,
     FACE_COUNT,
-    FACES,
     FIRST_TRADER,
     MONGOL,
     MONGOL_MAJORITY,
@@ -34,10 +33,7 @@ from serai.games.amul.components import (
     NEEDS,
     NEIGHBOURS,
     OWN,
-    SCOPES,
-    SCORE_LINES,
     SYMBOL_COUNT,
-    SYMBOLS,
     TRADER_COUNT,
     AmulPrinted,
 )

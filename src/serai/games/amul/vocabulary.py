@@ -12,7 +12,7 @@ from serai.core.rules.codecs import Num, One
 from serai.core.rules.decisions import Decision, Decisions
 from serai.core.rules.events import NUMBER, Events, Outcomes, Private
 from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary
-from serai.games.amul.components import FACES, HAND_FACES, LETTERS, SYMBOLS, TAKEN_FROM
+from serai.games.amul.cards import FACES, HAND_FACES, LETTERS, SYMBOLS, TAKEN_FROM
 
 CARDS: Final = Domain("card", FACES)
 HAND_CARDS: Final = Domain("card", HAND_FACES)  # at the same indexes as in CARDS

@@ -5,20 +5,18 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from serai.core.rules.data import Checker
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import MatchConfig, PrintedData
+from serai.core.rules.state import MatchConfig
 from serai.core.rules.vectors import fill, ints
-from serai.core.rules.vocabulary import Domain
-from serai.games.five_tribes.djinns import DOES, POWERS, Power
+from serai.games.five_tribes.generated.data import FiveTribesData
 from serai.games.five_tribes.vocabulary import (
     CELLS,
     COLUMNS,
+    COSTS,
     DJINNS,
     GOODS,
     KINDS,
     RESOURCES,
-    TILE_TYPES,
     TRIBES,
 )
 
@@ -165,7 +163,6 @@ def distance(a: i64, b: i64) -> i64:
 
 # -- data.toml --------------------------------------------------------------------------------------------------
 
-COSTS: Final = Domain("cost", ["none", "one", "two", "fakir", "bid"])
 COST_NONE: Final[i64] = COSTS.index("none")
 COST_ONE: Final[i64] = COSTS.index("one")  # an elder or a fakir
 COST_TWO: Final[i64] = COSTS.index("two")  # an elder, and an elder or a fakir
@@ -173,53 +170,19 @@ COST_FAKIR: Final[i64] = COSTS.index("fakir")  # a fakir, nothing else
 COST_BID: Final[i64] = COSTS.index("bid")  # fakirs while bidding
 
 
-class FiveTribesPrinted(PrintedData):
-    """The data file and the options of one match as vectors."""
+class FiveTribesPrinted(FiveTribesData):
+    """The data file and the options of one match, with what follows from them."""
 
-    def __init__(self, data: dict[str, Any], config: MatchConfig) -> None:
-        super().__init__(config)
-        players, options = config.players, config.options
-        types = data["tile_type"]
-        self.tile_kind = ints([KINDS.index(row["kind"]) for row in types])
-        self.tile_value = ints([row["value"] for row in types])
-        self.tile_blue = ints([int(row["color"] == "blue") for row in types])
-        self.tile_count = ints([row["count"] for row in types])
-        self.tribe_count = ints([row["count"] for row in data["tribe"]])
-        self.resource_count = ints([row["count"] for row in data["resource"]])
-        djinns = data["djinn"]
-        self.djinn_value = ints([row["value"] for row in djinns])
-        self.djinn_cost = ints([COSTS.index(row["cost"]) for row in djinns])
-        self.income_own = ints([row.get("own", 0) for row in djinns])
-        self.income_other = ints([row.get("other", 0) for row in djinns])
-        self.settlers: i64 = djinns[ANUN_NAK]["meeples"]
-        self.looked_at: i64 = djinns[SIBITTIS]["djinns"]
-        self.fakirs_for_wild: i64 = djinns[AL_AMIN]["fakirs"]
-        markets = {row["id"]: row for row in data["market"]}
-        kinds = [markets.get(kind) for kind in KINDS]
-        self.market_price = ints([row["price"] if row else 0 for row in kinds])
-        self.market_cards = ints([row["cards"] if row else 0 for row in kinds])
-        self.market_among = ints([row["among"] if row else 0 for row in kinds])
-        self.prices = ints(data["tracks"]["prices"])
-        self.set_value = ints([0, *data["sets"]["values"]])
-        points = data["scoring"]
-        self.vizier: i64 = points["vizier"]
-        self.vizier_jafaar: i64 = points["vizier_jafaar"]
-        self.fewer_viziers: i64 = points["fewer_viziers"]
-        self.elder: i64 = points["elder"]
-        self.elder_shamhat: i64 = points["elder_shamhat"]
-        self.palm: i64 = points["palm"]
-        self.palm_haurvatat: i64 = points["palm_haurvatat"]
-        self.palace: i64 = points["palace"]
-        self.palms: i64 = data["supply"]["palms"]
-        self.palaces: i64 = data["supply"]["palaces"]
-        self.gold: i64 = data["setup"]["gold"]
-        self.resource_row: i64 = data["setup"]["resource_row"]
-        self.djinn_row: i64 = data["setup"]["djinn_row"]
-        self.on_a_tile: i64 = data["board"]["meeples_on_a_tile"]
-        seats = next(row for row in data["players"] if row["count"] == players)
-        self.camels: i64 = seats["camels"]
-        self.markers: i64 = seats["markers"]
-        self.colors: list[str] = seats["colors"]
+    def __init__(self, rows: dict[str, Any], config: MatchConfig) -> None:
+        super().__init__(rows, config)
+        options = config.options
+        self.settlers: i64 = self.djinn_meeples[ANUN_NAK]
+        self.looked_at: i64 = self.djinn_djinns[SIBITTIS]
+        self.fakirs_for_wild: i64 = self.djinn_fakirs[AL_AMIN]
+        self.market_price = _by_kind(rows["market"], "price")
+        self.market_cards = _by_kind(rows["market"], "cards")
+        self.market_among = _by_kind(rows["market"], "among")
+        self.set_value = ints([0, *rows["sets"]["values"]])
         self.open_hands: bool = options["open_hands"]
         self.eight_neighbours: bool = options["djinn_neighbourhood"] == 8
         self.nekir_per_meeple: bool = options["nekir_per_meeple"]
@@ -227,116 +190,10 @@ class FiveTribesPrinted(PrintedData):
         self.end_check_after_round: bool = options["end_check_after_round"]
 
 
-def build(data: dict[str, Any], terms: MatchConfig) -> PrintedData:
-    return FiveTribesPrinted(data, terms)
+def _by_kind(markets: list[dict[str, Any]], key: str) -> vec[i64]:
+    """A number of the markets for each kind of tile; 0 for the others."""
+    numbers = {row["id"]: row[key] for row in markets}
+    return ints([numbers.get(kind, 0) for kind in KINDS])
 
 
-def check(data: dict[str, Any]) -> list[str]:
-    """List everything that is wrong with a data file; each problem names its row."""
-    c = Checker(data)
-    c.rows("tile_type", TILE_TYPES.items, numbers=("value", "count"))
-    c.words("tile_type", "kind", KINDS.items)
-    c.words("tile_type", "color", ("blue", "red"))
-    c.rows("tribe", TRIBES.items, numbers=("count",))
-    c.rows("resource", RESOURCES.items, numbers=("count",))
-    c.rows("djinn", DJINNS.items, numbers=("value",), optional=("own", "other", "meeples", "djinns", "fakirs"))
-    c.words("djinn", "cost", COSTS.items)
-    c.rows("market", ("small_market", "large_market"), numbers=("price", "cards", "among"))
-    c.section("board", ("columns", "rows", "meeples_on_a_tile"))
-    c.section("supply", ("palms", "palaces"))
-    c.section("setup", ("gold", "resource_row", "djinn_row"))
-    c.section("tracks", ("zero_spots",))
-    c.section(
-        "scoring",
-        (
-            "vizier",
-            "vizier_jafaar",
-            "fewer_viziers",
-            "elder",
-            "elder_shamhat",
-            "palm",
-            "palm_haurvatat",
-            "palace",
-        ),
-    )
-    c.numbers("tracks", "prices", 7)
-    c.numbers("sets", "values", 9)
-    c.rows("players", (2, 3, 4), id="count", numbers=("camels", "markers"))
-    if c.problems:
-        return c.problems
-    _check_counts(c, data)
-    _check_cards(c, data)
-    _check_seats(c, data)
-    return c.problems
-
-
-def _check_counts(c: Checker, data: dict[str, Any]) -> None:
-    """Check numbers that must add up, and numbers that the rules rely on."""
-    board = data["board"]
-    c.equal("board: columns", board["columns"], 6)
-    c.equal("board: rows", board["rows"], 5)
-    c.between("board: meeples_on_a_tile", board["meeples_on_a_tile"], 1, 100)
-    c.equal("tile_type: the counts", sum(row["count"] for row in data["tile_type"]), 30)
-    c.equal("tribe: the counts", sum(row["count"] for row in data["tribe"]), 30 * board["meeples_on_a_tile"])
-    for row in data["tile_type"]:
-        expected = row["id"].rpartition("_")[0].replace("sacred", "sacred_place")
-        c.equal(f"tile_type {row['id']}: kind", row["kind"], expected)
-        if expected in ("village", "oasis"):  # Bouraq and Enki need one to build on
-            c.between(f"tile_type {row['id']}: count", row["count"], 1, 30)
-    c.equal("tracks: zero_spots", data["tracks"]["zero_spots"], 3)
-    if data["tracks"]["prices"] != [0, 1, 3, 5, 8, 12, 18]:
-        c.problems.append("tracks: prices: the names of the bids depend on them; they stay 0, 1, 3, 5, 8, 12, 18")
-    values = [0, *data["sets"]["values"]]
-    gains = [values[i + 1] - values[i] for i in range(9)]
-    if gains != sorted(gains):  # the best split of a hand relies on it
-        c.problems.append("sets: values: no card of a set may be worth less than the one before")
-
-
-def _check_cards(c: Checker, data: dict[str, Any]) -> None:
-    cards = sum(row["count"] for row in data["resource"])
-    c.between("setup: resource_row", data["setup"]["resource_row"], 0, cards)
-    c.between("setup: djinn_row", data["setup"]["djinn_row"], 0, len(DJINNS))
-    fakirs = next(row["count"] for row in data["resource"] if row["id"] == "fakir")
-    c.between("resource fakir: count", fakirs, 0, 18)  # builders_income has no actions for more
-    for row in data["market"]:
-        cards = 1 if row["id"] == "small_market" else 2
-        c.equal(f"market {row['id']}: cards", row["cards"], cards)
-        c.between(f"market {row['id']}: among", row["among"], cards, 6)
-    for row, power in zip(data["djinn"], POWERS, strict=True):
-        _check_djinn(c, row, power)
-
-
-_NUMBERS_OF_CARDS: Final = (
-    ("al_amin", "fakirs", 18),
-    ("anun_nak", "meeples", 100),
-    ("sibittis", "djinns", len(DJINNS)),
-)
-
-
-def _check_djinn(c: Checker, row: dict[str, Any], power: Power) -> None:
-    """Check that the price fits the use of the power, and that the numbers of its card are given."""
-    allowed = ("one", "two", "fakir") if power.is_action else ("bid",) if power.window == "bid" else ("none",)
-    if row["cost"] not in allowed:
-        c.problems.append(f"djinn {row['id']}: cost: {row['cost']!r} is none of {', '.join(allowed)}")
-    if DOES[power.does] == "income" and not ("own" in row and "other" in row):
-        c.problems.append(f"djinn {row['id']}: own and other are needed")
-    for djinn, key, most in (
-        ("anun_nak", "meeples", 100),
-        ("sibittis", "djinns", len(DJINNS)),
-        ("al_amin", "fakirs", 18),
-    ):
-        if row["id"] == djinn:
-            if key in row:
-                c.between(f"djinn {djinn}: {key}", row[key], 1, most)
-            else:
-                c.problems.append(f"djinn {djinn}: {key} is needed")
-
-
-def _check_seats(c: Checker, data: dict[str, Any]) -> None:
-    for row in data["players"]:
-        c.equal(f"players {row['count']}: markers", row["markers"], 2 if row["count"] == 2 else 1)
-        c.between(f"players {row['count']}: camels", row["camels"], 1, 1000)  # with none the game would end at once
-        colors = row.get("colors")
-        names = {color for color in colors if isinstance(color, str)} if isinstance(colors, list) else set()
-        if len(names) != row["count"] or len(names) != len(colors):
-            c.problems.append(f"players {row['count']}: colors: {row['count']} different ones are needed")
+PRINTED: Final = FiveTribesPrinted

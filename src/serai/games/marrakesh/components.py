@@ -7,21 +7,19 @@ concatenated; `first_row` holds the offset of each source (a scroll, a cell of t
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from serai.core.rules.native import i64
-from serai.core.rules.state import MatchConfig, PrintedData
+from serai.core.rules.native import i64, vec
+from serai.core.rules.state import MatchConfig
 from serai.core.rules.vectors import ints
-from serai.games.marrakesh.data_checks import check as check
-from serai.games.marrakesh.effect_schema import COUNTERS, MODES, MODIFIERS, OPS, PIECES, TIMINGS, TRACKS, TRIGGERS
+from serai.games.marrakesh.effect_schema import COUNTERS, MODES, MODIFIERS, OPS, TRACKS, TRIGGERS
+from serai.games.marrakesh.generated.data import MarrakeshData
 from serai.games.marrakesh.vocabulary import (
     AREAS,
     COLOURS,
     EXCHANGES,
     GOODS,
-    LATTICE,
     RESOURCES,
-    RIVER_SIDES,
     ROUND_SCROLLS,
     SCROLLS,
     STAIR_SIDES,
@@ -65,7 +63,7 @@ def _arg(op: str, row: dict[str, Any]) -> int:
     if op == "gain_choice":
         return bits(row["of"], RESOURCES.items)
     if op == "vp_per":
-        return counter_mask(row["per"])
+        return bits([row["per"]], COUNTERS)
     if op == "keshi":
         return 4095 if row["colours"] == "any" else bits(row["colours"], COLOURS.items)
     if op == "step":
@@ -75,88 +73,48 @@ def _arg(op: str, row: dict[str, Any]) -> int:
     return TIERS.index(row["colour"]) if op == "free_scroll" else 0
 
 
-def counter_mask(text: str) -> int:
-    """`keshi_white+keshi_black` as bits."""
-    return bits(text.split("+"), COUNTERS)
+class MarrakeshPrinted(MarrakeshData):
+    """The data file and the options of one match, with what follows from them."""
 
-
-class MarrakeshPrinted(PrintedData):
-    """The data file and the options of one match, as numbers."""
-
-    def __init__(self, data: dict[str, Any], config: MatchConfig) -> None:
-        super().__init__(config)
+    def __init__(self, rows: dict[str, Any], config: MatchConfig) -> None:
+        super().__init__(rows, config)
         options = config.options
-        self.seasons: i64 = data["calendar"]["seasons"]
-        self.rounds: i64 = data["calendar"]["rounds"]
-        self.workers: i64 = data["calendar"]["workers"]
         self.stair_tiles: bool = options["exp1_stair_tiles"]
         self.sultan_and_imam: bool = options["exp2_sultan_imam"]
         self.desert_cities: bool = options["exp5_desert_cities"]
         self.first_game: bool = options["river_tiles"] == "first_game"
         self.choose_disc: bool = options["disc_orientation"] == "choose"
-        self._set_up(data)
-        self._lay_out_tracks(data)
-        self._lay_out_board(data)
-        self._read_effects(data)
-        self._read_scrolls(data)
-        self._read_tiles(data)
-        self._read_scoring(data)
+        wanted = {"off": ("base",), "mixed": ("base", "exp3"), "only_new": ("exp3",)}[options["exp3_exchange"]]
+        self.exchanges: i64 = bits([row["id"] for row in rows["exchange"] if row["set"] in wanted], EXCHANGES.items)
+        self.disc = self.purple if options["exp4_citizens"] else self.pink
+        self.figure_starts = ints([self.sultan_step, self.imam_step])
+        self.capacity = ints([self.capacity_a, self.capacity_b])
+        self.stick = ints([self.stick_a, self.stick_b])
+        self.release = ints([self.release_a, self.release_b])
+        self._lay_out(rows)
+        self._read_effects(rows)
+        self._read_scrolls(rows["scroll"])
 
-    def _set_up(self, data: dict[str, Any]) -> None:
-        setup = data["setup"]
+    def _lay_out(self, rows: dict[str, Any]) -> None:
+        """Prices, flights, and the oasis line."""
         players: int = self.players
-        seats = next(row for row in data["players"] if row["count"] == players)
-        self.colors: list[str] = seats["colors"]
-        self.line_keshis: i64 = seats["line_keshis"]
-        self.cities_in_play: i64 = seats["cities"]
-        self.second_bonus: bool = seats["second_bonus"]
-        self.start_vp: i64 = setup["vp"]
+        setup, stairs = rows["setup"], rows["stairs"]
         self.start_resources = ints([setup[name] for name in RESOURCES])
-        self.provisions_each: i64 = setup["provisions"]
-        self.first_river = ints([RIVER_SIDES.index(side) for side in setup["first_game_river"]])
         self.line_bag = ints([int(name in setup["line_bag"]) for name in COLOURS])
-        self.gates = ints([row["gates"] for row in data["colour"]])
-        self.gates_each: i64 = setup["gates_per_workshop"]
-        wanted = {"off": ("base",), "mixed": ("base", "exp3"), "only_new": ("exp3",)}[self.options["exp3_exchange"]]
-        self.exchanges: i64 = bits([row["id"] for row in data["exchange"] if row["set"] in wanted], EXCHANGES.items)
-
-    def _lay_out_tracks(self, data: dict[str, Any]) -> None:
-        """The river and the stairs."""
-        river, stairs = data["river"], data["stairs"]
-        self.jetty: i64 = river["jetty"]
-        self.jetty_vp = ints(river["jetty_vp"])
-        self.beyond_jetty: i64 = river["beyond_vp"]
-        self.water_step: i64 = river["water_step"]
-        self.rapids = ints([row["crossed_at"] for row in data["rapid"]])
-        self.top: i64 = stairs["top"]
-        self.first_steps = ints(stairs["first_steps"])
-        self.border_dinars: i64 = stairs["border_dinars"]
-        self.beyond_top: i64 = stairs["beyond_vp"]
-        self.figure_starts = ints([stairs["sultan_step"], stairs["imam_step"]])
         flights: list[int] = []
         for step in range(stairs["top"] + 1):
             flights.append(len([first for first in stairs["first_steps"] if first <= step]) - 1)
         self.flight_of = ints(flights)  # counted from 0
-        self.middle = ints([k - 1 for k in data["lattice"]["middle"]])
-        self.covered = ints([LATTICE.index(cell) for cell in data["lattice"]["covered"]])
-
-    def _lay_out_board(self, data: dict[str, Any]) -> None:
-        """The player board: areas, square, Sahara, oasis line, medina."""
-        players: int = self.players
-        self.worker_spaces = ints([row["workers"] for row in data["area"]])
-        self.placement_vp = ints([row.get("placement_vp", 0) for row in data["area"]])
-        purple: bool = self.options["exp4_citizens"]
-        self.disc = ints(data["disc"]["purple" if purple else "pink"])
-        self.cell_price = ints([row[name] for row in data["path_cell"] for name in RESOURCES])
-        self.city_price = ints([row[name] for row in data["far_cell"] for name in GOODS])
         kinds = ("", "keshi", "swap", "yellow_scroll")
         self.line_kind = ints(
-            [kinds.index(row["kind"]) if players in row["players"] else 0 for row in data["line_cell"]]
+            [kinds.index(row["kind"]) if players in row["players"] else 0 for row in rows["line_cell"]]
         )
-        self.matches = ints([bits(row["matches"], COLOURS.items) for row in data["gate_cell"]])
-        self.match_vp: i64 = data["medina"]["match_vp"]
-        self.gate_price = ints([row["dinars"] for row in data["workshop"]])
-        self.gate_vp = ints([row["vp"] for row in data["workshop"]])
+        self.cell_price = _amounts(rows["path_cell"], RESOURCES.items)
+        self.city_price = _amounts(rows["far_cell"], GOODS.items)
+        self.luxury_price = _amounts(rows["luxury"], GOODS.items)
+        self.need = _amounts(rows["provision"], RESOURCES.items)
+        self.river_bonuses = ints([len(row["bonuses"]) for row in rows["river_side"]])
+        self.city_instant = ints([int("effects" in row) for row in rows["city"]])
 
     def _read_effects(self, data: dict[str, Any]) -> None:
         """Every effect list, in the order of SOURCES."""
@@ -185,14 +143,8 @@ class MarrakeshPrinted(PrintedData):
         self.mode = ints(rows.mode)
         self.first_row = ints(rows.first)  # entry i + 1 is the first behind those of source i
 
-    def _read_scrolls(self, data: dict[str, Any]) -> None:
-        scrolls = data["scroll"]
-        tiers = data["tier"]
-        self.scholars = ints([row["scholars"] for row in tiers])
-        self.dates = ints([row["dates"] for row in tiers])
-        self.tier_tiles = ints([row["tiles"] for row in tiers])
+    def _read_scrolls(self, scrolls: list[dict[str, Any]]) -> None:
         self.tier_of = ints([TIERS.index(name.partition("_")[0]) for name in SCROLLS])
-        self.timing = ints([TIMINGS.index(row["when"]) for row in scrolls])
         # Scrolls with a modifier or a trigger, kind by kind
         scroll_of: list[int] = []
         n_of: list[int] = []
@@ -225,35 +177,10 @@ class MarrakeshPrinted(PrintedData):
         self.order_sensitive: i64 = bits(order_sensitive, ROUND_SCROLLS.items)
         self.season_ends = ints([i for i, row in enumerate(scrolls) if row["when"] == "end_of_season"])
 
-    def _read_tiles(self, data: dict[str, Any]) -> None:
-        """Luxury goods, provisions, river tiles, the tower."""
-        self.luxury_price = ints([row[good] for row in data["luxury"] for good in GOODS])
-        self.need = ints([row[name] for row in data["provision"] for name in RESOURCES])
-        self.penalty = ints([row["penalty"] for row in data["provision"]])
-        self.river_season = ints([row["season"] - 1 for row in data["river_side"]])
-        self.river_bonuses = ints([len(row["bonuses"]) for row in data["river_side"]])
-        floor: str = self.options["tower_floor"]
-        tower = next(row for row in data["tower"] if row["id"] == floor.lower())
-        self.capacity = ints([tower["capacity_a"], tower["capacity_b"]])
-        self.stick = ints([tower["stick_a"], tower["stick_b"]])
-        self.release = ints([tower["release_a"], tower["release_b"]])
 
-    def _read_scoring(self, data: dict[str, Any]) -> None:
-        scoring = data["scoring"]
-        self.filled_vp: i64 = scoring["filled_area"]
-        self.oases_scored: i64 = scoring["oases"]
-        self.leftover_pieces: i64 = scoring["leftover_pieces"]
-        oases = data["oasis"]
-        self.oasis_base = ints([row["base"] for row in oases])
-        self.oasis_n = ints([row["n"] for row in oases])
-        self.oasis_per = ints([counter_mask(row["per"]) if "per" in row else 0 for row in oases])
-        self.oasis_gates = ints([bits(row.get("colours", []), COLOURS.items) for row in oases])
-        self.oasis_pay = ints([bits(row.get("pay", []), PIECES) for row in oases])
-        cities = data["city"]
-        self.city_base = ints([row.get("base", 0) for row in cities])
-        self.city_n = ints([row.get("n", 0) for row in cities])
-        self.city_per = ints([counter_mask(row["per"]) if "per" in row else 0 for row in cities])
-        self.city_instant = ints([int("effects" in row) for row in cities])
+def _amounts(rows: list[dict[str, Any]], names: tuple[str, ...]) -> vec[i64]:
+    """The numbers of these names in each row."""
+    return ints([row[name] for row in rows for name in names])
 
 
 def _luxury_effects(row: dict[str, Any]) -> list[dict[str, Any]]:
@@ -267,5 +194,4 @@ def _order_matters(scroll: dict[str, Any]) -> bool:
     return any(row["op"] in ("gain_lacking", "step") for row in scroll.get("effects", []))
 
 
-def build(data: dict[str, Any], terms: MatchConfig) -> PrintedData:
-    return MarrakeshPrinted(data, terms)
+PRINTED: Final = MarrakeshPrinted

@@ -6,9 +6,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import MatchConfig, PrintedData
+from serai.core.rules.state import MatchConfig
 from serai.core.rules.vectors import ints
-from serai.games.merv.data_checks import check as check
+from serai.games.merv.generated.data import MervData
 from serai.games.merv.vocabulary import (
     ACTS,
     AREAS,
@@ -19,7 +19,6 @@ from serai.games.merv.vocabulary import (
     COLOURS,
     CONTRACTS,
     CUBES,
-    DIFFICULTIES,
     GIFTS,
     HALLS,
     ITEMS,
@@ -202,120 +201,48 @@ def has_market(line: i64) -> bool:
 # -- the data file ------------------------------------------------------------------------------------------------
 
 
-def _cost(cubes: list[str]) -> list[int]:
-    """A list of colours as a number of each, "any" last."""
-    counts = [0] * len(PRICES)
-    for cube in cubes:
-        counts[PRICES.index(cube)] += 1
-    return counts
+class MervPrinted(MervData):
+    """The data file and the options of one match, with what follows from them."""
 
-
-def _flat(rows: list[list[int]]) -> vec[i64]:
-    return ints([number for row in rows for number in row])
-
-
-class MervPrinted(PrintedData):
-    """The data file and the options of one match, as numbers."""
-
-    def __init__(self, data: dict[str, Any], config: MatchConfig) -> None:
-        super().__init__(config)
-        players, options = config.players, config.options
-        self.years: i64 = data["calendar"]["years"]
-        self.rounds: i64 = data["calendar"]["rounds"]
-        self.invasions: i64 = sum([1 << year for year in data["calendar"]["invasions"]])
-        self.buildings: i64 = data["pieces"]["buildings"]
-        self.servants: i64 = data["pieces"]["servants"]
-        self.posts: i64 = data["pieces"]["posts"]
-        seats = next(row for row in data["players"] if row["count"] == players)
-        self.masters: i64 = seats["masters"]
-        self.row_camels: i64 = seats["row_camels"]
-        self.camels: i64 = seats["camels"]
-        self.scrolls_in_box: i64 = data["supply"]["scrolls"]
-        self.common_in_box: i64 = data["supply"]["common"]
-        self.rare_in_box: i64 = data["supply"]["rare"]
-        self.cubes_in_box: i64 = data["supply"]["cubes"]
+    def __init__(self, rows: dict[str, Any], config: MatchConfig) -> None:
+        super().__init__(rows, config)
+        options = config.options
+        self.invasions: i64 = sum([1 << year for year in rows["calendar"]["invasions"]])
         self.strict: bool = options["strict_supply"]
         self.joker_ransom: bool = options["joker_pays_ransom"]
         self.mandatory: bool = options["mandatory_gifts"]
-        self._city(data)
-        self._caravansary(data)
-        self._palace_and_library(data)
-        self._trade(data)
-        self._mosque(data)
-        self._walls(data, options["symmetric_walls"])
-        self._tracks(data)
-        self._solo(data, options["solo_difficulty"])
-
-    def _city(self, data: dict[str, Any]) -> None:
-        self.site_area = ints([AREAS.index(row["action"]) for row in data["site"]])
-        self.site_cube = ints([COLOURS.index(row["resource"]) for row in data["site"]])
-        self.market_gift = ints([GIFTS.index(row["gift"]) for row in data["market_place"]])  # face * 4 + place
-        self.white_upgrades: i64 = data["upgrades"]["white"]
-        self.bonus_upgrades: i64 = data["upgrades"]["bonus"]  # of each colour
-
-    def _caravansary(self, data: dict[str, Any]) -> None:
-        self.spice_cards = ints([row["cards"] for row in data["spice"]])
-        self.spice_gift = ints([GIFTS.index(row["gift"]) for row in data["spice"]])
-        self.row_size: i64 = data["caravansary"]["row"]
-        self.gift_every: i64 = data["caravansary"]["gift_every"]
-        self.set_points = ints(data["caravansary"]["sets"])
-
-    def _palace_and_library(self, data: dict[str, Any]) -> None:
-        self.hall_cube = ints([COLOURS.index(row["resource"]) for row in data["hall"]])
-        self.hall_points = ints([row["points"] for row in data["hall"]])
-        self.hall_spaces = ints([row["spaces"] for row in data["hall"]])
-        self.library_cubes: i64 = data["library"]["cubes"]
-        self.thresholds = ints(data["library"]["scrolls"])
-        tiles = data["breakthrough"]
+        self.last_favour: i64 = len(self.favour_points) - 1
+        self.last_influence: i64 = len(self.influence_points) - 1
+        tiles = rows["breakthrough"]
         self.discount_area = ints([AREAS.index(row["action"]) for row in tiles[:4]])
         self.joker_cube = ints([COLOURS.index(row["resource"]) for row in tiles[4:8]])
         self.tile_gift = ints([GIFTS.index(row["effect"]) for row in tiles[8:12]])
-        self.tile_points = ints([row.get("points", 0) for row in tiles])
-        self.tile_favour = ints([row.get("favour", 0) for row in tiles])
-        self.tile_soldiers = ints([row.get("soldiers", 0) for row in tiles])
+        self._mosque(rows["mosque_path"])
+        self._walls(rows["wall_piece"], options["symmetric_walls"])
 
-    def _trade(self, data: dict[str, Any]) -> None:
-        self.city_cost = _flat([_cost(row["cost"]) for row in data["city"]])
-        self.via = ints([CITIES.index(row["via"]) if "via" in row else -1 for row in data["city"]])
-        cards = data["contract"]
-        self.contract_points = ints([row["points"] for row in cards])
-        self.contract_influence = ints([row["influence"] for row in cards])
-        self.contract_cost = _flat([_cost(row["cubes"]) for row in cards])
-        self.contract_scrolls = ints([row["scrolls"] for row in cards])
-        self.contract_common = ints([row["common"] for row in cards])
-        self.contract_rare = ints([row["rare"] for row in cards])
-        self.contract_gift = ints([GIFTS.index(row["bonus"]) for row in cards])
-
-    def _mosque(self, data: dict[str, Any]) -> None:
-        spaces = data["mosque_space"]
-        self.space_step = ints([row["step"] for row in spaces])
-        self.space_gift = ints([GIFTS.index(row["gift"]) for row in spaces])
-        self.space_points = ints([row["points"] for row in spaces])
-        self.mosque_end_points: i64 = data["mosque"]["end_points"]
-        # Paths by the space they leave, the start first: entry n is the first path that leaves space n - 1.
+    def _mosque(self, paths: list[dict[str, Any]]) -> None:
+        """Paths by the space they leave, the start first: entry n is the first path that leaves space n - 1."""
         first = vec[i64]()
         to = vec[i64]()
         cost = vec[i64]()
         for space in ("start", *SPACES):
             first = append(first, len(to))
-            for row in data["mosque_path"]:
+            for row in paths:
                 begin, _, end = row["id"].partition("-")
                 if begin == space:
                     to = append(to, SPACES.index(end))
-                    for number in _cost(row["cost"]):
-                        cost = append(cost, number)
+                    for colour in PRICES:
+                        cost = append(cost, row["cost"].count(colour))
         self.first_path = append(first, len(to))
         self.path_to = to
         self.path_cost = cost
-        self.tile_area = ints([AREAS.index(row["action"]) for row in data["scoring_tile"]])
-        self.tile_building_points = ints([row["points"] for row in data["scoring_tile"]])
 
-    def _walls(self, data: dict[str, Any], symmetric: bool) -> None:
+    def _walls(self, pieces: list[dict[str, Any]], symmetric: bool) -> None:
         """Pieces by kind; those of one kind are interchangeable."""
         kinds: list[int] = []
         ranks: list[int] = []
         cost = [0] * len(KINDS)
-        for row in data["wall_piece"]:
+        for row in pieces:
             cubes = row["symmetric_cost"] if symmetric and "symmetric_cost" in row else row["cost"]
             size = "gate" if row["id"].startswith("gate") else str(cubes)
             kind = KINDS.index(f"{row['resource']}_{size}")
@@ -327,37 +254,5 @@ class MervPrinted(PrintedData):
         self.kind_count = ints([kinds.count(kind) for kind in range(len(KINDS))])
         self.kind_cost = ints(cost)
 
-    def _tracks(self, data: dict[str, Any]) -> None:
-        self.favour_points = ints(data["favour_track"]["points"])
-        self.last_favour: i64 = len(self.favour_points) - 1
-        self.influence_points = ints(data["influence_track"]["points"])
-        self.last_influence: i64 = len(self.influence_points) - 1
-        self.spice_types = ints(data["influence_track"]["spice_types"])
-        scoring = data["scoring"]
-        self.building_points: i64 = scoring["building"]
-        self.soldier_own: i64 = scoring["soldier_own"]
-        self.soldier_other: i64 = scoring["soldier_other"]
-        self.wall_own: i64 = scoring["wall_own"]
-        self.wall_other: i64 = scoring["wall_other"]
 
-    def _solo(self, data: dict[str, Any], difficulty: str) -> None:
-        cards = data["solo_card"]
-        self.solo_area = ints([AREAS.index(row["action"]) for row in cards])
-        self.magistrate_slots = ints([order - 1 for row in cards for order in row["magistrate"]])
-        self.courtier_slots = ints([order - 1 for row in cards for order in row["courtier"]])
-        self.site_order = ints([place - 1 for row in cards for place in row["sites"]])
-        level = data["difficulty"][DIFFICULTIES.index(difficulty)]
-        self.strength_bonus: i64 = level["strength"]
-        self.bonus_from: i64 = level["from_year"]
-        self.strength_cap: i64 = level["cap"]
-        solo = data["solo"]
-        self.solo_cities = ints([CITIES.index(city) for city in solo["cities"]])
-        self.solo_stacks = ints([STACKS.index(stack.lower()) for stack in solo["stacks"]])
-        self.solo_palace: i64 = solo["palace_points"]
-        self.solo_walls: i64 = solo["walls"]
-        self.solo_gift: i64 = solo["gift_points"]
-        self.solo_post: i64 = solo["post_points"]
-
-
-def build(data: dict[str, Any], terms: MatchConfig) -> PrintedData:
-    return MervPrinted(data, terms)
+PRINTED: Final = MervPrinted

@@ -5,21 +5,19 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from serai.core.rules.data import Checker
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import MatchConfig, PrintedData
+from serai.core.rules.state import MatchConfig
 from serai.core.rules.vectors import ints
+from serai.games.yspahan.generated.data import YspahanData
 from serai.games.yspahan.vocabulary import (
     ARMS,
     BUILDINGS,
     CARDS,
-    CORNERS,
     DISTRICTS,
     FACES,
     ITEMS,
     PIECES,
     SHOPS,
-    SOUK_SIZES,
     SOUKS,
     SQUARES,
     STREET,
@@ -137,50 +135,20 @@ def distance(here: i64, there: i64) -> i64:
 # -- the data file ----------------------------------------------------------------------------------------------
 
 
-class YspahanPrinted(PrintedData):
-    """The data file and the options of one match as vectors."""
+class YspahanPrinted(YspahanData):
+    """The data file and the options of one match, with what follows from them."""
 
-    def __init__(self, data: dict[str, Any], config: MatchConfig) -> None:
-        super().__init__(config)
-        players, options = config.players, config.options
-        self.weeks: i64 = data["calendar"]["weeks"]
-        self.days: i64 = data["calendar"]["days"]
-        self.start_gold: i64 = data["setup"]["gold"]
-        self.start_camels: i64 = data["setup"]["camels"]
-        seats = next(row for row in data["players"] if row["count"] == players)
-        self.white_dice: i64 = seats["white_dice"]
-        self.per_line: i64 = seats["camels_per_line"]
+    def __init__(self, rows: dict[str, Any], config: MatchConfig) -> None:
+        super().__init__(rows, config)
+        options = config.options
         self.capacity: i64 = LINES * self.per_line
-        self.colors: list[str] = seats["colors"]
-        self.line_points = ints(data["caravan"]["points"])
-        self.line_factors = ints(data["caravan"]["factors"])
-        souks = data["souk"]
-        self.souk_value = ints([row["value"] for row in souks])
-        self.souk_size = ints([row["shops"] for row in souks])
-        self.souk_shops = _masks([row["shops"] for row in souks])
-        self.souk_of = ints([SOUKS.index(row["souk"]) for row in data["shop"]])
-        self._lay_out(souks, data["shop"])
-        buildings = data["building"]
-        self.price_camels = ints([row["camels"] for row in buildings])
-        self.cheapest: i64 = min([row["camels"] for row in buildings])
-        self.price_gold = ints([row["gold"] for row in buildings])
-        extra: list[int] = [row.get("extra", 0) for row in buildings]
-        extra[SHOP] = options["shop_bonus_gold"]  # R-01
-        self.extra = ints(extra)
-        self.building_points = ints(data["building_points"]["by_number"])
-        cards = data["card"]
-        self.card_count = ints([row["count"] for row in cards])
-        self.card_most = ints([row["most"] for row in cards])
-        self.camel_points: i64 = cards[SCORE_CAMELS]["points"]
-        self.gold_points: i64 = cards[SCORE_GOLD]["points"]
-        costs = data["costs"]
-        self.yellow_die: i64 = costs["yellow_die"]
-        self.step_price: i64 = costs["supervisor_step"]
-        self.free_steps: i64 = costs["hammam_free_steps"]
-        self.saved_good: i64 = costs["saved_good"]
-        self.camels_in_box: i64 = data["supply"]["camels"]
-        self.gold_in_box: i64 = data["supply"]["gold"]
-        self.goods_in_box: i64 = data["supply"]["goods"]
+        self.souk_shops = _masks(rows["souk"])
+        self._lay_out(rows["souk"], rows["shop"])
+        self.cheapest: i64 = min(self.price_camels)
+        self.extra = self.building_extra[:]
+        self.extra[SHOP] = options["shop_bonus_gold"]  # R-01
+        self.camel_points: i64 = self.card_points[SCORE_CAMELS]
+        self.gold_points: i64 = self.card_points[SCORE_GOLD]
         self.limited: bool = options["limited_components"]
         self.mover_chooses: bool = options["send_order"] == "mover_chooses"
         self.random_start: bool = options["start_player"] == "random"
@@ -208,101 +176,15 @@ class YspahanPrinted(PrintedData):
         self.exposed: i64 = exposed  # shops that the Supervisor can reach at all
 
 
-def _masks(sizes: list[int]) -> vec[i64]:
+def _masks(souks: list[dict[str, Any]]) -> vec[i64]:
     """For each souk the mask of its shops."""
     out = vec[i64]()
     at = 0
-    for size in sizes:
+    for row in souks:
+        size: int = row["shops"]
         out = append(out, ((1 << size) - 1) << at)
         at += size
     return out
 
 
-def build(data: dict[str, Any], terms: MatchConfig) -> PrintedData:
-    return YspahanPrinted(data, terms)
-
-
-def check(data: dict[str, Any]) -> list[str]:
-    """List everything that is wrong with a data file; each problem names its row."""
-    c = Checker(data)
-    c.section("calendar", ("weeks", "days"))
-    c.section("setup", ("gold", "camels"))
-    c.section("supply", ("camels", "gold", "goods"))
-    c.section("costs", ("yellow_die", "supervisor_step", "hammam_free_steps", "saved_good"))
-    c.rows("players", (2, 3, 4), id="count", numbers=("white_dice", "camels_per_line"))
-    c.rows("square", SQUARES.items)
-    c.rows("district", DISTRICTS.items)
-    c.rows("souk", SOUKS.items, numbers=("shops", "value"))
-    c.words("souk", "district", DISTRICTS.items)
-    c.rows("shop", SHOPS.items)
-    c.words("shop", "souk", SOUKS.items)
-    c.rows("street", STREET.items)
-    c.section("caravan", ("camels_per_line",))
-    c.numbers("caravan", "points", 3)
-    c.numbers("caravan", "factors", 3)
-    c.rows("building", BUILDINGS.items, numbers=("camels", "gold"), optional=("extra",))
-    c.numbers("building_points", "by_number", 6)
-    c.rows("card", CARDS.items, numbers=("count", "most"), optional=("points",))
-    if c.problems:
-        return c.problems
-    _check_city(c, data)
-    _check_numbers(c, data)
-    _check_seats(c, data)
-    return c.problems
-
-
-def _check_city(c: Checker, data: dict[str, Any]) -> None:
-    """Check that souks and shops are where their names say; only their links to the streets may change."""
-    for row in data["souk"]:
-        c.equal(f"souk {row['id']}: district", row["district"], row["id"].partition("_")[0])
-        c.equal(f"souk {row['id']}: shops", row["shops"], SOUK_SIZES[row["id"]])
-    opposite: dict[str, list[str]] = {}
-    for row in data["shop"]:
-        c.equal(f"shop {row['id']}: souk", row["souk"], row["id"].rpartition("_")[0])
-        squares = row.get("opposite")
-        if not isinstance(squares, list):
-            c.problems.append(f"shop {row['id']}: opposite: {squares!r} is no list of street squares")
-            continue
-        for square in squares:
-            if square not in STREET.items:
-                c.problems.append(f"shop {row['id']}: opposite: {square!r} is no street square")
-            else:
-                opposite.setdefault(square, []).append(row["id"])
-    for square, shops in opposite.items():
-        if len(shops) > 2 or (len(shops) == 2 and not set(shops) <= set(CORNERS.items)):
-            rule = f"only {', '.join(CORNERS.items)} can share a square, two at most"
-            c.problems.append(f"street {square}: {', '.join(shops)} lie opposite; {rule}")
-
-
-def _check_numbers(c: Checker, data: dict[str, Any]) -> None:
-    """Check the numbers that actions and rules rely on."""
-    for key in ("weeks", "days"):
-        c.between(f"calendar: {key}", data["calendar"][key], 1, 100)
-    for key in ("yellow_die", "supervisor_step", "saved_good"):
-        c.between(f"costs: {key}", data["costs"][key], 1, 25)
-    c.equal("caravan: camels_per_line", data["caravan"]["camels_per_line"], 4)
-    for i, most in ((EXCHANGE, 25), (SCORE_CAMELS, 4), (SCORE_GOLD, 10)):
-        row = data["card"][i]
-        c.between(f"card {row['id']}: most", row["most"], 1, most)
-    for i in (SCORE_CAMELS, SCORE_GOLD):
-        row = data["card"][i]
-        if "points" not in row:
-            c.problems.append(f"card {row['id']}: points are needed")
-    for i in (PADDOCK, BAZAAR, HOIST):
-        row = data["building"][i]
-        if "extra" not in row:
-            c.problems.append(f"building {row['id']}: extra is needed")
-
-
-def _check_seats(c: Checker, data: dict[str, Any]) -> None:
-    for row in data["players"]:
-        name = f"players {row['count']}"
-        c.between(f"{name}: white_dice", row["white_dice"], 1, 50)
-        c.between(f"{name}: camels_per_line", row["camels_per_line"], 1, 4)
-        colors = row.get("colors")
-        names = {color for color in colors if isinstance(color, str)} if isinstance(colors, list) else set()
-        if len(names) != row["count"] or len(names) != len(colors):
-            c.problems.append(f"{name}: colors: {row['count']} different ones are needed")
-        for key in ("gold", "camels"):
-            if data["setup"][key] * row["count"] > data["supply"][key]:
-                c.problems.append(f"setup: {key}: there are not enough in the box for {row['count']} players")
+PRINTED: Final = YspahanPrinted

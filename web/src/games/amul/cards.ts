@@ -3,51 +3,15 @@
 import { type Counts } from '../../board/game_state';
 import { getContext, setContext } from 'svelte';
 import type { Printed } from '../../text/text_numbers';
+import type { Components, Scoring } from './generated';
+
+export type { Scoring };
 
 export const SYMBOLS = ['arab', 'mongol', 'prowess', 'link', 'luxury'] as const;
 export type Symbol = (typeof SYMBOLS)[number];
 
-export interface Scoring {
-  by: 'points' | 'printed' | 'set' | 'condition' | 'count' | 'pairs' | 'rarity' | 'spied' | 'trader';
-  points?: number;
-  otherwise?: number;
-  base?: number;
-  least?: number;
-  table?: number[];
-  of?: 'self' | 'neighbours' | 'near';
-  symbol?: Symbol;
-  symbols?: Symbol[];
-  cards?: string[];
-  needs?: string[];
-}
-
-/** Rows of the data file, as far as the board draws them. */
-interface Effect {
-  id: string;
-  quarter: string;
-  least: number;
-  most: number;
-}
-interface Kind {
-  id: string;
-  category: string;
-  place: 'table' | 'hand' | 'both';
-  symbols: Partial<Record<Symbol, number>>;
-  effect?: string;
-  scoring: Scoring;
-}
-interface Single {
-  kind: string;
-  face?: string;
-  letter?: string;
-  points?: number;
-}
-interface Rows {
-  calendar?: { rounds: number };
-  effect?: Effect[];
-  kind?: Kind[];
-  card?: Single[];
-}
+type Effect = Components['effect'][number];
+type Kind = Components['kind'][number];
 
 export interface Card {
   face: string;
@@ -75,7 +39,7 @@ export class Cards {
   readonly #order: string[];
 
   constructor(printed: Printed) {
-    const rows = printed as Rows;
+    const rows = printed as Partial<Components>;
     this.rounds = rows.calendar?.rounds ?? 0;
     const kinds = new Map(rows.kind?.map((row) => [row.id, row]));
     const effects = new Map(rows.effect?.map((row) => [row.id, row]));

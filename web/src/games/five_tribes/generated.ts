@@ -1,4 +1,4 @@
-// Made by `make generate` from fields.py: not to be edited.
+// Made by `make generate` from fields.py and data.py: not to be edited.
 
 /** What a view shows of the state. */
 export interface State {
@@ -39,4 +39,76 @@ export interface State {
   armed: boolean;
   victim: number;
   laid_out: string[];
+}
+
+/** The rows of the data file. */
+export interface Components {
+  board: {
+    columns: number;
+    rows: number;
+    meeples_on_a_tile: number;
+  };
+  tile_type: {
+    id: string;
+    kind: string;
+    value: number;
+    color: 'red' | 'blue';
+    count: number;
+  }[];
+  market: {
+    id: string;
+    price: number;
+    cards: number;
+    among: number;
+  }[];
+  tribe: {
+    id: string;
+    count: number;
+  }[];
+  resource: {
+    id: string;
+    count: number;
+  }[];
+  players: {
+    count: number;
+    camels: number;
+    markers: number;
+    colors: string[];
+  }[];
+  supply: {
+    palms: number;
+    palaces: number;
+  };
+  setup: {
+    gold: number;
+    resource_row: number;
+    djinn_row: number;
+  };
+  djinn: {
+    id: string;
+    value: number;
+    cost: 'none' | 'one' | 'two' | 'fakir' | 'bid';
+    own?: number;
+    other?: number;
+    meeples?: number;
+    djinns?: number;
+    fakirs?: number;
+  }[];
+  tracks: {
+    prices: number[];
+    zero_spots: number;
+  };
+  sets: {
+    values: number[];
+  };
+  scoring: {
+    vizier: number;
+    vizier_jafaar: number;
+    fewer_viziers: number;
+    elder: number;
+    elder_shamhat: number;
+    palm: number;
+    palm_haurvatat: number;
+    palace: number;
+  };
 }

@@ -4,9 +4,9 @@ import type { Say } from '../../text/i18n';
 import type { Printed } from '../../text/text_numbers';
 import type { ChoiceInfo, EventInfo } from '../../net/wire';
 import { TRIBES, type Tribe } from './art';
-import type { State } from './generated';
+import type { Components, State } from './generated';
 
-export type { State };
+export type { Components, State };
 
 // -- positions --------------------------------------------------------------------------------------------------------
 
@@ -24,32 +24,8 @@ export const topOf = (cell: string): number => EDGE + STEP * rowOf(cell);
 
 // -- printed data -----------------------------------------------------------------------------------------------------
 
-export interface TileType {
-  id: string;
-  kind: string;
-  value: number;
-  color: 'blue' | 'red';
-}
-export interface Djinn {
-  id: string;
-  value: number;
-  cost: 'none' | 'one' | 'two' | 'fakir' | 'bid';
-}
-export interface Market {
-  id: string;
-  price: number;
-  cards: number;
-  among: number;
-}
-/** Rows of the data file that this board reads. */
-export interface Components {
-  tile_type: TileType[];
-  djinn: Djinn[];
-  market: Market[];
-  tracks: { prices: number[]; zero_spots: number };
-  sets: { values: number[] };
-  setup: { resource_row: number };
-}
+export type TileType = Components['tile_type'][number];
+export type Djinn = Components['djinn'][number];
 export const componentsOf = (printed: Printed): Components => printed as unknown as Components;
 
 export const tileOf = (components: Components, id: string): TileType =>

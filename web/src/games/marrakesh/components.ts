@@ -1,83 +1,11 @@
 // Types of the printed data of this table, and how the drawing uses it.
 
 import type { Printed } from '../../text/text_numbers';
+import type { Components, Effect, Modifier } from './generated';
 
-/** A row of the effect vocabulary of the data file. */
-export interface Effect {
-  op: string;
-  n?: number;
-  res?: string;
-  of?: string[];
-  per?: string;
-  colours?: 'any' | string[];
-  mode?: string;
-  track?: string;
-  colour?: string;
-}
-
-export interface Modifier {
-  kind: string;
-  n: number;
-  area?: string;
-}
-
-interface Row {
-  id: string;
-  source?: string;
-}
-export interface Scroll extends Row {
-  when: string;
-  effects?: Effect[];
-  modifier?: Modifier;
-  trigger?: string;
-}
-export interface Oasis extends Row {
-  base?: number;
-  n?: number;
-  per?: string;
-  pay?: string[];
-  colours?: string[];
-  effects?: Effect[];
-}
-interface Amounts {
-  water: number;
-  date: number;
-  dinar: number;
-}
-interface Goods {
-  yellow: number;
-  purple: number;
-  orange: number;
-}
-
-/** Rows of the data file that this board reads. */
-export interface Components {
-  calendar: { seasons: number; rounds: number; workers: number };
-  players: { count: number; line_keshis: number }[];
-  area: (Row & { workers: number; capacity?: number; placement_vp?: number })[];
-  river: { jetty: number; jetty_vp: number[] };
-  rapid: (Row & { crossed_at: number; effects: Effect[] })[];
-  stairs: { top: number; first_steps: number[]; border_dinars: number };
-  lattice: { middle: number[] };
-  connection: (Row & { effects: Effect[] })[];
-  stair_tile: (Row & { a: Effect[]; b: Effect[] })[];
-  square: (Row & { effects: Effect[] })[];
-  disc: { pink: number[]; purple: number[] };
-  path_cell: (Row & Amounts)[];
-  start_oasis: (Row & { effects: Effect[] })[];
-  far_cell: (Row & Goods & { effects: Effect[] })[];
-  line_cell: { id: number; kind: string; players: number[]; source?: string }[];
-  gate_cell: (Row & { matches: string[] })[];
-  workshop: (Row & { dinars: number; vp: number })[];
-  tier: (Row & { scholars: number; dates: number })[];
-  scroll: Scroll[];
-  luxury: (Row & Goods & Amounts & { vp: number })[];
-  exchange: (Row & Record<'yellow' | 'purple' | 'orange', Effect[]>)[];
-  oasis: Oasis[];
-  city: Oasis[];
-  provision: (Row & Amounts & { penalty: number })[];
-  river_side: (Row & { season: number; bonuses: Effect[][] })[];
-}
+export type { Components, Effect, Modifier };
+export type Scroll = Components['scroll'][number];
+export type Oasis = Partial<Components['oasis'][number] & Components['city'][number]>;
 
 export const componentsOf = (printed: Printed): Components => printed as unknown as Components;
 

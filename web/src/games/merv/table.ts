@@ -6,9 +6,9 @@ import type { Printed } from '../../text/text_numbers';
 import { levelOf } from '../../board/table_seats.svelte';
 import { SEATS, seatStyle, type SeatStyle } from '../../board/pieces/seat_styles';
 import type { ChoiceInfo, GameView } from '../../net/wire';
-import type { State } from './generated';
+import type { Components, State } from './generated';
 
-export type { State };
+export type { Components, State };
 
 export const COLOURS = ['purple', 'turquoise', 'brown', 'orange'] as const;
 export const CUBES = [...COLOURS, 'white'] as const;
@@ -16,68 +16,12 @@ export const AREAS = ['caravansary', 'palace', 'library', 'marketplace', 'mosque
 
 // -- printed data -----------------------------------------------------------------------------------------------------
 
-interface Row {
-  id: string;
-}
-export interface Contract extends Row {
-  points: number;
-  influence: number;
-  cubes: string[];
-  scrolls: number;
-  common: number;
-  rare: number;
-  bonus: string;
-}
-export interface Breakthrough extends Row {
-  level: number;
-  effect: string;
-  action?: string;
-  resource?: string;
-  points?: number;
-  favour?: number;
-  soldiers?: number;
-}
-export interface City extends Row {
-  ring: 'inner' | 'outer';
-  via?: string;
-  cost: string[];
-}
-export interface Space extends Row {
-  step: number;
-  gift: string;
-  points: number;
-}
-export interface Piece extends Row {
-  resource: string;
-  cost: number;
-  symmetric_cost?: number;
-}
-/** Rows of the data file that this board reads. */
-export interface Components {
-  calendar: { years: number; rounds: number; invasions: number[] };
-  pieces: { buildings: number; servants: number; posts: number };
-  players: { count: number; masters: number }[];
-  site: (Row & { action: string; resource: string })[];
-  market_place: (Row & { gift: string })[];
-  upgrades: { white: number; bonus: number };
-  spice: (Row & { cards: number; gift: string })[];
-  caravansary: { row: number; gift_every: number; sets: number[] };
-  hall: (Row & { resource: string; counts: string; spaces: number })[];
-  library: { cubes: number; scrolls: number[] };
-  breakthrough: Breakthrough[];
-  city: City[];
-  contract: Contract[];
-  mosque: { end_points: number };
-  mosque_space: Space[];
-  mosque_path: (Row & { cost: string[] })[];
-  scoring_tile: (Row & { action: string; points: number })[];
-  wall_piece: Piece[];
-  favour_track: { points: number[] };
-  influence_track: { points: number[]; spice_types: number[] };
-  solo_card: (Row & { action: string })[];
-}
+export type Contract = Components['contract'][number];
+export type Breakthrough = Components['breakthrough'][number];
+export type City = Components['city'][number];
+export type Space = Components['mosque_space'][number];
 export const componentsOf = (printed: Printed): Components => printed as unknown as Components;
-export const rowOf = <T extends Row>(rows: T[], id: string): T => rows.find((row) => row.id === id)!;
+export const rowOf = <T extends { id: string }>(rows: T[], id: string): T => rows.find((row) => row.id === id)!;
 
 // -- parties ----------------------------------------------------------------------------------------------------------
 

@@ -1,67 +1,13 @@
 // Types of the printed data of this table, and how the drawing uses it.
 
 import type { Printed } from '../../text/text_numbers';
+import type { Components as Rows } from './generated';
 
 export type Point = readonly [x: number, y: number];
 
-interface SquareRow {
-  id: string;
-}
-interface SoukRow {
-  id: string;
-  color: string;
-  value: number;
-  x: number;
-  y: number;
-}
-interface ShopRow {
-  id: string;
-  souk: string;
-  x: number;
-  y: number;
-  opposite: string[];
-}
-interface StreetRow {
-  id: string;
-  x: number;
-  y: number;
-}
-interface SeatsRow {
-  count: number;
-  white_dice: number;
-  camels_per_line: number;
-}
-interface CaravanRow {
-  camels_per_line: number;
-  points: number[];
-  factors: number[];
-}
-
-interface Rows {
-  calendar: { weeks: number; days: number };
-  players: SeatsRow[];
-  square: SquareRow[];
-  souk: SoukRow[];
-  shop: ShopRow[];
-  street: StreetRow[];
-  caravan: CaravanRow;
-  building: Building[];
-  building_points: { by_number: number[] };
-  card: Card[];
-}
-
-export interface Building {
-  id: string;
-  camels: number;
-  gold: number;
-}
-
-export interface Card {
-  id: string;
-  /** how many pieces it takes, gives or turns into points, and the value of each */
-  most: number;
-  points?: number;
-}
+export type Building = Rows['building'][number];
+/** `most`: how many pieces it takes, gives or turns into points; `points`: the value of each */
+export type Card = Rows['card'][number];
 
 export interface Souk {
   id: string;
@@ -134,7 +80,7 @@ export function componentsOf(printed: Printed, players: number): Components {
   };
 }
 
-function soukOf(row: SoukRow, all: ShopRow[]): Souk {
+function soukOf(row: Rows['souk'][number], all: Rows['shop']): Souk {
   const shops = all
     .filter((shop) => shop.souk === row.id)
     .map((shop) => ({ id: shop.id, at: [shop.x, shop.y] as const }));
@@ -143,7 +89,7 @@ function soukOf(row: SoukRow, all: ShopRow[]): Souk {
 }
 
 /** A snake from the lower left; the first camels of a row are the unused ones. */
-function camelsOf(caravan: CaravanRow, used: number): Camel[] {
+function camelsOf(caravan: Rows['caravan'], used: number): Camel[] {
   const wide = caravan.camels_per_line;
   return caravan.points.flatMap((_, line) =>
     Array.from({ length: wide }, (_, i) => ({

@@ -1,4 +1,4 @@
-// Made by `make generate` from fields.py: not to be edited.
+// Made by `make generate` from fields.py and data.py: not to be edited.
 
 /** What a view shows of the state. */
 export interface State {
@@ -23,4 +23,80 @@ export interface State {
   built: boolean;
   supply: Record<string, number>;
   stock: number[];
+}
+
+/** The rows of the data file. */
+export interface Components {
+  calendar: {
+    weeks: number;
+    days: number;
+  };
+  setup: {
+    gold: number;
+    camels: number;
+  };
+  supply: {
+    camels: number;
+    gold: number;
+    goods: number;
+  };
+  costs: {
+    yellow_die: number;
+    supervisor_step: number;
+    hammam_free_steps: number;
+    saved_good: number;
+  };
+  players: {
+    count: number;
+    white_dice: number;
+    camels_per_line: number;
+    colors: string[];
+  }[];
+  square: {
+    id: string;
+  }[];
+  district: {
+    id: string;
+  }[];
+  souk: {
+    id: string;
+    district: string;
+    color: string;
+    shops: number;
+    value: number;
+    x: number;
+    y: number;
+  }[];
+  shop: {
+    id: string;
+    souk: string;
+    opposite: string[];
+    x: number;
+    y: number;
+  }[];
+  street: {
+    id: string;
+    x: number;
+    y: number;
+  }[];
+  caravan: {
+    camels_per_line: number;
+    points: number[];
+    factors: number[];
+  };
+  building: {
+    id: string;
+    camels: number;
+    gold: number;
+    extra?: number;
+  }[];
+  building_points: {
+    by_number: number[];
+  };
+  card: {
+    id: string;
+    count: number;
+    most: number;
+    points?: number;
+  }[];
 }

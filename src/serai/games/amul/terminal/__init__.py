@@ -12,7 +12,7 @@ from rich.console import Group, RenderableType
 
 from serai.core.text.catalogue import Catalogue
 from serai.games.amul import GAME
-from serai.games.amul.components import face_of, is_used
+from serai.games.amul.cards import face_of, is_used
 from serai.games.amul.terminal.parts import Parts
 from serai.games.amul.terminal.players import Players
 from serai.games.amul.terminal.quarters import Quarters

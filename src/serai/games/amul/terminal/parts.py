@@ -8,7 +8,7 @@ from typing import Any
 from rich.text import Text
 
 from serai import terminal
-from serai.games.amul.components import kind_of
+from serai.games.amul.cards import kind_of
 from serai.terminal import GLOW, printed
 
 PLACES = {"table": "bold #d9a521", "hand": "bold #7d4fa0", "both": "bold #4c8c4a"}

@@ -8,7 +8,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from serai.games.amul.components import SYMBOLS
+from serai.games.amul.cards import SYMBOLS
 from serai.games.amul.terminal.parts import PLACES, Parts, kind
 from serai.terminal import QUIET, flow, size
 

@@ -1,0 +1,54 @@
+"""Generates the class of a printed data file (`generated/data.py` of a game) from its declaration (`data.py`)."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+from serai.core.game.game import Game
+from serai.core.rules.data import VECTOR
+
+NOTE = "Made by `make generate` from data.py: not to be edited."
+
+
+def class_prefix(game: Game) -> str:
+    """What the names of a game's classes begin with: FiveTribes for five_tribes."""
+    return "".join(word.capitalize() for word in game.id.split("_"))
+
+
+def printed_class(game: Game) -> tuple[str, str]:
+    """The module and the name of what the rules read of the data file; `components.py` adds what follows from it."""
+    prefix = class_prefix(game)
+    has_components = find_spec(f"{game.package}.components") is not None
+    return ("..components", f"{prefix}Printed") if has_components else (".data", f"{prefix}Data")
+
+
+def data_module(game: Game) -> str:
+    attributes = game.data.attributes
+    name = f"{class_prefix(game)}Data"
+    lines = [
+        "# mypyc: compile",
+        f'"""The data file as the rules read it. {NOTE}"""',
+        "",
+        "from __future__ import annotations",
+        "",
+        "from typing import Any, Final",
+        "",
+        f"from serai.core.rules.native import {'i64, vec' if VECTOR in attributes.values() else 'i64'}",
+        "from serai.core.rules.state import MatchConfig, PrintedData",
+        "",
+        "from ..data import DATA",
+        "",
+        f'DATA.declared("{game.data.layout()}")',
+        "",
+        "",
+        f"class {name}(PrintedData):",
+        "    def __init__(self, rows: dict[str, Any], config: MatchConfig) -> None:",
+        "        super().__init__(config)",
+        "        values = DATA.values(rows, config.players, config.options)",
+        *[f'        self.{attribute}: {kind} = values["{attribute}"]' for attribute, kind in attributes.items()],
+        "",
+        "",
+        f"PRINTED: Final = {name}",
+        "",
+    ]
+    return "\n".join(lines)
