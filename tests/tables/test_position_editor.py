@@ -197,8 +197,8 @@ def test_a_position_is_played_on_and_stored() -> None:
         played = {"seat": actor["seat"], "version": 1, "action": "roll 0", "client": "c"}
         await pocket.ask("POST", f"/tables/{table['id']}/play", played)
         again = Pocket(backend)
-        record = (await again.ask("GET", f"/tables/{table['id']}/record?whole=true"))["text"]
-        match = Match.from_record(record)
+        match = (await again.server.tables.get(table["id"])).match
+        assert match is not None
         assert match.start_position == edited["position"]
         assert match.count >= 1
 
