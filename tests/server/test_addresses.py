@@ -38,4 +38,16 @@ def test_the_longest_away_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None
     known = PersonAddresses()
     for person in "aba" + "c":
         known.note(person, f"address of {person}")
+    assert [known.people_at(f"address of {person}") for person in "abc"] == [["a"], [], ["c"]]
     assert [known.find(person) for person in "abc"] == ["address of a", "b", "address of c"]
+
+
+def test_the_people_of_an_address_are_known_latest_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(addresses, "MOST_AT_ADDRESS", 2)
+    known = PersonAddresses()
+    for person in "abca":
+        known.note(person, "home")
+    known.note("b", "elsewhere")
+    assert (known.people_at("home"), known.people_at("elsewhere")) == (["a", "c"], ["b"])
+    known.note("d", "home")
+    assert known.people_at("home") == ["d", "a"]

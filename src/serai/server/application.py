@@ -77,7 +77,9 @@ class Application:
         self.tables_api = TablesApi(self.socket_api, self.run_in_thread)
         self.history_api = HistoryApi(self.socket_api)
         max_replays, max_bytes = settings.tables_per_person * 4, settings.replay_bytes
-        self.replays_api = ReplaysApi(self.socket_api, max_replays, max_bytes, self.run_in_thread)
+        self.replays_api = ReplaysApi(
+            self.socket_api, max_replays, max_bytes, self.run_in_thread, self._people_at_this_address
+        )
         self.analysis_pool = AnalysisPool()
         self.analyses = AnalysisManager(self.analysis_pool, AnalysisFiles(settings.folder / "analyses"))
         self.table_analysis_api = TableAnalysisApi(
@@ -124,6 +126,9 @@ class Application:
     def client_address(self, request: ASGIConnection[Any, Any, Any, Any]) -> str:
         """The client's address as limits count it."""
         return limited_address(request.client.host) if request.client else "?"
+
+    def _people_at_this_address(self) -> list[str]:
+        return self.addresses.people_at(CURRENT_SHARE.get())
 
     def _limit_by_address(self, rate: RateLimit) -> Callable[[str], bool]:
         limiter = PersonLimiter(rate, self.settings.limited)

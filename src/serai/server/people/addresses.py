@@ -5,8 +5,10 @@ from __future__ import annotations
 import ipaddress
 from contextvars import ContextVar
 from functools import lru_cache
+from itertools import islice
 
 MAX_PEOPLE = 50_000
+MOST_AT_ADDRESS = 20  # that are looked at
 # The address of the request being handled, as limits count it.
 CURRENT_SHARE: ContextVar[str] = ContextVar("current_share", default="")
 HOME_BITS = 64  # of an IPv6 address: providers give each customer a whole network of the others
@@ -30,13 +32,26 @@ class PersonAddresses:
     """The address that each person last came from, as far as this process has seen them."""
 
     def __init__(self) -> None:
-        self._last: dict[str, str] = {}
+        self._last: dict[str, str] = {}  # the first one is the longest away
+        self._people: dict[str, dict[str, None]] = {}  # by address, in the same order
 
     def note(self, person: str, address: str) -> None:
-        self._last.pop(person, None)  # to the end: the first one is the longest away
+        self._forget(person)
         if len(self._last) >= MAX_PEOPLE:
-            del self._last[next(iter(self._last))]
+            self._forget(next(iter(self._last)))
         self._last[person] = address
+        self._people.setdefault(address, {})[person] = None
+
+    def _forget(self, person: str) -> None:
+        address = self._last.pop(person, None)
+        if address is not None:
+            del self._people[address][person]
+            if not self._people[address]:
+                del self._people[address]
+
+    def people_at(self, address: str) -> list[str]:
+        """The people last seen at an address, the latest first."""
+        return list(islice(reversed(self._people.get(address, {})), MOST_AT_ADDRESS))
 
     def find(self, person: str) -> str:
         """The last address; the person's id if they have not been seen, so that limits count them alone."""

@@ -1,10 +1,20 @@
-"""Keeps running games between people free of help: nobody gets an analysis of one, or goes on with it against bots."""
+"""Keeps running games between people free of help: nobody gets an analysis of one, or goes on with it against bots.
+
+It cannot promise this: whoever changes a position a little, asks from another address without a token, or analyses on
+another machine gets an answer.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
+import msgspec
+
 from serai.core.api.match import Match
+from serai.core.game.game import Game
 from serai.core.match.history import History
 from serai.core.rules.fields import ViewMemo
+from serai.core.rules.state import State
 from serai.core.view.seat_view import SeatViews
 from serai.tables.errors import Forbidden
 from serai.tables.offload import Offload, run_inline
@@ -15,25 +25,36 @@ from serai.tables.table_manager import TableManager
 
 FEWEST_MOVES = 6  # of a running game: games of a title begin alike
 
+Position = tuple[int, State]  # the number of moves, and the state after them
+Glance = tuple[tuple[int, ...], tuple[int, ...]]  # actors and public points of a position: quick to compare
+
 
 class FairPlay:
-    """Checks records against the games that are running here."""
+    """Checks records against the games that are running here. `likely_people`: who may be asking when nobody says who
+    they are."""
 
-    def __init__(self, tables: TableManager, offload: Offload = run_inline) -> None:
+    def __init__(
+        self, tables: TableManager, offload: Offload = run_inline, likely_people: Callable[[], list[str]] = list
+    ) -> None:
         self.tables = tables
         self.offload = offload
+        self.likely_people = likely_people
 
     async def check_position(self, person: Person | None, text: str, data: str) -> None:
-        """Refuse a record that has been in the position of a running game whose table allows no advice."""
+        """Refuse a record that has been in one of the last positions of a running game whose table allows no advice."""
         match = await self.offload(records.replay_cached, text, data)
         own = await self._running_tables_of(person)
         running = {table.id: table for table in self.tables.repository.cached.values() if _is_protected(table)}
         for table in own:
             if table.id not in running and _is_same_game(table, match):
                 running[table.id] = await self.tables.get(table.id)
-        for table in running.values():
-            if _is_same_game(table, match) and await self.offload(holds_position, match, table):
-                raise _refusal()
+        positions = [
+            one for table in running.values() if _is_same_game(table, match) for one in recent_positions(table)
+        ]
+        if not positions:
+            return
+        if await self.offload(passes_through, match, positions):
+            raise _refusal()
 
     async def check_analysis(self, person: Person | None, text: str, data: str) -> None:
         """Refuse also, to players of a running game, every unfinished record of the same title and number of players:
@@ -53,8 +74,13 @@ class FairPlay:
             raise _refusal()
 
     async def _running_tables_of(self, person: Person | None) -> list[Table]:
-        """The person's running games that allow no advice, without their matches."""
-        found = [] if person is None else await self.tables.list_mine(person.id, archived=False)
+        """The person's running games that allow no advice, without their matches; without a person those in memory of
+        people who may be asking."""
+        if person is None:
+            likely, cached = self.likely_people(), self.tables.repository.cached.values()
+            found = [table for table in cached if any(table.seats_of(one) for one in likely)]
+        else:
+            found = await self.tables.list_mine(person.id, archived=False)
         return [table for table in found if _is_protected(table)]
 
 
@@ -70,23 +96,46 @@ def _is_same_game(table: Table, match: Match) -> bool:
     return table.row.game == match.game.id and table.row.players == match.state.players
 
 
-def holds_position(match: Match, table: Table) -> bool:
-    """Whether a match has been in the position of a table, as far as spectators see it."""
-    now = table.match
-    if now is None or now.count < FEWEST_MOVES:
-        return False
-    wanted, points = now.views.view(None)["state"], _public_points(now.views)
+def recent_positions(table: Table) -> list[Position]:
+    """The last positions of a running game, in copies: it is played on while they are compared."""
+    match = table.match
+    if match is None:
+        return []
+    found = {**dict(table.recent_states), match.count: match.state.clone()}
+    return [(count, state) for count, state in found.items() if FEWEST_MOVES <= count <= match.count]
+
+
+def passes_through(match: Match, positions: Sequence[Position]) -> bool:
+    """Whether a match has been in one of these positions, as far as spectators see it. The match is gone through once
+    for all of them."""
+    wanted: dict[Glance, list[SeatViews]] = {}
+    for count, state in positions:
+        views = _spectator_views(match.game, state, count)
+        wanted.setdefault(_glance(views, state), []).append(views)
+    actors = {glance[0] for glance in wanted}
+    shown: dict[Glance, set[bytes]] = {}  # what is wanted in full, made when a glance fits
     near = None
     for count in range(match.before, match.count + 1):
         state = match.history.state_after(count, near)
         near = (count, state)
-        if state.actors == now.actors:
-            views = SeatViews(match.game, History(match.game, state.clone(), count), ())
-            if _public_points(views) == points and views.view(None)["state"] == wanted:
+        if state.actors in actors:
+            views = _spectator_views(match.game, state, count)
+            glance = _glance(views, state)
+            if glance in wanted and glance not in shown:
+                shown[glance] = {_show(one) for one in wanted[glance]}
+            if glance in shown and _show(views) in shown[glance]:
                 return True
     return False
 
 
-def _public_points(views: SeatViews) -> list[int]:
-    """Compared first, because it is quick. With hidden points a refusal would tell whether a guess at them is right."""
-    return [public for public, _ in views.split_points(ViewMemo())]
+def _spectator_views(game: Game, state: State, count: int) -> SeatViews:
+    return SeatViews(game, History(game, state.clone(), count), ())
+
+
+def _glance(views: SeatViews, state: State) -> Glance:
+    """Compared first. With hidden points a refusal would tell whether a guess at them is right."""
+    return state.actors, tuple(public for public, _ in views.split_points(ViewMemo()))
+
+
+def _show(views: SeatViews) -> bytes:
+    return msgspec.json.encode(views.view(None)["state"], order="sorted")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
@@ -262,13 +263,20 @@ class TablesApi:
 class ReplaysApi:
     """Records that people store for replay, limited in number and total size per person."""
 
-    def __init__(self, socket_api: SocketApi, max_replays: int, max_bytes: int, offload: Offload = run_inline) -> None:
+    def __init__(
+        self,
+        socket_api: SocketApi,
+        max_replays: int,
+        max_bytes: int,
+        offload: Offload = run_inline,
+        likely_people: Callable[[], list[str]] = list,
+    ) -> None:
         self.store = socket_api.tables.store
         self.repository = socket_api.tables.repository
         self.seats = socket_api.tables.seats
         self.max_replays = max_replays
         self.max_bytes = max_bytes
-        self.fair_play = FairPlay(socket_api.tables, offload)
+        self.fair_play = FairPlay(socket_api.tables, offload, likely_people)
         self.offload = offload
 
     async def upload(self, person: wire.Person, data: wire.RecordUpload) -> wire.ReplayInfo:

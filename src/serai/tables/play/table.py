@@ -16,6 +16,7 @@ from serai.core.game.game import Components, Game
 from serai.core.game.registry import game
 from serai.core.rules.chance import Chance, Script, Sealed, ToldChance
 from serai.core.rules.fields import ViewMemo
+from serai.core.rules.state import State
 from serai.core.view.rendering import event_row
 from serai.core.view.seat_view import ViewParts
 from serai.core.view.view_deltas import view_deltas
@@ -44,6 +45,7 @@ DRAWS_PER_LINE = 1 << 20
 DRAWS_PER_OUTCOME = 1 << 11  # between two outcomes that are drawn for a real table
 MAX_SEAT_CHANGES = 50  # in memory
 NOBODY: frozenset[int] = frozenset()
+RECENT_STATES = 5  # with the present one
 SNAPSHOT_EVERY = 50  # lines; replaying so many takes a few milliseconds
 
 
@@ -69,6 +71,8 @@ class Table:
         self._views: dict[tuple[int | None, bool], dict[str, Any]] = {}
         self._seat_views: dict[int | None, ViewParts] = {}
         self._view_deltas: dict[int | None, list[dict[str, Any]]] = {}
+        # Number of moves and state after the last lines, for fair play: the match drops moves that are settled.
+        self.recent_states: deque[tuple[int, State]] = deque(maxlen=RECENT_STATES)
         self._last_moves: tuple[int, list[Move]] = (0, [])  # the last line's number, and the moves it added
         self._last_event_count = 0  # of these moves
         self._earlier_moves: list[Move] = []  # moves before them of the same whole moves
@@ -307,12 +311,20 @@ class Table:
 
     def _set_last_moves(self, number: int, moves: list[Move]) -> None:
         self._last_moves = (number, moves)
+        self._note_state()
         self._last_event_count = 0
         for move in moves:
             self._last_event_count += len(move.events)
         self._earlier_moves = self._find_earlier_moves(moves)
         self._view_deltas.clear()
         self.memo.clear(keep=moves[0].states[0] if moves and moves[0].states else None)
+
+    def _note_state(self) -> None:
+        assert self.match is not None
+        recent, count = self.recent_states, self.match.count
+        while recent and recent[-1][0] >= count:  # undone since
+            recent.pop()
+        recent.append((count, self.match.state.clone()))
 
     def _find_earlier_moves(self, moves: list[Move]) -> list[Move]:
         """The moves before these of their whole moves, and of the last one, which undo may have shortened."""
