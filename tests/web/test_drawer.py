@@ -74,7 +74,7 @@ def test_the_log_tells_turns_and_the_board_marks_the_last_ones(visit: Visitor) -
     log = page.locator("[role=log]")
     expect(log).not_to_contain_text("'s turn")
     # One entry a turn; its lines unfold.
-    sowing = log.locator("li[data-kind=turn]", has_text="sows").first
+    sowing = log.locator("li[data-kind=turn]", has_text="moves").first
     before = sowing.locator("p").count()
     sowing.locator(".sentence").click()
     assert (sowing.locator("p").count() > 1) != (before > 1)
