@@ -24,9 +24,10 @@ def test_sites_explain_themselves_and_the_action_has_its_name(visit: Visitor) ->
     assert page.locator('[data-anchor^="site:"]').count() == 24
     assert tip_of(page, "r1c1").splitlines() == [
         "Library (brown)",
-        "Empty: who chooses it builds here",
+        "Empty: whoever chooses it builds here",
         "Brings you now: 1 brown",
-        "Action: Buy up to four scrolls with cubes of different colours. Every second scroll brings a breakthrough.",
+        "Action: Buy up to four scrolls with cubes of different colours. "
+        "Your second, fourth, sixth and eighth scroll bring a breakthrough.",
         "Reconstructed: the printed one may differ.",
     ]
     assert tip_of(page, "r2c1").splitlines()[1:3] == ["Owner: Zarina", "Brings you now: 1 orange"]
