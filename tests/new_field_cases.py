@@ -20,7 +20,7 @@ from serai.bots.network_files import find_network
 from serai.core.rules.chance import Seeded
 from serai.core.rules.fields import REQUIRED
 from serai.core.teaching import lessons, puzzles
-from serai.tables.storage.memory_store import MemoryBackend
+from serai.tables.store.memory_store import MemoryBackend
 from tests.pocket.helpers import Pocket
 from tests.server.helpers import Json, Page, Person
 from tests.server.in_process_server import InProcessServer

@@ -14,7 +14,7 @@ import pytest
 
 import serai as cv
 from serai.core.text.catalogue import LANGUAGES
-from serai.tables.storage.records import build_timeline
+from serai.tables.replays.records import build_timeline
 from tests.texts.catalogues import GAMES, leaves, named_domains, spoken
 
 # Places that are told by counting: rows and columns, steps of a path, squares of a street, shops of a souk, stacks.

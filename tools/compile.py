@@ -42,7 +42,7 @@ RUN_TIME = ROOT / "requirements" / "compiled.in"
 
 PACKAGE = "serai"
 PAGE = Path(PACKAGE, "server", "static")  # the built page
-HOT_PLACES = ("core/**/*.py", "bots/**/*.py", "envs/**/*.py", "tables/live/*.py", "games/**/*.py")
+HOT_PLACES = ("core/**/*.py", "bots/**/*.py", "envs/**/*.py", "tables/*/*.py", "games/**/*.py")
 MARKER = "# mypyc: compile"
 MARKER_LINES = 5
 LEVEL = "3"

@@ -15,8 +15,8 @@ from typing import Any
 from serai.tables import protocol as wire
 from serai.tables.api.socket_api import SocketApi
 from serai.tables.play.bot_requests import InProcessRunner
-from serai.tables.storage.memory_store import MemoryStore
-from serai.tables.table_manager import TableManager
+from serai.tables.play.table_manager import TableManager
+from serai.tables.store.memory_store import MemoryStore
 
 FILE = Path(__file__).resolve().parent.parent / "web" / "tests" / "week.json"
 AMINA = wire.Person("amina", "Amina")

@@ -22,13 +22,13 @@ from serai.core.rules.chance import Chance, Seeded
 from serai.pocket import bot_worker
 from serai.server.bot_pool import BotPool
 from serai.tables import protocol as wire
+from serai.tables.model.rows import TableRow
 from serai.tables.play import bot_requests, bot_turns
 from serai.tables.play import table as table_module
 from serai.tables.play.bot_requests import BotAnswer, BotRequest, BotRunner, InProcessRunner
 from serai.tables.play.table import Table
-from serai.tables.storage.memory_store import MemoryStore
-from serai.tables.storage.rows import TableRow
-from serai.tables.table_manager import TableManager
+from serai.tables.play.table_manager import TableManager
+from serai.tables.store.memory_store import MemoryStore
 from tests.pocket.helpers import Pocket
 from tests.tables.test_play_in_process import AMINA, QuickSettings
 

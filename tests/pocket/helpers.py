@@ -10,8 +10,8 @@ from serai.pocket.bot_worker import BotWorkerClient
 from serai.pocket.browser_server import BrowserServer
 from serai.pocket.owner import TOKEN
 from serai.tables import protocol as wire
-from serai.tables.storage.key_value_store import KeyValueBackend
-from serai.tables.storage.memory_store import MemoryBackend
+from serai.tables.store.key_value_store import KeyValueBackend
+from serai.tables.store.memory_store import MemoryBackend
 
 Json = dict[str, Any]
 

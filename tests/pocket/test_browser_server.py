@@ -10,7 +10,7 @@ import pytest
 import serai as cv
 from serai.tables import protocol as wire
 from serai.tables.errors import CannotStore
-from serai.tables.storage.memory_store import MemoryBackend
+from serai.tables.store.memory_store import MemoryBackend
 from tests.pocket.helpers import Json, Pocket
 
 

@@ -14,7 +14,7 @@ import asyncio, serai
 from serai.core.game.registry import game, games
 from serai.pocket import browser
 from serai.pocket.browser_server import BrowserServer
-from serai.tables.storage.memory_store import MemoryBackend
+from serai.tables.store.memory_store import MemoryBackend
 
 async def go():
     server = BrowserServer(MemoryBackend(), print, print)

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 import serai as cv
-from serai.tables.storage.memory_store import MemoryBackend
+from serai.tables.store.memory_store import MemoryBackend
 from tests.pocket.helpers import Json, Pocket
 from tests.stored import GAMES, read_fixture, without_labels
 

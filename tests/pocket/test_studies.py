@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from serai.pocket.bot_worker import BotWorkerClient, answer_question
-from serai.tables.storage.memory_store import MemoryBackend
+from serai.tables.store.memory_store import MemoryBackend
 from tests.analysis.short_games import play_beginning
 from tests.pocket.helpers import Json, Pocket
 

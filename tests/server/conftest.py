@@ -11,8 +11,8 @@ from serai.core.api.match import Match
 from serai.core.game.game import Components
 from serai.core.rules.chance import Chance
 from serai.server import analysis_pool
+from serai.tables.model.rows import TableRow
 from serai.tables.play import table as table_module
-from serai.tables.storage.rows import TableRow
 from tests.server.helpers import Person
 from tests.server.hidden import all_secrets
 from tests.server.in_process_server import InProcessServer

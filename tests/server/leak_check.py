@@ -23,12 +23,13 @@ from serai.server.settings import Settings
 from serai.tables import protocol as wire
 from serai.tables.api.hints import build_hints
 from serai.tables.live.patches import LineEncoder
-from serai.tables.live.updates import Viewer, build_full_update, build_preview, build_update
+from serai.tables.live.updates import build_full_update, build_preview, build_update
+from serai.tables.model.log_replay import replay_log
+from serai.tables.model.rows import LineBody, LogLine
+from serai.tables.model.viewer import Viewer
 from serai.tables.play.bot_requests import BotAnswer, BotRequest, make_request
 from serai.tables.play.table import Table
-from serai.tables.storage.log_replay import replay_log
-from serai.tables.storage.records import public_record, rebuild_match
-from serai.tables.storage.rows import LineBody, LogLine
+from serai.tables.replays.records import public_record, rebuild_match
 from tests.server.helpers import Json
 from tests.server.hidden import all_secrets
 

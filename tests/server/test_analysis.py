@@ -16,7 +16,7 @@ from serai.analysis.report import Analysis, PlayerSummary
 from serai.analysis.service.manager import AnalysisFailed, AnalysisJob
 from serai.analysis.service.tasks import AnalysisTask
 from serai.server.analysis_pool import AnalysisFiles, AnalysisPool
-from serai.tables.storage import records
+from serai.tables.replays import records
 from tests.analysis.short_games import play_beginning
 from tests.server.helpers import Json, Person
 from tests.server.in_process_server import InProcessServer

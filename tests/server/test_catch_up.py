@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
+from serai.tables.model.rows import LogLine
 from serai.tables.play.table import Table
+from serai.tables.play.table_manager import TableManager
 from serai.tables.protocol import NewTable, SeatRequest
-from serai.tables.storage.rows import LogLine
-from serai.tables.table_manager import TableManager
 from tests.server.in_process_server import InProcessServer
 
 

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from serai.server.store.database import Transaction
 from serai.server.store.schema import TABLES
-from serai.tables.play import clocks
-from serai.tables.play.clocks import DAY, Clock, ClockTurn
+from serai.tables.model import clocks
+from serai.tables.model.clocks import DAY, Clock, ClockTurn
 from serai.tables.protocol import Pace, QuietHours
 from tests.matches import fuzz_settings
 from tests.server.helpers import Json, Page, Person

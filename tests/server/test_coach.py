@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from serai.tables.storage.integrity_check import OK, check_tables
+from serai.tables.replays.integrity_check import OK, check_tables
 from tests.analysis.short_games import (
     BLUNDER,
     BLUNDER_DECISIONS,

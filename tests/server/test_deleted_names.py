@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from serai.server.store.database import Transaction
 from serai.server.store.schema import LINES
-from serai.tables.storage.rows import LogLine
+from serai.tables.model.rows import LogLine
 from tests.server.helpers import Person
 from tests.server.in_process_server import InProcessServer
 

@@ -19,10 +19,10 @@ from serai.core.view.preview import Preview
 from serai.core.view.rendering import render_events
 from serai.core.view.seat_view import SeatViews
 from serai.tables.live import patches
-from serai.tables.live.updates import to_event_infos
 from serai.tables.play.bot_requests import BotRequest
 from serai.tables.play.table import Table
 from serai.tables.protocol import EventInfo
+from serai.tables.replays.log_events import to_event_infos
 from tests.server.helpers import Json
 from tests.server.hidden import all_secrets, find, toy_at_tables, what_to_write
 from tests.server.leak_check import play

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 import serai as cv
+from serai.tables.model.rows import LogLine
 from serai.tables.play.table import Table
-from serai.tables.storage.rows import LogLine
 from tests.server.helpers import Json, Page, Person
 from tests.server.hidden import Actors, Secrets, all_secrets
 from tests.server.in_process_server import InProcessServer

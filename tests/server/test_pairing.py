@@ -23,7 +23,7 @@ from serai.server.tournaments.schedule import (
 )
 from serai.server.tournaments.standings import MeetingResult, rank_entrants
 from serai.tables.errors import Clash, LimitReached
-from serai.tables.play.final_places import score_places
+from serai.tables.model.final_places import score_places
 from tests.matches import fuzz_settings
 
 Rounds = list[list[MeetingResult]]

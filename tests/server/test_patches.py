@@ -16,8 +16,8 @@ from serai.tables.live.patches import changed_cells
 from serai.tables.live.subscribers import Subscriber
 from serai.tables.play.bot_requests import InProcessRunner
 from serai.tables.play.table import Table
-from serai.tables.storage.memory_store import MemoryStore
-from serai.tables.table_manager import TableManager
+from serai.tables.play.table_manager import TableManager
+from serai.tables.store.memory_store import MemoryStore
 from tests.server.helpers import Json, patched
 
 AMINA, BILAL = wire.Person("amina", "Amina"), wire.Person("bilal", "Bilal")

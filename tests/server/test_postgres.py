@@ -19,7 +19,7 @@ from serai.server.store.postgres_link import PostgresLink
 from serai.server.store.table_store import SqlTableStore
 from serai.server.telemetry.metrics import METRICS
 from serai.tables.errors import CannotStore, NotFound
-from serai.tables.storage.store import Conflict, LineWrite
+from serai.tables.store.interface import Conflict, LineWrite
 from tests.server.authenticator import PROOF_CHALLENGE, PROVE, add_passkey
 from tests.server.forked_server import ForkedServer, ServerForker
 from tests.server.helpers import Page, Person, acknowledged

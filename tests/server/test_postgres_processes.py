@@ -16,7 +16,7 @@ import pytest
 from serai.server.store import integrity_check, open_store, postgres_batches
 from serai.server.store import postgres as postgres_store
 from serai.server.store.database import Query, Transaction
-from serai.tables.storage.store import Conflict
+from serai.tables.store.interface import Conflict
 from tests.server.authenticator import PROOF_CHALLENGE, PROVE, RECOVER, add_passkey
 from tests.server.club import begin_tournament, make_group, my_tables, resign, see, wait_for
 from tests.server.crash import KINDS, campaign

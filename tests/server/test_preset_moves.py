@@ -12,8 +12,8 @@ import serai as cv
 from serai.core.game.game import ASK, MISSED
 from serai.tables import protocol as wire
 from serai.tables.play.bot_requests import InProcessRunner
-from serai.tables.storage.memory_store import MemoryStore
-from serai.tables.table_manager import TableManager
+from serai.tables.play.table_manager import TableManager
+from serai.tables.store.memory_store import MemoryStore
 from tests.server.helpers import Json, Page, Person
 from tests.server.in_process_server import InProcessServer
 from tests.server.request_helpers import NewPerson

@@ -12,7 +12,8 @@ import pytest
 from serai.server.settings import Settings
 from serai.server.sockets import table_socket
 from serai.tables import protocol
-from serai.tables.api import chat, permissions, socket_api
+from serai.tables.api import chat, socket_api
+from serai.tables.model import permissions
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 FRAMES = [*typing.get_args(protocol.AnyClientMessage), *typing.get_args(protocol.AnyServerMessage)]

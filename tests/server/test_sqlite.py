@@ -10,7 +10,7 @@ import pytest
 
 from serai.server.store.database import Transaction
 from serai.server.store.sqlite import SqliteDatabase
-from serai.tables.storage.store import Conflict
+from serai.tables.store.interface import Conflict
 
 INSERT = "INSERT INTO people (id, nickname, created) VALUES (?, ?, ?)"
 

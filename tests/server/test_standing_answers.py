@@ -14,9 +14,9 @@ import pytest
 from serai.core.api.match import Match
 from serai.core.game.game import Components
 from serai.core.rules.chance import Chance
+from serai.tables.model.rows import TableRow
 from serai.tables.play import table as table_module
-from serai.tables.storage.integrity_check import NOT_STARTED, OK, check_tables
-from serai.tables.storage.rows import TableRow
+from serai.tables.replays.integrity_check import NOT_STARTED, OK, check_tables
 from tests.games.yspahan.match_builder import BLUE, RED, table
 from tests.server.helpers import Json, Page, Person
 from tests.server.in_process_server import InProcessServer

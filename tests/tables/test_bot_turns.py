@@ -7,9 +7,9 @@ import asyncio
 from serai.tables import protocol as wire
 from serai.tables.play.bot_requests import BotAnswer, BotRequest, InProcessRunner
 from serai.tables.play.table import Table
-from serai.tables.storage.integrity_check import OK, check_tables
-from serai.tables.storage.memory_store import MemoryStore
-from serai.tables.table_manager import TableManager
+from serai.tables.play.table_manager import TableManager
+from serai.tables.replays.integrity_check import OK, check_tables
+from serai.tables.store.memory_store import MemoryStore
 from tests.tables.test_play_in_process import AMINA, QuickSettings
 
 
@@ -66,7 +66,7 @@ def test_a_person_plays_and_undoes_while_a_bot_thinks() -> None:
 
 
 def test_a_bot_goes_on_in_the_copy_that_people_see() -> None:
-    """A deleted person's tables are read again. Else the bot would play on in a copy that nobody sees."""
+    """Tables with a deleted name are read again. Else the bot would play on in a copy that nobody sees."""
 
     async def go() -> None:
         runner = GatedRunner()
@@ -74,7 +74,7 @@ def test_a_bot_goes_on_in_the_copy_that_people_see() -> None:
         async with asyncio.timeout(30):
             while not runner.asked:
                 await asyncio.sleep(0.001)
-            await tables.seats.forget_person(table.id, wire.Person("basim", "Basim"))
+            await tables.seats.drop_cached(table.id)
             seen = await tables.get(table.id)
             assert seen is not table
             runner.gate.set()

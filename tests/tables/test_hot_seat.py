@@ -7,9 +7,11 @@ import pytest
 
 import serai as cv
 from serai.core.view.rendering import event_row
-from serai.tables.live.updates import Viewer, build_events, build_preview
+from serai.tables.live.updates import build_preview
+from serai.tables.model.rows import SeatRow
+from serai.tables.model.viewer import Viewer
 from serai.tables.play.table import Table
-from serai.tables.storage.rows import SeatRow
+from serai.tables.replays.log_events import build_events
 from tests.tables.test_snapshots import new_row
 
 ON_ONE_DEVICE = Viewer("ann")

@@ -19,12 +19,12 @@ from serai.core.game.registry import games
 from serai.tables import protocol as wire
 from serai.tables.api.socket_api import SocketApi
 from serai.tables.live.subscribers import Subscriber
+from serai.tables.model.log_replay import replay_log
 from serai.tables.play.bot_requests import InProcessRunner
-from serai.tables.storage import records
-from serai.tables.storage.integrity_check import OK, check_tables
-from serai.tables.storage.log_replay import replay_log
-from serai.tables.storage.memory_store import MemoryStore
-from serai.tables.table_manager import TableManager
+from serai.tables.play.table_manager import TableManager
+from serai.tables.replays import records
+from serai.tables.replays.integrity_check import OK, check_tables
+from serai.tables.store.memory_store import MemoryStore
 
 Json = dict[str, Any]
 AMINA = wire.Person("amina", "Amina")

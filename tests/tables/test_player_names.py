@@ -5,10 +5,10 @@ from __future__ import annotations
 import serai as cv
 from serai.analysis.study.positions import write_line
 from serai.core.match.record import read_record
+from serai.tables.model.player_names import name_bot, name_record, name_record_text, name_seats
+from serai.tables.model.rows import SeatRow
 from serai.tables.protocol import StudyLine
-from serai.tables.storage.player_names import name_bot, name_record, name_record_text, name_seats
-from serai.tables.storage.records import build_timeline, replay_at
-from serai.tables.storage.rows import SeatRow
+from serai.tables.replays.records import build_timeline, replay_at
 from tests.matches import play_out
 
 

@@ -18,7 +18,7 @@ from serai.core.game.registry import games
 from serai.core.position.editor import BOX
 from serai.tables import protocol as wire
 from serai.tables.api.position_editor import edit_position
-from serai.tables.storage.memory_store import MemoryBackend
+from serai.tables.store.memory_store import MemoryBackend
 from tests.pocket.helpers import Pocket
 
 # For each game: a piece, the place that it is taken from, and the place where it goes.

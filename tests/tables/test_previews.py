@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import serai as cv
-from serai.tables.live.updates import Viewer, build_preview
+from serai.tables.live.updates import build_preview
+from serai.tables.model.rows import SeatRow
+from serai.tables.model.viewer import Viewer
 from serai.tables.play.table import Table
-from serai.tables.storage.rows import SeatRow
 from tests.tables.test_snapshots import new_row
 
 

@@ -12,11 +12,11 @@ from serai.core.game.registry import games
 from serai.tables import protocol as wire
 from serai.tables.api.rest_api import TablesApi
 from serai.tables.api.socket_api import SocketApi
+from serai.tables.model.progress import TEXT
 from serai.tables.play.bot_requests import InProcessRunner
 from serai.tables.play.table import Table
-from serai.tables.storage.memory_store import MemoryStore
-from serai.tables.storage.progress import TEXT
-from serai.tables.table_manager import TableManager
+from serai.tables.play.table_manager import TableManager
+from serai.tables.store.memory_store import MemoryStore
 from tests.tables.test_play_in_process import QuickSettings
 
 AMINA = wire.Person("amina", "Amina")

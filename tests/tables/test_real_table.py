@@ -19,8 +19,8 @@ from serai.tables.api.socket_api import SocketApi
 from serai.tables.errors import Clash
 from serai.tables.play.bot_requests import InProcessRunner
 from serai.tables.play.table import Table
-from serai.tables.storage.memory_store import MemoryStore
-from serai.tables.table_manager import TableManager
+from serai.tables.play.table_manager import TableManager
+from serai.tables.store.memory_store import MemoryStore
 from tests.tables.test_play_in_process import AMINA, QuickSettings, RecordingOutlet, send
 
 GAMES = [("yspahan", 3), ("amul", 3), ("five_tribes", 2), ("merv", 2), ("marrakesh", 2)]

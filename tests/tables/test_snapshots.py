@@ -13,13 +13,13 @@ import pytest
 
 from serai.core.api.match import Match
 from serai.core.errors import IllegalAction, NothingToUndo
-from serai.tables.live.log_entries import build_log
-from serai.tables.play import clocks
+from serai.tables.model import clocks
+from serai.tables.model.log_entries import build_log
+from serai.tables.model.log_replay import replay_log
+from serai.tables.model.rows import LineBody, LogLine, SeatRow, Snapshot, TableRow
 from serai.tables.play.table import SNAPSHOT_EVERY, Table, apply_undo, make_line_body
 from serai.tables.protocol import Pace
-from serai.tables.storage.log_replay import replay_log
-from serai.tables.storage.records import rebuild_match
-from serai.tables.storage.rows import LineBody, LogLine, SeatRow, Snapshot, TableRow
+from serai.tables.replays.records import rebuild_match
 
 TOY = "toy"
 FUZZ = int(os.environ.get("FUZZ", 0))  # number of histories of each kind; also makes them longer

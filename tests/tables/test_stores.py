@@ -14,11 +14,11 @@ import pytest
 from serai.server.people.identity import Identity
 from serai.server.store.sqlite import SqliteDatabase
 from serai.server.store.table_store import SqlTableStore
-from serai.tables.play import clocks
+from serai.tables.model import clocks
+from serai.tables.model.rows import LineBody, LineMove, LogLine, SeatRow, Snapshot, TableResult, TableRow
 from serai.tables.protocol import Pace
-from serai.tables.storage.memory_store import MemoryStore
-from serai.tables.storage.rows import LineBody, LineMove, LogLine, SeatRow, Snapshot, TableResult, TableRow
-from serai.tables.storage.store import Conflict, LineWrite, Store, TableWithSeats
+from serai.tables.store.interface import Conflict, LineWrite, Store, TableWithSeats
+from serai.tables.store.memory_store import MemoryStore
 
 
 @dataclasses.dataclass

@@ -13,9 +13,10 @@ from playwright.sync_api import Page, WebSocketRoute
 import serai as cv
 from serai.core.api.match import Match
 from serai.tables import protocol as wire
-from serai.tables.live.updates import Viewer, build_full_update
+from serai.tables.live.updates import build_full_update
+from serai.tables.model.rows import SeatRow
+from serai.tables.model.viewer import Viewer
 from serai.tables.play.table import Table
-from serai.tables.storage.rows import SeatRow
 from tests.matches import play_at_random
 from tests.tables.test_snapshots import new_row
 from tests.web.visitor import Visitor

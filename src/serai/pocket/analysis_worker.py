@@ -12,7 +12,7 @@ import msgspec
 from serai.analysis.service.manager import AnalysisFailed
 from serai.analysis.service.tasks import AnalysisAnswer, AnalysisTask
 from serai.pocket.bot_worker import AskWorker
-from serai.tables.storage.key_value_store import KeyValueBackend
+from serai.tables.store.key_value_store import KeyValueBackend
 
 ANALYSES: Final = "analysis/"  # prefix of the names of kept analyses
 

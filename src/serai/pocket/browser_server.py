@@ -29,8 +29,8 @@ from serai.tables.identifiers import new_id
 from serai.tables.live.subscribers import Subscriber
 from serai.tables.play.bot_requests import InProcessRunner
 from serai.tables.play.table import Table
-from serai.tables.storage.key_value_store import KeyValueBackend, KeyValueStore
-from serai.tables.table_manager import TableManager
+from serai.tables.play.table_manager import TableManager
+from serai.tables.store.key_value_store import KeyValueBackend, KeyValueStore
 from serai.tables.telemetry import LOG
 
 ID_PREFIX = "here-"  # of ids stored here, so that a page knows where to send requests

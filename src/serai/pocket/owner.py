@@ -7,7 +7,7 @@ import msgspec
 from serai.tables.errors import Unauthorized
 from serai.tables.identifiers import clean_name
 from serai.tables.protocol import NewPerson, Person, PersonWithToken, RenameRequest
-from serai.tables.storage.key_value_store import KeyValueBackend
+from serai.tables.store.key_value_store import KeyValueBackend
 
 KEY = "person"
 ID = "here"

@@ -44,7 +44,7 @@ from serai.tables.api.history_api import HistoryApi
 from serai.tables.api.rest_api import GamesApi, ReplaysApi, TablesApi
 from serai.tables.api.socket_api import SocketApi
 from serai.tables.api.take_back import TakeBackApi
-from serai.tables.table_manager import TableManager
+from serai.tables.play.table_manager import TableManager
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -6,7 +6,7 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from serai.tables.play.play_time import GRACE_SECONDS
+from serai.tables.model.play_time import GRACE_SECONDS
 
 PORT = 8765
 STATIC = Path(__file__).resolve().parent / "static"  # the built page

@@ -6,7 +6,7 @@ import pytest
 
 import serai as cv
 from serai.core.rules.chance import Seeded
-from serai.tables.storage.records import build_timeline
+from serai.tables.replays.records import build_timeline
 from tests.games.builder import now, play
 from tests.games.merv.match_builder import GAME, of, script, table
 

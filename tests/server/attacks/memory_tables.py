@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from serai.tables import protocol as wire
-from serai.tables.live.log_entries import build_log
-from serai.tables.live.updates import Viewer, build_events
+from serai.tables.model.log_entries import build_log
+from serai.tables.model.viewer import Viewer
 from serai.tables.play.bot_requests import BotAnswer, BotRequest
 from serai.tables.play.table import Table
-from serai.tables.storage.memory_store import MemoryStore
-from serai.tables.storage.store import Store
-from serai.tables.table_manager import TableManager
+from serai.tables.play.table_manager import TableManager
+from serai.tables.replays.log_events import build_events
+from serai.tables.store.interface import Store
+from serai.tables.store.memory_store import MemoryStore
 from tests.tables.test_play_in_process import QuickSettings
 
 AMINA, BORIS, ZAYN = (wire.Person(name.lower(), name) for name in ("Amina", "Boris", "Zayn"))

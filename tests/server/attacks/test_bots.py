@@ -6,9 +6,9 @@ import asyncio
 
 from serai.server.fair_queue import FairQueue
 from serai.tables.play.bot_requests import BotAnswer, BotRequest, answer_request
+from serai.tables.play.table_manager import TableManager
 from serai.tables.protocol import NewTable, Person, SeatRequest
-from serai.tables.storage.memory_store import MemoryStore
-from serai.tables.table_manager import TableManager
+from serai.tables.store.memory_store import MemoryStore
 from tests.server.attacks.memory_tables import AMINA, table_of
 from tests.tables.test_play_in_process import QuickSettings
 

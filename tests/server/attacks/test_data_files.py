@@ -16,8 +16,8 @@ from serai.core.rules import data_bounds
 from serai.core.rules.data_bounds import check_bounds
 from serai.server.data_check import DataCheck
 from serai.tables.errors import Clash
-from serai.tables.storage.custom_data import CustomData
-from serai.tables.storage.memory_store import MemoryStore
+from serai.tables.store.custom_data import CustomData
+from serai.tables.store.memory_store import MemoryStore
 from tests.server.attacks.work_attackers import DOTTED_KEYS
 from tests.server.helpers import Person
 from tests.server.in_process_server import InProcessServer

@@ -11,7 +11,7 @@ import serai as cv
 from serai.core.rules.violations import BadPosition, Violation, common_text
 from serai.server.settings import RateLimit
 from serai.tables import errors
-from serai.tables.storage import store
+from serai.tables.store import interface as store
 from tests.server.helpers import Json, Person
 from tests.server.in_process_server import InProcessServer
 

@@ -14,8 +14,8 @@ import pytest
 
 from serai.server.store import SQLITE_FILE
 from serai.server.store.sqlite import SqliteDatabase
-from serai.tables import table_manager as all_tables
 from serai.tables.api import rest_api
+from serai.tables.play import table_manager as all_tables
 from tests.server.helpers import Page, Person
 from tests.server.in_process_server import InProcessServer
 

@@ -11,16 +11,18 @@ from typing import Any, TypeVar
 import msgspec
 
 import serai as cv
-from serai.tables.live.log_entries import build_log
-from serai.tables.live.updates import Viewer, build_events, build_seat_states
+from serai.tables.live.updates import build_seat_states
+from serai.tables.model.log_entries import build_log
+from serai.tables.model.log_replay import replay_log
+from serai.tables.model.rows import LogLine, TableRow
+from serai.tables.model.viewer import Viewer
 from serai.tables.play.table import Table
+from serai.tables.play.table_manager import TableManager
 from serai.tables.protocol import Pace
-from serai.tables.storage import records
-from serai.tables.storage.log_replay import replay_log
-from serai.tables.storage.memory_store import MemoryStore
-from serai.tables.storage.rows import LogLine, TableRow
-from serai.tables.storage.store import MAX_WAITING, TableWithSeats
-from serai.tables.table_manager import TableManager
+from serai.tables.replays import records
+from serai.tables.replays.log_events import build_events
+from serai.tables.store.interface import MAX_WAITING, TableWithSeats
+from serai.tables.store.memory_store import MemoryStore
 from tests.server.attacks.memory_tables import AMINA, BORIS, open_tables, table_of
 
 OLD = 0  # a version that no game has

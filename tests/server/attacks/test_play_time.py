@@ -13,9 +13,9 @@ import pytest
 from serai.server.application import Application
 from serai.server.settings import Settings
 from serai.tables import protocol as wire
-from serai.tables.play import clocks
-from serai.tables.play.clocks import DAY
-from serai.tables.play.play_time import PlayTime
+from serai.tables.model import clocks
+from serai.tables.model.clocks import DAY
+from serai.tables.model.play_time import PlayTime
 from serai.tables.play.table import Table
 
 BANK = 100

@@ -10,7 +10,8 @@ from collections.abc import Callable
 import pytest
 
 import serai as cv
-from serai.tables.live.updates import Viewer, build_full_update, build_preview
+from serai.tables.live.updates import build_full_update, build_preview
+from serai.tables.model.viewer import Viewer
 from serai.tables.play.table import Table
 from tests.server.attacks.honest_play import percentile
 from tests.server.attacks.memory_tables import AMINA, open_tables, table_of

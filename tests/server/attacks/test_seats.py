@@ -7,11 +7,12 @@ import asyncio
 import pytest
 
 from serai.tables.errors import Clash, Forbidden
-from serai.tables.live.updates import Viewer, build_seat_states, build_update
+from serai.tables.live.updates import build_seat_states, build_update
+from serai.tables.model.viewer import Viewer
 from serai.tables.play.moves import MAX_UNDOS
 from serai.tables.play.table import Table
+from serai.tables.play.table_manager import TableManager
 from serai.tables.protocol import Pace
-from serai.tables.table_manager import TableManager
 from tests.server.attacks.memory_tables import AMINA, BORIS, ZAYN, log_of_table, open_tables, table_of
 
 PEOPLE = (AMINA, BORIS, ZAYN)

@@ -14,11 +14,11 @@ from serai.analysis.service.attempts import play_attempt
 from serai.analysis.service.manager import AnalysisJob, AnalysisManager
 from serai.analysis.service.report_view import build_position, build_report
 from serai.tables import protocol as wire
-from serai.tables.api.permissions import check_advice
 from serai.tables.api.rest_api import ReplaysApi, TablesApi
 from serai.tables.errors import CannotStore, NotFound
+from serai.tables.model.permissions import check_advice
+from serai.tables.model.rows import SeatAnalysis
 from serai.tables.offload import Offload, run_inline
-from serai.tables.storage.rows import SeatAnalysis
 
 
 class RecordedGame(NamedTuple):

@@ -13,9 +13,9 @@ from serai.core.rules.chance import Seeded
 from serai.core.teaching.lessons import Attempt
 from serai.core.text.catalogue import LANGUAGES
 from serai.tables.live.updates import build_lesson_state
+from serai.tables.model.player_names import name_record_text
 from serai.tables.protocol import Language, LessonState
-from serai.tables.storage import records
-from serai.tables.storage.player_names import name_record_text
+from serai.tables.replays import records
 
 ATTEMPT_SEED = 0
 

@@ -8,13 +8,13 @@ from serai.analysis.coach import is_worth_saying
 from serai.analysis.service.manager import AnalysisManager
 from serai.analysis.service.report_view import build_note
 from serai.tables import protocol as wire
-from serai.tables.api.permissions import check_alone, require_running_match
 from serai.tables.api.rest_api import TablesApi
 from serai.tables.errors import Clash
+from serai.tables.model.log_replay import ReplayedLog
+from serai.tables.model.permissions import check_alone
 from serai.tables.offload import Offload, run_inline
 from serai.tables.play.table import Table
-from serai.tables.storage import records
-from serai.tables.storage.log_replay import ReplayedLog
+from serai.tables.replays import records
 
 
 class CoachApi:
@@ -36,11 +36,11 @@ class CoachApi:
         """What the coach says about the turn of a move; nothing if it cost nothing for sure."""
         table = await self.tables.get_visible(person, table_id)
         check_alone(table, person.id, data.seat)
-        require_running_match(table)
+        table.require_running_match()
         async with table.lock:  # no unstored state
             replayed = await self.tables.tables.replay_log(table)
             turn = _find_turn(replayed, data.seat, data.move)
-            if require_running_match(table).history.continues_turn(turn):
+            if table.require_running_match().history.continues_turn(turn):
                 raise Clash("turn_open", "this turn is not over yet")
         _cut_after_turn(replayed, turn)
         text = await self.offload(_write_record, table, replayed, person.id)

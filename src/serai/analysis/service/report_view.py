@@ -7,6 +7,7 @@ from serai.analysis.report import AnalysedChoice, AnalysedTurn, Analysis, Player
 from serai.core.api.match import Match
 from serai.core.match.record import read_record
 from serai.core.rules.chance import Seeded
+from serai.tables.model.player_names import name_record_text
 from serai.tables.protocol import (
     AnalysedChoiceInfo,
     AnalysedLine,
@@ -19,8 +20,7 @@ from serai.tables.protocol import (
     PlayerAnalysis,
     ReasonInfo,
 )
-from serai.tables.storage import records
-from serai.tables.storage.player_names import name_record_text
+from serai.tables.replays import records
 
 LINE_SEED = 0  # samples what a player did not know, in the drawing of a move
 

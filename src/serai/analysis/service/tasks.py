@@ -15,7 +15,7 @@ from serai.analysis.study.evaluation import EvaluationProgress, PositionEvaluati
 from serai.core.api.match import Match
 from serai.core.errors import BadSetup, SeraiError
 from serai.core.match.record import read_record
-from serai.tables.storage.custom_data import parse_custom_data
+from serai.tables.store.custom_data import parse_custom_data
 
 SLICE_SECONDS = 1.0  # of an evaluation: then others have their turn
 SEED = 0  # of every analysis of the service, so that a record always gets the same one

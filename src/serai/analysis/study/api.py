@@ -22,7 +22,7 @@ from serai.tables.api.rest_api import ReplaysApi
 from serai.tables.errors import Clash, LimitReached, NotFound
 from serai.tables.identifiers import new_id
 from serai.tables.offload import Offload, run_inline
-from serai.tables.storage import records
+from serai.tables.replays import records
 
 
 class StudyBoardApi:

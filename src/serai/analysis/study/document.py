@@ -14,9 +14,9 @@ from serai.core.match.history import Checkpoint
 from serai.core.rules.chance import Script
 from serai.core.rules.state import State
 from serai.tables.errors import Clash
+from serai.tables.model.player_names import name_record_text
 from serai.tables.protocol import StudyCourse, StudyDocument, StudyMove, StudyMoveInfo, StudyNode
-from serai.tables.storage import records
-from serai.tables.storage.player_names import name_record_text
+from serai.tables.replays import records
 
 
 def word_study(study: StudyDocument, data: str, lang: str) -> StudyCourse:

@@ -13,7 +13,8 @@ from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
 from serai.core.view.view_deltas import view_deltas
 from serai.tables.errors import Clash
-from serai.tables.live.updates import build_preview_result, to_choice_infos, to_event_infos, to_prompt, to_turn_part
+from serai.tables.live.updates import build_preview_result, to_choice_infos, to_prompt
+from serai.tables.model.player_names import name_record
 from serai.tables.protocol import (
     PreviewResult,
     StudyAction,
@@ -25,8 +26,8 @@ from serai.tables.protocol import (
     StudyPosition,
     ViewDelta,
 )
-from serai.tables.storage import records
-from serai.tables.storage.player_names import name_record
+from serai.tables.replays import records
+from serai.tables.replays.log_events import to_event_infos, to_turn_part
 
 DRAWS = 60  # that are tried until an outcome differs
 

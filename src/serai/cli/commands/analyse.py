@@ -24,7 +24,7 @@ from serai.core.text.catalogue import Catalogue
 from serai.process_pool import default_workers
 from serai.shell.arguments import DataFile, Language
 from serai.shell.console import BRASS, TERRACOTTA, choose_language, make_console, read_text
-from serai.tables.storage.player_names import name_record
+from serai.tables.model.player_names import name_record
 
 MARK_STYLES = {"blunder": f"bold {TERRACOTTA}", "mistake": TERRACOTTA, "slip": BRASS}
 

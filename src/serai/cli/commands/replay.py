@@ -17,7 +17,7 @@ from serai.core.game.game import Components
 from serai.core.match.record import read_record
 from serai.shell.arguments import DataFile, Language
 from serai.shell.console import choose_language, make_console, read_text
-from serai.tables.storage.player_names import name_record
+from serai.tables.model.player_names import name_record
 
 
 def command(

@@ -9,9 +9,9 @@ from serai.server.store.database import Database, Transaction
 from serai.server.store.group_schema import GROUP_GAMES, MEMBERS, GroupGameRow, GroupRow
 from serai.server.store.row_mapping import chunk_values
 from serai.server.store.schema import SEATS, TABLES
-from serai.tables.play.final_places import score_places
+from serai.tables.model.final_places import score_places
 from serai.tables.protocol import GroupPage, GroupResult, GroupResultSeat, HonourLine, HonourTable, MemberInfo
-from serai.tables.storage.store import TableWithSeats
+from serai.tables.store.interface import TableWithSeats
 
 MAX_RESULTS = 50
 MAX_COUNTED = 2_000  # games that count for the table of honour, the newest ones

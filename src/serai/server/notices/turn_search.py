@@ -8,8 +8,8 @@ from msgspec import Struct, field
 from serai.server.notices.messages import WaitingTurn
 from serai.server.store.database import Transaction
 from serai.server.store.schema import NOTICES, PUSHES, SEATS, NoticeRow, PushRow
+from serai.tables.model.rows import SeatRow
 from serai.tables.protocol import Pace
-from serai.tables.storage.rows import SeatRow
 
 _pace = msgspec.json.Decoder(Pace).decode
 _turn = msgspec.json.Decoder(list[int]).decode

@@ -17,9 +17,9 @@ from serai.core.game.registry import game, games
 from serai.core.match.record import Record
 from serai.core.text.catalogue import Catalogue, catalogue
 from serai.tables.api.game_catalogue import game_title
+from serai.tables.model.player_names import name_record, name_seats
+from serai.tables.model.rows import SeatRow, TableRow, assign_colours
 from serai.tables.protocol import RankInfo
-from serai.tables.storage.player_names import name_record, name_seats
-from serai.tables.storage.rows import SeatRow, TableRow, assign_colours
 
 
 class CardRow(Struct, frozen=True):

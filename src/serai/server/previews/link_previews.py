@@ -10,9 +10,9 @@ from serai.core.match.record import Record, read_record
 from serai.server.previews.cards import ShareCard, home_card, moment_card, replay_card, table_card
 from serai.server.telemetry.logs import LOG
 from serai.tables.api.rest_api import ReplaysApi, TablesApi
-from serai.tables.storage.records import replay_cached, replay_text
-from serai.tables.storage.rows import assign_colours
-from serai.tables.storage.store import ALL, TableWithSeats
+from serai.tables.model.rows import assign_colours
+from serai.tables.replays.records import replay_cached, replay_text
+from serai.tables.store.interface import ALL, TableWithSeats
 
 PICTURES = "/api/pictures"
 MAX_ID_LENGTH = 64

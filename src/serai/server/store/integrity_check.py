@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator
 
 from serai.server.store.database import Database
 from serai.server.store.table_store import SqlTableStore
-from serai.tables.storage import integrity_check
-from serai.tables.storage.integrity_check import BROKEN, NOT_STARTED, OK, OLD_RULES, Finding
+from serai.tables.replays import integrity_check
+from serai.tables.replays.integrity_check import BROKEN, NOT_STARTED, OK, OLD_RULES, Finding
 
 __all__ = ["BROKEN", "NOT_STARTED", "OK", "OLD_RULES", "Finding", "check_tables", "count_tables"]
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from serai.server.store.database import Transaction
 from serai.server.store.schema import LINES, SEATS
-from serai.tables.storage.rows import LogLine, SeatRow
+from serai.tables.model.rows import LogLine, SeatRow
 
 NOBODY = "?"  # display name of a deleted person
 _WITHOUT_SEATS = "('start', 'play', 'undo', 'redo', 'turn', 'back')"  # kinds of lines that change no seat

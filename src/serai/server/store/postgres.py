@@ -41,7 +41,7 @@ from serai.server.store.postgres_link import (
 from serai.server.store.postgres_listener import PRESENCE_LOCK, NotificationListener
 from serai.server.store.schema import migrate
 from serai.server.telemetry.metrics import METRICS
-from serai.tables.storage.store import Conflict
+from serai.tables.store.interface import Conflict
 
 T = TypeVar("T")
 

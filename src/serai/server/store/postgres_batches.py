@@ -17,7 +17,7 @@ from serai.server.store.database import Query
 from serai.server.store.postgres_link import ANSWER_SECONDS, PERMANENT, UNAVAILABLE, PostgresLink, describe_problem
 from serai.server.telemetry.metrics import METRICS
 from serai.tables.errors import CannotStore
-from serai.tables.storage.store import Conflict
+from serai.tables.store.interface import Conflict
 
 T = TypeVar("T")
 W = TypeVar("W")

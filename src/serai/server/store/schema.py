@@ -10,7 +10,7 @@ from serai.core.errors import SeraiError
 from serai.server.store.database import Transaction
 from serai.server.store.group_schema import GROUP_TABLES
 from serai.server.store.row_mapping import RowMapping
-from serai.tables.storage.rows import LogLine, SeatRow, Snapshot, TableRow
+from serai.tables.model.rows import LogLine, SeatRow, Snapshot, TableRow
 
 VERSION = 3  # increase for changes beyond new columns and tables, and make them in `migrate`
 

@@ -23,7 +23,7 @@ from serai.server.store.file_lock import FileLock, create_private_file, describe
 from serai.server.store.schema import migrate
 from serai.server.telemetry.metrics import METRICS
 from serai.tables.errors import CorruptStore
-from serai.tables.storage.store import Conflict
+from serai.tables.store.interface import Conflict
 
 T = TypeVar("T")
 

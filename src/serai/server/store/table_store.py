@@ -1,4 +1,4 @@
-"""Stores tables in a SQL database: implements `serai.tables.storage.store`."""
+"""Stores tables in a SQL database: implements `serai.tables.store.interface`."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ from serai.server.store.schema import (
     lock_person,
 )
 from serai.tables.errors import CorruptStore
-from serai.tables.play.final_places import find_abandoned, rank_seats
-from serai.tables.play.rated_games import rank_participants
+from serai.tables.model.final_places import find_abandoned, rank_seats
+from serai.tables.model.rated_games import rank_participants
+from serai.tables.model.rows import LogLine, SeatRow, Snapshot, TableResult, TableRow
 from serai.tables.protocol import ChatLine, StoredReplay
-from serai.tables.storage.rows import LogLine, SeatRow, Snapshot, TableResult, TableRow
-from serai.tables.storage.store import (
+from serai.tables.store.interface import (
     ALL,
     CHAT_LINES,
     MAX_LISTED,

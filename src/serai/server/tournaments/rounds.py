@@ -29,11 +29,11 @@ from serai.server.tournaments.standings import MeetingResult, Standing
 from serai.server.tournaments.tournament_store import find_running_seats, form_of, label_bots, list_entrants
 from serai.tables.errors import Refusal
 from serai.tables.identifiers import new_id
+from serai.tables.model.rows import SeatRow
 from serai.tables.play.new_table import find_bot_id, make_row
 from serai.tables.play.places import settle_colours
+from serai.tables.play.table_manager import TableManager
 from serai.tables.protocol import NewTable, Person, SeatRequest
-from serai.tables.storage.rows import SeatRow
-from serai.tables.table_manager import TableManager
 
 # Running tournaments whose current round has a result for each of its tables; also those before their first round.
 _DUE = """SELECT t.id FROM tournaments t WHERE t.status = 'running' AND NOT EXISTS (

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from serai.tables.play.final_places import score_places
+from serai.tables.model.final_places import score_places
 
 Figures = tuple[float, ...]
 

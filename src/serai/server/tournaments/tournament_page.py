@@ -10,7 +10,7 @@ from serai.server.store.group_schema import TOURNAMENTS, EntrantRow, GroupGameRo
 from serai.server.tournaments.rounds import read_results, to_results
 from serai.server.tournaments.schedule import rank_tournament
 from serai.server.tournaments.tournament_store import find_visible, form_of, label_bots, list_entrants
-from serai.tables.play.final_places import score_places
+from serai.tables.model.final_places import score_places
 from serai.tables.protocol import (
     EntrantInfo,
     MeetingInfo,

@@ -15,7 +15,7 @@ from serai.server.tournaments.round_robin import plan_round_robin
 from serai.server.tournaments.schedule import TournamentForm, check_form, count_rounds, find_size
 from serai.tables.errors import Clash, LimitReached, NotFound
 from serai.tables.identifiers import clean_line, new_id
-from serai.tables.play import clocks
+from serai.tables.model import clocks
 from serai.tables.play.new_table import find_bot_id
 from serai.tables.protocol import NewTournament, Person
 

@@ -9,7 +9,7 @@ from serai.tables.errors import Refusal
 from serai.tables.live.subscribers import Subscribers
 from serai.tables.play.table import Table
 from serai.tables.protocol import ChatLine, ChatMessage
-from serai.tables.storage.store import Conflict, Store
+from serai.tables.store.interface import Conflict, Store
 
 TRIES = 5
 

@@ -19,9 +19,9 @@ from serai.core.view.seat_view import SeatViews
 from serai.tables.errors import Forbidden
 from serai.tables.offload import Offload, run_inline
 from serai.tables.play.table import Table
+from serai.tables.play.table_manager import TableManager
 from serai.tables.protocol import Person
-from serai.tables.storage import records
-from serai.tables.table_manager import TableManager
+from serai.tables.replays import records
 
 FEWEST_MOVES = 6  # of a running game: games of a title begin alike
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from serai.bots.base import Ranking
 from serai.core.rules.chance import Seeded
-from serai.tables.live.updates import seat_names
+from serai.tables.model.player_names import seat_names
 from serai.tables.play.bot_requests import BotFailed, BotRunner, make_request
 from serai.tables.play.table import Table
 from serai.tables.protocol import HintChoice, HintStep

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from serai.tables import protocol as wire
 from serai.tables.api.socket_api import SocketApi
 from serai.tables.errors import NotFound, Refusal
+from serai.tables.model.rows import SeatAnalysis, SeatRow, TableResult
 from serai.tables.play.table import make_sheets
-from serai.tables.storage.rows import SeatAnalysis, SeatRow, TableResult
-from serai.tables.storage.store import MAX_LISTED, TableWithSeats
+from serai.tables.store.interface import MAX_LISTED, TableWithSeats
 
 SHEETS_AT_ONCE = 10  # score sheets of older results computed for one request; the next one computes more
 

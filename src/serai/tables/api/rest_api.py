@@ -13,17 +13,19 @@ from serai.core.errors import BadRecord, BadSetup, IllegalAction, OutcomeNeeded,
 from serai.tables import protocol as wire
 from serai.tables.api import game_catalogue
 from serai.tables.api.fair_play import FairPlay
-from serai.tables.api.permissions import check_visible
 from serai.tables.api.socket_api import SocketApi
 from serai.tables.errors import Clash, Forbidden, LimitReached, NotFound, Refusal, shorten
-from serai.tables.live.log_entries import LogEntry, move_number
-from serai.tables.live.updates import Viewer, build_events, build_log_turns, build_seat_states
+from serai.tables.live.updates import build_seat_states
+from serai.tables.model.log_entries import LogEntry, move_number
+from serai.tables.model.log_replay import ReplayedLog
+from serai.tables.model.permissions import check_visible
+from serai.tables.model.viewer import Viewer
 from serai.tables.offload import Offload, run_inline
 from serai.tables.play.seats import SeatManager
 from serai.tables.play.table import Table
-from serai.tables.storage import records
-from serai.tables.storage.log_replay import ReplayedLog
-from serai.tables.storage.store import MAX_LISTED
+from serai.tables.replays import records
+from serai.tables.replays.log_events import build_events, build_log_turns
+from serai.tables.store.interface import MAX_LISTED
 
 LOG_PAGE = 2_000  # events per response
 LATEST = 2**31

@@ -15,14 +15,15 @@ from serai.core.view.wording import refusal_text
 from serai.tables import protocol as wire
 from serai.tables.api.chat import Chat
 from serai.tables.api.hints import build_hints
-from serai.tables.api.permissions import check_advice, check_seat, check_visible
 from serai.tables.errors import Forbidden, NotFound, Refusal, Stale, shorten
 from serai.tables.identifiers import clean_line
 from serai.tables.live.subscribers import Outlet, Subscriber, Subscribers
-from serai.tables.live.updates import Viewer, build_full_update, build_preview
+from serai.tables.live.updates import build_full_update, build_preview
+from serai.tables.model.permissions import check_advice, check_seat, check_visible
+from serai.tables.model.viewer import Viewer
 from serai.tables.play.bot_requests import BotBusy, BotFailed, make_request
 from serai.tables.play.table import Table
-from serai.tables.table_manager import TableManager
+from serai.tables.play.table_manager import TableManager
 from serai.tables.telemetry import LOG
 
 LOG_LINES = 60  # log lines in a full update

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from serai.tables import protocol as wire
-from serai.tables.api.permissions import check_alone, require_running_match
 from serai.tables.api.socket_api import SocketApi
 from serai.tables.errors import Clash
+from serai.tables.model.permissions import check_alone
+from serai.tables.model.rows import LineBody, LineMove, TableRow
 from serai.tables.offload import Offload, run_inline
 from serai.tables.play.table import Table
-from serai.tables.storage import records
-from serai.tables.storage.rows import LineBody, LineMove, TableRow
-from serai.tables.storage.store import Conflict
+from serai.tables.replays import records
+from serai.tables.store.interface import Conflict
 
 LATER_TURNS = 1  # of the same seat, which may have begun before a coach's verdict was there
 
@@ -33,7 +33,7 @@ class TakeBackApi:
         async with table.lock:
             check_alone(table, person.id, data.seat)
             await self.repository.refresh(table)
-            require_running_match(table)
+            table.require_running_match()
             await self._go_back(table, person.id, data)
         return table.info(person.id)
 

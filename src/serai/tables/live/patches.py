@@ -14,20 +14,13 @@ from msgspec import Raw
 
 from serai.core.rules.fields import SharedView, changed_entries
 from serai.tables import protocol as wire
-from serai.tables.live.log_entries import line_entries
-from serai.tables.live.updates import (
-    Viewer,
-    build_line_turns,
-    build_update,
-    encode_choices,
-    encode_events,
-    encode_prompt,
-    get_standing_answers,
-    remember_views,
-)
+from serai.tables.live.updates import build_update, encode_choices, encode_prompt, get_standing_answers, remember_views
+from serai.tables.model.log_entries import line_entries
+from serai.tables.model.rows import LogLine
+from serai.tables.model.viewer import Viewer
 from serai.tables.play.table import Table
 from serai.tables.protocol import encode_message
-from serai.tables.storage.rows import LogLine
+from serai.tables.replays.log_events import build_line_turns, encode_events
 
 MOVES = frozenset(("play", "undo", "redo", "turn"))  # lines that do not change seats
 
@@ -102,7 +95,7 @@ class LineEncoder:
         found = self._patches.get(key)
         if found is None:
             table, line, row = self.table, self.line, self.table.row
-            entries, kept = line_entries(table, line)
+            entries, kept = line_entries(line, table.seat_changes)
             found = self._patches[key] = wire.Patch(
                 version=line.number,
                 base=line.number - 1,

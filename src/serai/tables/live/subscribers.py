@@ -6,9 +6,10 @@ from typing import Protocol
 
 from serai.tables import protocol as wire
 from serai.tables.live.patches import LineEncoder
-from serai.tables.live.updates import Viewer, get_standing_answers
+from serai.tables.live.updates import get_standing_answers
+from serai.tables.model.rows import LogLine
+from serai.tables.model.viewer import Viewer
 from serai.tables.play.table import Table
-from serai.tables.storage.rows import LogLine
 from serai.tables.telemetry import LOG, Telemetry
 
 

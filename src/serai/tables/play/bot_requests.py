@@ -17,7 +17,7 @@ from serai.core.game.game import Components
 from serai.core.game.registry import game
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
-from serai.tables.storage.custom_data import parse_custom_data
+from serai.tables.store.custom_data import parse_custom_data
 
 FOLLOW_UP_BUDGET: Final = Budget(iterations=40, seconds=0.2)  # for each action of a turn after the first
 NO_SEARCH_BUDGET: Final = Budget(iterations=1, seconds=0.0)  # the best action without a search

@@ -12,9 +12,9 @@ from serai.core.rules.state import State
 from serai.tables.errors import Clash, NotFound
 from serai.tables.play.bot_requests import BotRunner, TableBot
 from serai.tables.play.moves import MoveManager
+from serai.tables.play.repository import TableRepository
 from serai.tables.play.table import Table
-from serai.tables.storage.repository import TableRepository
-from serai.tables.storage.store import Conflict
+from serai.tables.store.interface import Conflict
 
 ShareOf = Callable[[str], str]  # the share of the bots' time that a person's tables use
 

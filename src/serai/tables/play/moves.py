@@ -7,11 +7,11 @@ from collections.abc import Callable
 from serai.core.api.match import Match
 from serai.core.errors import IllegalAction, NothingToUndo
 from serai.core.rules.chance import ToldChance
-from serai.tables.api.permissions import check_seat, check_visible, require_running_match
 from serai.tables.errors import Clash, Stale
+from serai.tables.model.permissions import check_seat, check_visible
+from serai.tables.play.repository import TableRepository
 from serai.tables.play.table import Table, apply_undo
-from serai.tables.storage.repository import TableRepository
-from serai.tables.storage.store import Conflict
+from serai.tables.store.interface import Conflict
 
 MAX_UNDOS = 100  # of a seat, until something happens that cannot be undone
 
@@ -102,7 +102,7 @@ class MoveManager:
         told: ToldChance | None = None,
     ) -> int:
         """Apply `act` to the match and store it as a line; undone if storing fails. The caller holds the lock."""
-        match = require_running_match(table)
+        match = table.require_running_match()
         try:
             body, back = table.attempt(table.version + 1, act, told)
         except (IllegalAction, NothingToUndo):
@@ -130,7 +130,7 @@ class MoveManager:
     async def _set_standing_answer(self, table: Table, person: str, seat: int, reaction: str, answer: str) -> None:
         check_visible(table, person)
         check_seat(table, person, seat)
-        require_running_match(table)
+        table.require_running_match()
         body, back = table.attempt(table.version + 1, lambda match: match.set_standing_answer(seat, reaction, answer))
         seats = table.seats_after_answers() or list(table.seats)
         sits = seats[seat]

@@ -10,9 +10,9 @@ from serai.core.game.game import Game
 from serai.core.game.registry import game
 from serai.tables.errors import NotFound
 from serai.tables.identifiers import clean_line
-from serai.tables.play import clocks
+from serai.tables.model import clocks
+from serai.tables.model.rows import TableRow
 from serai.tables.protocol import NewTable
-from serai.tables.storage.rows import TableRow
 
 
 def check_request(request: NewTable) -> None:

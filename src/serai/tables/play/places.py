@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from serai.core.game.game import Game
-from serai.tables.api.permissions import check_seat_number, check_visible
 from serai.tables.errors import Clash, Forbidden, NotFound
+from serai.tables.model.permissions import check_seat_number, check_visible
+from serai.tables.model.rows import LineBody, SeatRow, assign_colours
+from serai.tables.play.repository import TableRepository
 from serai.tables.play.table import Table
 from serai.tables.protocol import Person, PlaceRequest
-from serai.tables.storage.repository import TableRepository
-from serai.tables.storage.rows import LineBody, SeatRow, assign_colours
 
 
 def check_colour(the_game: Game, colour: int | None) -> None:

@@ -8,10 +8,11 @@ from serai.core.rules.chance import ToldChance
 from serai.core.rules.events import NUMBER, OutcomeKind
 from serai.core.rules.vocabulary import SEATS, Domain
 from serai.core.text.catalogue import Catalogue
-from serai.tables.api.permissions import check_seat, check_visible
 from serai.tables.errors import Clash
-from serai.tables.live.updates import seat_names
+from serai.tables.model.permissions import check_seat, check_visible
+from serai.tables.model.player_names import seat_names
 from serai.tables.play.moves import MoveManager
+from serai.tables.play.repository import TableRepository
 from serai.tables.play.seats import SeatManager
 from serai.tables.play.table import Table
 from serai.tables.protocol import (
@@ -23,7 +24,6 @@ from serai.tables.protocol import (
     TellResult,
     ToldOutcome,
 )
-from serai.tables.storage.repository import TableRepository
 
 DRAWS = {"none": 0, "one": 1, "rest": -1}
 

@@ -9,15 +9,15 @@ from msgspec.structs import replace
 
 from serai.bots import default_bot
 from serai.core.game.registry import game
-from serai.tables.api.permissions import check_visible
 from serai.tables.errors import Clash, Forbidden
-from serai.tables.play import clocks
+from serai.tables.model import clocks
+from serai.tables.model.permissions import check_visible
+from serai.tables.model.rows import LineBody, SeatRow, TableRow
+from serai.tables.play.repository import TableRepository
 from serai.tables.play.seats import SeatManager, too_many_tables
 from serai.tables.play.table import Table
 from serai.tables.protocol import Person
-from serai.tables.storage.repository import TableRepository
-from serai.tables.storage.rows import LineBody, SeatRow, TableRow
-from serai.tables.storage.store import TableWithSeats, TooManyTables
+from serai.tables.store.interface import TableWithSeats, TooManyTables
 
 
 def rotate_seats(seats: Sequence[SeatRow]) -> list[SeatRow]:

@@ -12,7 +12,10 @@ from serai.core.api.match import Match
 from serai.core.game.game import Game
 from serai.core.game.registry import game
 from serai.core.rules.chance import ToldChance
-from serai.tables.api.permissions import (
+from serai.tables.errors import Clash, Forbidden, LimitReached
+from serai.tables.identifiers import clean_name, hash_secret, new_secret
+from serai.tables.model import clocks
+from serai.tables.model.permissions import (
     check_drawn,
     check_no_second_hand,
     check_owner,
@@ -21,17 +24,14 @@ from serai.tables.api.permissions import (
     check_seat_number,
     check_visible,
 )
-from serai.tables.errors import Clash, Forbidden, LimitReached
-from serai.tables.identifiers import clean_name, hash_secret, new_secret
-from serai.tables.play import clocks
+from serai.tables.model.rated_games import check_not_rated, find_participants
+from serai.tables.model.rows import LineBody, LogLine, SeatRow, TableResult, TableRow
 from serai.tables.play.new_table import check_request, find_bot_id, make_row
 from serai.tables.play.places import check_colour, free_colour, settle_colours
-from serai.tables.play.rated_games import check_not_rated, find_participants
+from serai.tables.play.repository import TableRepository
 from serai.tables.play.table import Table, make_line_body, replay_line
 from serai.tables.protocol import NewTable, Person, SeatRequest
-from serai.tables.storage.repository import TableRepository
-from serai.tables.storage.rows import LineBody, LogLine, SeatRow, TableResult, TableRow
-from serai.tables.storage.store import Conflict
+from serai.tables.store.interface import Conflict
 
 
 def too_many_tables() -> LimitReached:

@@ -11,21 +11,18 @@ from typing import Any
 import msgspec
 
 from serai.core.api.match import Match, Move
-from serai.core.errors import SeraiError
-from serai.core.game.game import Components, Game
-from serai.core.game.registry import game
+from serai.core.game.game import Components
 from serai.core.rules.chance import Chance, Script, Sealed, ToldChance
 from serai.core.rules.fields import ViewMemo
 from serai.core.rules.state import State
 from serai.core.view.rendering import event_row
 from serai.core.view.seat_view import ViewParts
 from serai.core.view.view_deltas import view_deltas
-from serai.tables.play import clocks
-from serai.tables.play.bot_requests import TableBot
-from serai.tables.play.play_time import DEFAULT_PLAY_TIME, PlayTime
-from serai.tables.protocol import ClockInfo, RankInfo, SeatInfo, TableInfo
-from serai.tables.storage.progress import to_progress_info
-from serai.tables.storage.rows import (
+from serai.tables.errors import Damaged
+from serai.tables.model.facts import TableFacts
+from serai.tables.model.permissions import check_playable, check_running
+from serai.tables.model.play_time import DEFAULT_PLAY_TIME, PlayTime
+from serai.tables.model.rows import (
     BACKWARD,
     LineBody,
     LineMove,
@@ -35,9 +32,10 @@ from serai.tables.storage.rows import (
     Snapshot,
     TableResult,
     TableRow,
-    assign_colours,
     seat_changes,
 )
+from serai.tables.play.bot_requests import TableBot
+from serai.tables.protocol import RankInfo
 
 # Each line draws from its own range of the table's random stream, so that the outcome does not depend on the process
 # or on the number of attempts.
@@ -49,20 +47,14 @@ RECENT_STATES = 5  # with the present one
 SNAPSHOT_EVERY = 50  # lines; replaying so many takes a few milliseconds
 
 
-class Table:
+class Table(TableFacts):
     """One process's copy of a table. `lock` is held while it is being changed."""
 
     def __init__(self, row: TableRow, seats: list[SeatRow], time: PlayTime = DEFAULT_PLAY_TIME) -> None:
-        self.row = row
-        self.seats = seats
-        self.time = time
-        self._seats_by_person: tuple[list[SeatRow], dict[str, list[int]]] = (seats, {})  # cache for `self.seats`
+        super().__init__(row, seats, time)
         self.data: Components | None = None  # of a custom data file; None: the game's own
-        self.is_data_missing = False  # the custom data file is lost, or no longer valid
-        self.is_damaged = False  # its lines cannot be replayed
         self.match: Match | None = None
         self.lock = asyncio.Lock()
-        self._no_clock = clocks.no_clock(row.players)
         self.last_used = monotonic()  # a table that was just loaded is not idle
         self.snapshot_at = 0  # the line of the last stored snapshot
         # The last ones: undo replaces log events, but must keep these.
@@ -80,109 +72,15 @@ class Table:
         self.bots: dict[int, TableBot] = {}  # by seat, with their plans
         self._asked_since: dict[int, int] = {}  # by seat: the version since which its question is unchanged
         self._simultaneous: frozenset[int] = NOBODY  # seats that make secret choices at the same time
-        self._game: Game | None = None
-        self._rules_known: bool | None = None
 
-    @property
-    def id(self) -> str:
-        return self.row.id
-
-    @property
-    def version(self) -> int:
-        return self.row.version
-
-    @property
-    def game(self) -> Game:
-        if self._game is None:
-            self._game = game(self.row.game)
-        return self._game
-
-    @property
-    def has_known_rules(self) -> bool:
-        """Whether this server supports the rules version of the table."""
-        if self._rules_known is None:
-            try:
-                self._rules_known = self.game.supports_rules(self.row.rules)
-            except SeraiError:
-                self._rules_known = False
-        return self._rules_known
-
-    @property
-    def is_playable(self) -> bool:
-        """Whether this server supports the rules version, and the table's data and log are intact."""
-        return self.has_known_rules and not self.is_data_missing and not self.is_damaged
-
-    @property
-    def is_over(self) -> bool:
-        """Whether play has ended: by the end of the game, a resignation, or archiving."""
-        return self.row.status == "over"
-
-    @property
-    def is_running(self) -> bool:
-        """Whether moves can be made. A game of unsupported rules can only be viewed, resigned and archived."""
-        return self.row.status == "playing" and self.is_playable
-
-    def seats_of(self, person: str | None) -> list[int]:
-        if person is None:
-            return []
-        if self._seats_by_person[0] is not self.seats:
-            self._seats_by_person = (self.seats, {})
-        found = self._seats_by_person[1].get(person)
-        if found is None:
-            rows = [row for row in self.seats if row.kind == "person" and row.person == person and not row.resigned]
-            found = self._seats_by_person[1][person] = [row.seat for row in rows]
-        return found
-
-    @property
-    def colours(self) -> list[int]:
-        return assign_colours(self.seats)
-
-    def past_seats_of(self, person: str) -> list[int]:
-        """The seats that a person holds or has held in this game, whose hands they may have seen."""
-        now = [row.seat for row in self.seats if row.person == person]
-        return sorted({*self.row.sat.get(person, ()), *now})
-
-    def have_others_played(self, person: str) -> bool:
-        """Whether another person plays or has played here."""
-        return any(one != person for one in [*self.row.sat, *(row.person for row in self.seats)] if one is not None)
-
-    def may_watch(self, person: str | None) -> bool:
-        """Private tables are visible only to their owner and the people with a seat."""
-        return self.row.access != "private" or self.belongs_to(person)
-
-    def belongs_to(self, person: str | None) -> bool:
-        """Whether a person owns the table or has a seat there, even if a bot has taken it over."""
-        return person is not None and (person == self.row.owner or any(row.person == person for row in self.seats))
-
-    def is_returnable(self, seat: SeatRow, person: str | None) -> bool:
-        """Whether a person may take a seat back that a bot took over when their time ran out."""
-        mine = person is not None and seat.person == person
-        return mine and seat.kind == "bot" and not seat.resigned and self.row.status == "playing"
-
-    def plays_alone(self, person: str) -> bool:
-        """Whether this person is the only one who plays or has played here; several names at one device are several
-        people."""
-        return self._count_people() < 2 and not self.have_others_played(person)
-
-    def _count_people(self) -> int:
-        return sum(seat.kind != "bot" or (seat.person is not None and not seat.resigned) for seat in self.seats)
-
-    @property
-    def allows_advice(self) -> bool:
-        """Whether players may ask bots for hints, or analyse the running game. By default only one person who plays
-        against bots may; several names at one device are several people."""
-        if self.row.hints is not None or self.row.rated:
-            return bool(self.row.hints) and not self.row.rated
-        return self._count_people() < 2
-
-    def may_know_hidden(self, person: str | None) -> bool:
-        """Whether anything may leave the server for a person that the views of their seats do not hold. The one answer
-        for all ways out: yes when the game is over; before, only to somebody who plays against bots alone in a game on
-        which no rating and no tournament depends."""
-        if self.is_over:
-            return True
-        counts = self.row.rated or bool(self.row.tournament)
-        return person is not None and bool(self.seats_of(person)) and self.plays_alone(person) and not counts
+    def require_running_match(self) -> Match:
+        """The running match; a refusal if there is none."""
+        if self.is_damaged:
+            raise Damaged
+        check_playable(self)
+        check_running(self)
+        assert self.match is not None
+        return self.match
 
     def bots_to_act(self) -> list[int]:
         actors = self.match.actors if self.match is not None and self.is_running else ()
@@ -393,15 +291,6 @@ class Table:
             found = self._seat_views[seat] = self.match.views.view_parts(seat, self.memo, items=True)
         return found
 
-    def clock_info(self, now: float | None = None) -> ClockInfo:
-        row, time = self.row, self.time
-        if row.pace.kind == "none":
-            return self._no_clock
-        at = time.now() if now is None else now
-        return clocks.build_clock_info(
-            row.pace, row.clock, row.players, at, row.deadline, time.wall_offset(), time.paused_seconds()
-        )
-
     def view_deltas(self, line: LogLine, seat: int | None) -> list[dict[str, Any]]:
         """The view deltas of a line's events for a seat, except of the last event, which leads to the view itself. []
         with fewer than two events, for older lines, and after undo."""
@@ -412,67 +301,6 @@ class Table:
         if found is None:
             found = self._view_deltas[seat] = view_deltas(self.match.views, moves, seat, memo=self.memo, last=False)
         return found
-
-    def info(self, person: str | None, now: float | None = None) -> TableInfo:
-        row = self.row
-        mine = self.seats_of(person)
-        return TableInfo(
-            id=row.id,
-            game=row.game,
-            name=row.name,
-            players=row.players,
-            options=row.options,
-            data=row.data,
-            access=row.access,
-            pace=row.pace,
-            status=row.status,
-            rules=row.rules,
-            playable=self.is_playable,
-            version=row.version,
-            seats=[
-                SeatInfo(
-                    seat=seat.seat,
-                    kind=seat.kind,
-                    name=seat.name,
-                    bot=seat.bot,
-                    mine=seat.seat in mine,
-                    resigned=seat.resigned,
-                    kept=seat.kind == "open" and person is not None and seat.person == person,
-                    returnable=self.is_returnable(seat, person),
-                    colour=colour,
-                    fixed=seat.fixed,
-                    agreed=seat.agreed,
-                )
-                for seat, colour in zip(self.seats, self.colours, strict=True)
-            ],
-            turn=row.turn,
-            mine=bool(mine),
-            owner=person == row.owner,
-            created=row.created,
-            updated=row.updated,
-            clock=self.clock_info(now),
-            scores=(row.result.scores or None) if row.result else None,
-            winners=row.result.winners if row.result else None,
-            ended_by=row.result.by if row.result else None,
-            ranking=row.result.ranking if row.result else [],
-            rematch=row.rematch,
-            archived=row.archived,
-            hints=self.allows_advice,
-            rated=row.rated,
-            real=row.real,
-            practice=row.practice,
-            group=row.group_id if mine else "",
-            tournament=row.tournament if mine else "",
-            tournament_round=row.tournament_round,
-            portable=row.status == "playing" and self.may_know_hidden(person),
-        )
-
-    def list_info(self, person: str | None) -> TableInfo:
-        """The info for lists of tables, with progress."""
-        info = self.info(person)
-        if self.row.progress is not None and self.row.status == "playing":
-            info.progress = to_progress_info(self.row.progress, self.seats_of(person))
-        return info
 
 
 def new_match(row: TableRow, chance: Chance, data: Components | None, position: dict[str, Any] | None = None) -> Match:

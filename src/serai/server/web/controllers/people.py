@@ -24,7 +24,7 @@ from serai.server.web.requests import (
 )
 from serai.tables import protocol as wire
 from serai.tables.errors import LimitReached, NotFound, Refusal
-from serai.tables.storage.store import MAX_LISTED
+from serai.tables.store.interface import MAX_LISTED
 
 
 async def _leave_all(application: Application, person: wire.Person, archived: bool) -> None:

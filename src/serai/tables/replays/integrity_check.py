@@ -12,12 +12,12 @@ from serai.core.api.match import Match
 from serai.core.errors import SeraiError
 from serai.core.rules.chance import Script
 from serai.core.view.rendering import event_row
+from serai.tables.model.log_replay import ReplayedLog
+from serai.tables.model.rows import LineMove, LogLine
 from serai.tables.play.table import Table, replay_line
-from serai.tables.storage.custom_data import parse_custom_data
-from serai.tables.storage.log_replay import ReplayedLog
-from serai.tables.storage.records import rebuild_match
-from serai.tables.storage.rows import LineMove, LogLine
-from serai.tables.storage.store import Store, StoredTable
+from serai.tables.replays.records import rebuild_match
+from serai.tables.store.custom_data import parse_custom_data
+from serai.tables.store.interface import Store, StoredTable
 
 OK, NOT_STARTED, OLD_RULES, BROKEN = "ok", "not started", "old rules", "broken"
 

@@ -8,20 +8,20 @@ from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 from serai.core.game.registry import game, games
-from serai.tables.play import clocks
+from serai.tables.model import clocks
+from serai.tables.model.log_replay import ReplayedLog
+from serai.tables.model.play_time import GRACE_SECONDS
+from serai.tables.model.rows import LogLine
 from serai.tables.play.bot_requests import BotRunner
 from serai.tables.play.bot_turns import BotTurns, ShareOf
 from serai.tables.play.moves import MoveManager
 from serai.tables.play.places import PlaceManager
-from serai.tables.play.play_time import GRACE_SECONDS
 from serai.tables.play.real_table import RealTableManager
 from serai.tables.play.rematch import RematchManager
+from serai.tables.play.repository import TableRepository
 from serai.tables.play.seats import SeatManager
 from serai.tables.play.table import Table
-from serai.tables.storage.log_replay import ReplayedLog
-from serai.tables.storage.repository import TableRepository
-from serai.tables.storage.rows import LogLine
-from serai.tables.storage.store import ALL, Conflict, PlayableRules, Store, TableWithSeats
+from serai.tables.store.interface import ALL, Conflict, PlayableRules, Store, TableWithSeats
 from serai.tables.telemetry import LOG, Telemetry
 
 RETRY_SECONDS = 60.0

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from serai.tables.play.clocks import Clock
+from serai.tables.model.clocks import Clock
 from serai.tables.protocol import Pace, RankInfo
 
 BACKWARD = ("undo", "turn", "back")  # kinds of lines after which there are fewer moves

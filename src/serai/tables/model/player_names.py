@@ -11,12 +11,18 @@ from serai.bots.registry import find_bot
 from serai.core.errors import SeraiError
 from serai.core.game.registry import game
 from serai.core.match.record import Record, read_record
-from serai.tables.storage.rows import SeatRow
+from serai.tables.model.facts import TableFacts
+from serai.tables.model.rows import SeatRow
 
 
 def name_seats(game_id: str, seats: Sequence[SeatRow], language: str) -> tuple[str, ...]:
     """The names of all seats; "" where nobody has sat."""
     return _name_players(game_id, tuple(seat.name for seat in seats), tuple(seat.bot or "" for seat in seats), language)
+
+
+def seat_names(table: TableFacts, language: str) -> list[str]:
+    names = name_seats(table.row.game, table.seats, language)
+    return [name or f"p{seat + 1}" for seat, name in enumerate(names)]
 
 
 def name_record(record: Record, language: str) -> Record:

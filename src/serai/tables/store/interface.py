@@ -10,8 +10,8 @@ from typing import Protocol
 
 from msgspec import Struct, field
 
+from serai.tables.model.rows import LogLine, SeatRow, Snapshot, TableResult, TableRow
 from serai.tables.protocol import ChatLine, StoredReplay
-from serai.tables.storage.rows import LogLine, SeatRow, Snapshot, TableResult, TableRow
 
 ALL = 1_000_000  # more lines than any game has
 CHAT_LINES = 50  # in a full update

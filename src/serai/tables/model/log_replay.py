@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from serai.tables.live.log_entries import LogEntry, append_line
-from serai.tables.storage.rows import LineMove, LogLine
+from serai.tables.model.log_entries import LogEntry, append_line
+from serai.tables.model.rows import LineMove, LogLine
 
 
 class ReplayedLog:

@@ -14,9 +14,9 @@ from typing import Protocol, TypeVar
 import msgspec
 from msgspec import Struct
 
+from serai.tables.model.rows import LogLine, SeatRow, Snapshot, TableResult, TableRow
 from serai.tables.protocol import ChatLine, StoredReplay
-from serai.tables.storage.rows import LogLine, SeatRow, Snapshot, TableResult, TableRow
-from serai.tables.storage.store import (
+from serai.tables.store.interface import (
     ALL,
     CHAT_LINES,
     MAX_LISTED,

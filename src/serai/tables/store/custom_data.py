@@ -16,7 +16,7 @@ from serai.core.game.registry import game
 from serai.core.rules.data_bounds import check_bounds
 from serai.tables.errors import Clash, LimitReached, NotFound, shorten
 from serai.tables.offload import Offload, run_inline
-from serai.tables.storage.store import Store
+from serai.tables.store.interface import Store
 
 MAX_FILES = 20  # of one person
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from serai.tables.storage.rows import SeatRow, TableResult
+from serai.tables.model.rows import SeatRow, TableResult
 
 
 def find_abandoned(seats: Sequence[SeatRow]) -> set[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, insort
 from collections.abc import Mapping
 
-from serai.tables.storage.key_value_store import KeyValueStore
+from serai.tables.store.key_value_store import KeyValueStore
 
 
 class MemoryBackend:

@@ -12,14 +12,14 @@ from serai.core.api.match import Match
 from serai.core.errors import SeraiError
 from serai.tables.errors import Clash, Damaged, NotFound
 from serai.tables.identifiers import new_id
-from serai.tables.play import clocks
-from serai.tables.play.clocks import ClockTurn
-from serai.tables.play.play_time import PlayTime
+from serai.tables.model import clocks
+from serai.tables.model.clocks import ClockTurn
+from serai.tables.model.play_time import PlayTime
+from serai.tables.model.progress import measure_progress
+from serai.tables.model.rows import BACKWARD, LineBody, LogLine, SeatRow, TableRow
 from serai.tables.play.table import Table, make_result
-from serai.tables.storage.custom_data import CustomData
-from serai.tables.storage.progress import measure_progress
-from serai.tables.storage.rows import BACKWARD, LineBody, LogLine, SeatRow, TableRow
-from serai.tables.storage.store import ALL, Conflict, LineWrite, Store, StoredTable, TableWithSeats, Unreadable
+from serai.tables.store.custom_data import CustomData
+from serai.tables.store.interface import ALL, Conflict, LineWrite, Store, StoredTable, TableWithSeats, Unreadable
 from serai.tables.telemetry import LOG, Telemetry
 
 OnLine = Callable[[Table, LogLine], None]

@@ -9,8 +9,8 @@ from functools import cache
 from serai.core.api.match import Match
 from serai.core.game.game import Game
 from serai.core.rules.fields import ViewMemo
+from serai.tables.model.rows import TableProgress
 from serai.tables.protocol import ProgressInfo
-from serai.tables.storage.rows import TableProgress
 
 _SLOT = re.compile(r"\{(\w+)\}")
 TEXT = "page.progress"

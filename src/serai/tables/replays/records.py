@@ -15,7 +15,9 @@ from serai.core.view.rendering import event_row
 from serai.core.view.seat_view import SeatViews
 from serai.core.view.view_deltas import view_deltas
 from serai.tables.errors import Forbidden, NotFound
-from serai.tables.live.updates import Viewer, build_seat_events, to_event_infos, to_turn_part
+from serai.tables.model.log_replay import ReplayedLog
+from serai.tables.model.player_names import name_record_text
+from serai.tables.model.viewer import Viewer
 from serai.tables.play.table import Table
 from serai.tables.protocol import (
     EventReplay,
@@ -27,10 +29,9 @@ from serai.tables.protocol import (
     TurnInfo,
     ViewDelta,
 )
-from serai.tables.storage.custom_data import CustomData, parse_custom_data
-from serai.tables.storage.log_replay import ReplayedLog
-from serai.tables.storage.player_names import name_record_text
-from serai.tables.storage.store import ALL
+from serai.tables.replays.log_events import build_seat_events, to_event_infos, to_turn_part
+from serai.tables.store.custom_data import CustomData, parse_custom_data
+from serai.tables.store.interface import ALL
 
 MAX_REPLAYED_MOVES = 400  # the last ones are replayed
 

@@ -4,12 +4,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec import structs
 
-from serai.tables.play.table import Table
-from serai.tables.storage.rows import BACKWARD, LogLine, SeatChange, seat_changes
+from serai.tables.model.rows import BACKWARD, LogLine, SeatChange, seat_changes
 
 LogEntry = Sequence[int] | SeatChange  # an event of the game, or a change of a seat
 
@@ -49,10 +48,11 @@ def kept_moves(line: LogLine) -> int:
     return line.moves - len(line.body.moves)
 
 
-def line_entries(table: Table, line: LogLine) -> tuple[list[LogEntry], int]:
-    """The entries that a line adds to the log, and the number of moves before them."""
+def line_entries(line: LogLine, changes: Iterable[SeatChange]) -> tuple[list[LogEntry], int]:
+    """The entries that a line adds to the log, and the number of moves before them. `changes`: the last seat
+    changes."""
     kept = kept_moves(line)
     back = line.kind in BACKWARD
-    before = [_clamp_move(one, kept) for one in table.seat_changes if one.move > kept] if back else []
+    before = [_clamp_move(one, kept) for one in changes if one.move > kept] if back else []
     seated = seat_changes(line) if line.body.seat is not None else []
     return [*before, *seated, *line.body.events], kept

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from serai.tables.errors import Clash
-from serai.tables.play.final_places import rank_seats
-from serai.tables.storage.rows import SeatRow, TableRow
+from serai.tables.model.final_places import rank_seats
+from serai.tables.model.rows import SeatRow, TableRow
 
 
 def name_participant(seat: SeatRow) -> str:

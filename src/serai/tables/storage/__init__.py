@@ -1,1 +1,0 @@
-"""Stored tables: rows, logs, snapshots and the interface of a store."""
