@@ -27,7 +27,7 @@ from serai.analysis.report import (
     summarise_player,
 )
 from serai.analysis.win_chances import chances_of_winners, progress_of
-from serai.bots.evaluation_counter import EvaluationCounter
+from serai.bots.evaluator import EvaluationCounter
 from serai.core.api.match import Match
 from serai.core.errors import BadSetup
 from serai.core.game.game import Components

@@ -11,7 +11,6 @@ import math
 from typing import Any, Final, final
 
 from serai.bots.encoding import StateEncoder
-from serai.bots.evaluation_counter import EvaluationCounter
 from serai.bots.network import Network
 from serai.core.game.game import Game
 from serai.core.rules.chance import Chance
@@ -20,6 +19,13 @@ from serai.core.rules.state import State
 
 RESOLUTION = 1_000_000  # random numbers for shares are whole numbers below this
 STATES_PER_EVALUATION: Final[i64] = 8  # settling takes about 1/8 of the time of an evaluation a state
+
+
+class EvaluationCounter:
+    """Counts the states that a search evaluates, so that its budget is the same on every machine."""
+
+    def __init__(self) -> None:
+        self.states: i64 = 0  # evaluated so far
 
 
 class Evaluator:

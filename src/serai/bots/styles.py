@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from serai.bots.base import SampledState
 from serai.bots.candidates import Candidate
-from serai.bots.evaluation_counter import EvaluationCounter
+from serai.bots.evaluator import EvaluationCounter
 from serai.bots.network_files import heuristic_evaluator
 from serai.core.game.game import Game
 from serai.core.rules.state import State

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from serai.analysis.judge import Judge, Plan
 from serai.analysis.win_chances import chances_of_winners, progress_of
-from serai.bots.evaluation_counter import EvaluationCounter
+from serai.bots.evaluator import EvaluationCounter
 from serai.bots.playouts import Playouts
 from serai.core.game.game import Game
 from serai.core.rules.chance import Seeded

@@ -17,8 +17,7 @@ from serai.analysis.win_chances import (
     progress_of,
 )
 from serai.bots import SEEDS_PER_MATCH, Bot, every_bot, make_bot, seed_of_seat
-from serai.bots.evaluation_counter import EvaluationCounter
-from serai.bots.evaluator import Evaluator
+from serai.bots.evaluator import EvaluationCounter, Evaluator
 from serai.bots.network_files import PLAYING, find_network
 from serai.core.game.game import Game
 from serai.core.rules.chance import Seeded

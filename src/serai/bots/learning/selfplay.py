@@ -4,8 +4,7 @@
 from __future__ import annotations
 
 from serai.bots.encoding import StateEncoder
-from serai.bots.evaluation_counter import EvaluationCounter
-from serai.bots.evaluator import RESOLUTION, Evaluator, argmax, margins, sample_softmax
+from serai.bots.evaluator import RESOLUTION, EvaluationCounter, Evaluator, argmax, margins, sample_softmax
 from serai.core.rules.chance import Seeded
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import State
