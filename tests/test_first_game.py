@@ -59,7 +59,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         path = folder / "my-games" / "dunes" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    run(folder, "-m", "tools.generate")
+    assert "fields.py" in run(folder, "-m", "serai", "generate", "my-games/dunes")
     assert (folder / "my-games" / "dunes" / "generated" / "log.py").is_file()
     return folder
 

@@ -7,9 +7,10 @@ from serai.core.rules.decisions import Decisions
 from serai.core.rules.events import NUMBER, Events, Outcomes
 from serai.core.rules.fields import DerivedField, Field, Fields, Visibility
 from serai.core.rules.vocabulary import SEATS, Domain, Verb, Vocabulary
-from tools.generate import engine_class, page_types, stale
-from tools.generate_calls import call_modules
-from tools.generate_verbs import verbs_module
+from serai.kit.calls_module import call_modules
+from serai.kit.generator import engine_class
+from serai.kit.verbs_module import verbs_module
+from tools.generate import page_types, stale
 
 CARDS = Domain("card", [f"c{i}" for i in range(70)])
 HALLS = Domain("hall", ["east", "west"])
@@ -126,7 +127,7 @@ def test_generated_functions_of_another_declaration_are_refused() -> None:
     assert decisions.declared("choose", "left") is choose
     assert outcomes.declared("card", "counts", 70, True) is drawn
     FIELDS.declared(FIELDS.layout())
-    renewed = "has changed since its code was generated; run `make generate`"
+    renewed = "has changed since its code was generated; run `serai generate`"
     with pytest.raises(ValueError, match=f"the event 'take' {renewed}"):
         events.declared("take", "seat")
     with pytest.raises(ValueError, match=f"the decision 'choose' {renewed}"):

@@ -18,9 +18,9 @@ from serai.core.rules.chance import Seeded
 from serai.core.rules.codecs import Each, Num
 from serai.core.rules.fields import Field, Fields
 from serai.core.rules.vocabulary import SEATS
+from serai.kit.generator import engine_module
 from tests.server.helpers import Json
 from tests.stored import GAMES, read_fixture
-from tools.generate import engine_module
 
 ROOT = Path(__file__).resolve().parent.parent
 DECLARED = 'Field("omens", Each(SEATS, Num()), default=2)'
@@ -32,7 +32,7 @@ LIST = "FIELDS = Fields(\n"
 
 
 def add_field(folder: Path, id: str) -> None:
-    """What `docs/new-game.md` asks for: the declaration and `make generate`. It is the first field: all others move."""
+    """What `docs/new-game.md` asks for: the declaration and generated code. It is the first field: all others move."""
     declared = (folder / "fields.py").read_text(encoding="utf-8")
     assert declared.count(LIST) == 1
     changed = declared.replace(LIST, f"{IMPORTS}{LIST}    {DECLARED},\n")

@@ -70,7 +70,7 @@ def test_generated_verbs_of_another_vocabulary_are_refused() -> None:
     assert [action for action in range(20) if drops.holds(action)] == list(range(5, 13))
     for base, sizes in ((4, {"tile": 4, "tribe": 2}), (5, {"tribe": 2, "tile": 4}), (5, {"tile": 4}), (5, {"tile": 8})):
         with pytest.raises(
-            ValueError, match="the verb 'drop' has changed since its code was generated; run `make generate`"
+            ValueError, match="the verb 'drop' has changed since its code was generated; run `serai generate`"
         ):
             ActionRange(drop, base, sizes)
 

@@ -22,8 +22,8 @@ from serai.core.rules.codecs import WORD
 from serai.core.rules.state import State
 from serai.core.rules.vectors import ints
 from serai.envs.observation.float_rows import LEAST, MOST
+from serai.kit.generator import engine_module
 from tests.envs.described_rows import differences
-from tools.generate import engine_module
 
 if cv.is_compiled():
     pytest.skip("a game in plain Python cannot stand on compiled classes", allow_module_level=True)

@@ -111,4 +111,4 @@ class OutcomeNeeded(SeraiError):
 
 def stale_code(what: str) -> ValueError:
     """The error of generated code that is older than the declaration it was made from."""
-    return ValueError(f"{what} has changed since its code was generated; run `make generate`")
+    return ValueError(f"{what} has changed since its code was generated; run `serai generate`")

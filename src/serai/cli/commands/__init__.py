@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from serai.cli.commands import analyse, games, play, replay, rules
+from serai.cli.commands import analyse, games, generate, play, replay, rules
 
 COMMANDS: dict[str, Callable[..., None]] = {
     "play": play.command,
@@ -10,4 +10,5 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "rules": rules.command,
     "replay": replay.command,
     "analyse": analyse.command,
+    "generate": generate.command,
 }

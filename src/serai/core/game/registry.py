@@ -38,5 +38,5 @@ def game(id: str) -> Game:
     """The game with this id."""
     if id not in games():
         raise UnknownGame(f"there is no game {short_repr(id)}; there are {', '.join(games()) or 'none'}")
-    found: Game = import_module(f"{_GAMES_PACKAGE}.{id}").GAME
+    found: Game = import_module(_GAMES_PACKAGE).load_game(id)
     return found

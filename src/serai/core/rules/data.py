@@ -1,7 +1,7 @@
 """Declares what a data file holds: its sections and rows, and what each value may be.
 
 From one declaration follow the check of a file that somebody brings (every wrong row is named), the attributes that
-the rules read (`make generate` writes the class), and the page's type `Components`. What fits together only by a
+the rules read (`serai generate` writes the class), and the page's type `Components`. What fits together only by a
 sentence is a function marked as a constraint.
 
 >>> DATA = Data(track=Section(dunes=Whole(1, 100)), face=Rows(("slow", "swift"), steps=Whole(0, 12)))

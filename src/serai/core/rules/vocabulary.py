@@ -139,7 +139,7 @@ class Verb:
 class ActionRange:
     """The actions of one verb: consecutive numbers from `base` on.
 
-    `make generate` derives a class for each verb of a game (`generated/verbs.py`): `action` makes an action of
+    `serai generate` derives a class for each verb of a game (`generated/verbs.py`): `action` makes an action of
     arguments, and a method named like an argument reads it from an action. All are numbers:
     `DROP.action(tile, tribe)`, `DROP.tile(action)`.
     """

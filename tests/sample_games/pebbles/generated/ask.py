@@ -1,7 +1,7 @@
 # mypyc: compile
 """What is to be decided: each function pushes a decision of a seat (-1: of several) onto the stack.
 
-Made by `make generate` from vocabulary.py: not to be edited."""
+Made by `serai generate` from vocabulary.py: not to be edited."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What `make generate` writes from data.py, fields.py and vocabulary.py: not to be edited."""
+"""What `serai generate` writes from data.py, fields.py and vocabulary.py: not to be edited."""

@@ -1,7 +1,7 @@
 # mypyc: compile
 """What chance decides: one function for each kind of outcome.
 
-Made by `make generate` from vocabulary.py: not to be edited."""
+Made by `serai generate` from vocabulary.py: not to be edited."""
 
 from __future__ import annotations
 

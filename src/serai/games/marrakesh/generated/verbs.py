@@ -1,5 +1,5 @@
 # mypyc: compile
-"""The verbs of the vocabulary, for the rules. Made by `make generate` from vocabulary.py: not to be edited."""
+"""The verbs of the vocabulary, for the rules. Made by `serai generate` from vocabulary.py: not to be edited."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""The fields as the engine stores them. Made by `make generate` from fields.py: not to be edited."""
+"""The fields as the engine stores them. Made by `serai generate` from fields.py: not to be edited."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 # mypyc: compile
 """What happens, for the log: one function for each event.
 
-Made by `make generate` from vocabulary.py: not to be edited."""
+Made by `serai generate` from vocabulary.py: not to be edited."""
 
 from __future__ import annotations
 

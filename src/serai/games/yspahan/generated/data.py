@@ -1,5 +1,5 @@
 # mypyc: compile
-"""The data file as the rules read it. Made by `make generate` from data.py: not to be edited."""
+"""The data file as the rules read it. Made by `serai generate` from data.py: not to be edited."""
 
 from __future__ import annotations
 

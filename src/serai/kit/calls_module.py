@@ -8,7 +8,7 @@ from keyword import iskeyword
 from serai.core.rules.decisions import Decision, Decisions
 from serai.core.rules.events import EventKind, Events, OutcomeKind, Outcomes
 
-NOTE = "Made by `make generate` from vocabulary.py: not to be edited."
+NOTE = "Made by `serai generate` from vocabulary.py: not to be edited."
 MOST_SHORT = 4  # locals that `State.push` takes
 
 

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from serai.core.game.game import Game
 from serai.core.rules.data import VECTOR
 
-NOTE = "Made by `make generate` from data.py: not to be edited."
+NOTE = "Made by `serai generate` from data.py: not to be edited."
 
 
 def class_prefix(game: Game) -> str:

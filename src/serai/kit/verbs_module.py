@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from serai.core.rules.vocabulary import Verb, Vocabulary
 
-NOTE = "Made by `make generate` from vocabulary.py: not to be edited."
+NOTE = "Made by `serai generate` from vocabulary.py: not to be edited."
 RESERVED = ("action", "base", "holds")  # methods and attributes that every verb has
 
 

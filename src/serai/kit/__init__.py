@@ -1,0 +1,1 @@
+"""What helps people who write a game: generated code, a first folder, checks."""
