@@ -57,19 +57,19 @@ class TableRepository:
         loading = self._loading.get(table_id)
         if loading is None:
             loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
-            loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(loading)
 
     async def _load(self, table_id: str) -> Table:
         try:
             found = await self.store.load(table_id)
+            if found is None:
+                raise NotFound("no_table", "there is no such table")
+            table = self.cached[table_id] = await self._open(found)
         except Unreadable:
             self._mark_damaged(table_id)
             raise Damaged from None
-        if found is None:
-            raise NotFound("no_table", "there is no such table")
-        table = await self._open(found)
-        self.cached[table_id] = table
+        finally:  # not a callback of the task, which comes too late for a table that is dropped at once
+            del self._loading[table_id]
         self.telemetry.note_tables(len(self.cached))
         return table
 
