@@ -24,7 +24,7 @@ from serai.tables.telemetry import LOG
 
 MAX_KEPT = 50  # analyses in memory; the cache has all
 MAX_POSITIONS = 1000  # whose progress is remembered
-ATTEMPTS = 2  # of a part of a whole game: its worker may have been stopped
+ATTEMPTS = 2  # of a task: its worker may have been stopped
 
 
 class AnalysisFailed(Exception):
@@ -133,11 +133,11 @@ class AnalysisManager:
     async def _find_choice(self, task: AnalysisTask, share: str) -> AnalysedChoice | None:
         return (await self._answer(task, share)).choice
 
-    async def _answer(self, task: AnalysisTask, share: str) -> AnalysisAnswer:
-        """The answer to a short task, for which a person waits: it is tried once."""
+    async def _answer(self, task: AnalysisTask, share: str, attempts: int = ATTEMPTS) -> AnalysisAnswer:
+        """The answer to a short task, for which a person waits."""
         try:
             async with self.runner.place(share, is_short=True):
-                return await self._part(task, attempts=1)
+                return await self._part(task, attempts)
         except AnalysisFailed:
             raise Clash("not_analysed", "the judge has no answer this time") from None
 
@@ -150,7 +150,9 @@ class AnalysisManager:
         if depth > progress.depth + 1:
             raise Clash("depth_skipped", f"evaluate this position at depth {progress.depth + 1} first")
         while True:
-            found = await self._answer(msgspec.structs.replace(task, depth=depth, progress=progress), share)
+            # Tried once: whoever asks again goes on from the last slice.
+            asked = msgspec.structs.replace(task, depth=depth, progress=progress)
+            found = await self._answer(asked, share, attempts=1)
             assert found.progress is not None
             progress = self._remember_progress(position, found.progress)
             if found.evaluation is not None:
