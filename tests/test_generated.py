@@ -2,13 +2,18 @@
 
 import pytest
 
+from serai.core.game.registry import game
 from serai.core.rules.codecs import Counts, Each, Num, One, Pile, Ref, RowOf, SetOf
 from serai.core.rules.decisions import Decisions
 from serai.core.rules.events import NUMBER, Events, Outcomes
 from serai.core.rules.fields import DerivedField, Field, Fields, Visibility
-from serai.core.rules.vocabulary import SEATS, Domain, Verb, Vocabulary
+from serai.core.rules.vocabulary import SEATS, Domain, Verb, Vocabulary, declared_items, items_layout
+from serai.games.marrakesh import effect_schema, vocabulary
+from serai.games.yspahan import vocabulary as of_yspahan
+from serai.games.yspahan.generated.items import Cards, Shops, Squares
 from serai.kit.calls_module import call_modules
 from serai.kit.generator import engine_class
+from serai.kit.items_module import class_of, items_module, lists_of
 from serai.kit.verbs_module import verbs_module
 from tools.generate import page_types, stale
 
@@ -136,6 +141,36 @@ def test_generated_functions_of_another_declaration_are_refused() -> None:
         outcomes.declared("card", "counts", 70, False)
     with pytest.raises(ValueError, match=f"fields\\.py {renewed}"):
         FIELDS.declared(Fields(*FIELDS.stored[1:]).layout())
+
+
+def test_the_rules_get_the_number_of_each_item_and_how_many_there_are() -> None:
+    assert class_of("DRY_GOODS", Domain("good", ["silk", "count", "g1"], aliases={"cloth": "silk"})) == [
+        "class DryGoods:",
+        "    COUNT: Final[i64] = 3",
+        "    SILK: Final[i64] = 0",
+        "    COUNT_: Final[i64] = 1",
+        "    CLOTH: Final[i64] = 0",
+    ]
+    assert Cards.TAKE_GOLD == of_yspahan.CARDS.index("take_gold") == 2
+    assert (5, 6, len(of_yspahan.SHOPS)) == (Squares.GOLD, Squares.COUNT, Shops.COUNT)
+
+
+def test_lists_of_names_are_domains_and_tuples_of_words_that_a_module_declares_itself() -> None:
+    assert lists_of(effect_schema)["TIMINGS"] == effect_schema.TIMINGS
+    assert "RESOURCES" in lists_of(vocabulary)
+    assert "RESOURCES" not in lists_of(effect_schema)  # it imports them
+
+
+def test_numbers_of_items_of_another_list_are_refused() -> None:
+    declared_items(items_layout(CARDS, HALLS), CARDS, HALLS)
+    with pytest.raises(ValueError, match="a list of names has changed since its code was generated"):
+        declared_items(items_layout(CARDS, HALLS), CARDS, Domain("hall", ["west", "east"]))
+
+
+def test_a_name_that_is_declared_twice_in_a_game_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("serai.kit.items_module.lists_of", lambda module: {"MODES": vocabulary.MODES})
+    with pytest.raises(ValueError, match="marrakesh: MODES is declared twice, the second time in "):
+        items_module(game("marrakesh"))
 
 
 def test_the_page_gets_the_type_of_each_field_that_a_view_shows() -> None:

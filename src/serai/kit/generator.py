@@ -3,7 +3,7 @@
 From `data.py` comes the module `data` (the data file as attributes); from `fields.py` the module `fields` (attributes
 of the state, their initial values, copying and comparing, in a form that mypyc compiles well); from `vocabulary.py` the
 modules `verbs` (actions from arguments, and arguments of actions), `log`, `ask` and `draw` (a function for each event,
-decision and outcome).
+decision and outcome); from the lists of names in both and in what they import the module `items` (numbers of items).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 
 from serai.core.game.game import Game
 from serai.core.rules.fields import DerivedField, Field, Fields
-from serai.kit import calls_module, data_module, verbs_module
+from serai.kit import calls_module, data_module, items_module, verbs_module
 
 VECTORS = ("differs", "fill")
 PACKAGE_NOTE = "What `serai generate` writes from data.py, fields.py and vocabulary.py: not to be edited."
@@ -38,6 +38,9 @@ def generated_modules(one: Game) -> Iterator[tuple[str, str]]:
     yield "__init__", f'"""{PACKAGE_NOTE}"""\n'
     yield "data", data_module.data_module(one)
     yield "fields", engine_module(one)
+    items = items_module.items_module(one)
+    if items:
+        yield "items", items
     yield "verbs", verbs_module.verbs_module(one.vocabulary)
     yield from calls_module.call_modules(one.events, one.decisions, one.outcomes).items()
 

@@ -11,7 +11,8 @@ from serai.core.rules.native import i64, vec
 from serai.core.rules.score_sheet import ScoreItem
 from serai.core.rules.vectors import ints
 from serai.games.amul.cards import FACES
-from serai.games.amul.components import FACE_COUNT, AmulPrinted
+from serai.games.amul.components import AmulPrinted
+from serai.games.amul.generated.items import Faces
 from serai.games.amul.scoring import LINES, items, lines, total_of, totals
 from serai.games.amul.state import Amul
 from tests.games.builder import edited
@@ -88,12 +89,12 @@ def lay_out(
 ) -> PlayAreas:
     """Lay cards out in play areas; never more of a card than there are."""
     t = printed(players, tea_route=tea_route, data=data)
-    cards = [0] * (players * FACE_COUNT)
+    cards = [0] * (players * Faces.COUNT)
     for seat, area in areas.items():
         for word in filter(None, (word.strip() for word in area.split(","))):
             n, _, name = word.rpartition(" ")
-            cards[seat * FACE_COUNT + FACES.index(name)] += int(n or 1)
+            cards[seat * Faces.COUNT + FACES.index(name)] += int(n or 1)
     for face, name in enumerate(FACES):
         there = t.market[face] + t.palace[face] + t.bazaar[face]
-        assert sum(cards[face::FACE_COUNT]) <= there, f"there are only {there} {name} with {players} players"
+        assert sum(cards[face :: Faces.COUNT]) <= there, f"there are only {there} {name} with {players} players"
     return PlayAreas(t, ints(cards), ints(list(spies)))

@@ -19,7 +19,8 @@ from serai.games.amul.cards import (
     is_used,
     kind_of,
 )
-from serai.games.amul.components import FACE_COUNT, FIRST_TRADER, HAND_COUNT, NO_LETTER
+from serai.games.amul.components import FIRST_TRADER, NO_LETTER
+from serai.games.amul.generated.items import Faces, HandFaces
 from tests.games.amul.play_areas import DATA, Toml, custom_data, printed
 
 CARDS = DATA["card"]
@@ -87,7 +88,7 @@ def test_copies() -> None:
 
 
 def test_faces() -> None:
-    assert (len(HAND_FACES), len(PALACE_FACES), len(TRADERS), len(FACES)) == (HAND_COUNT, 3, 9, FACE_COUNT)
+    assert (len(HAND_FACES), len(PALACE_FACES), len(TRADERS), len(FACES)) == (HandFaces.COUNT, 3, 9, Faces.COUNT)
     assert FACES[FIRST_TRADER] == TRADERS[0]
     assert set(FACES) == {face_of(row) for row in CARDS}
     first = {face: min(row["number"] for row in CARDS if face_of(row) == face) for face in FACES}
@@ -142,9 +143,9 @@ STATISTICS = {  # market cards by place, symbols on market and palace cards
 def test_places_and_symbols(players: int) -> None:
     t = printed(players)
     places = Counter[tuple[int, int]]()
-    for face in range(FACE_COUNT):
+    for face in range(Faces.COUNT):
         places[int(t.table_symbol[face]), int(t.hand_symbol[face])] += t.market[face]
-    there = [t.market[face] + t.palace[face] for face in range(FACE_COUNT)]
+    there = [t.market[face] + t.palace[face] for face in range(Faces.COUNT)]
     symbols = [
         sum(n * shown for n, shown in zip(there, column, strict=True))
         for column in (t.arab, t.mongol, t.link, t.luxury, t.prowess)
@@ -154,7 +155,7 @@ def test_places_and_symbols(players: int) -> None:
 
 def test_letters() -> None:
     t = printed()
-    letters = {FACES[face]: LETTERS[t.letter[face]] for face in range(FACE_COUNT) if t.letter[face] != NO_LETTER}
+    letters = {FACES[face]: LETTERS[t.letter[face]] for face in range(Faces.COUNT) if t.letter[face] != NO_LETTER}
     assert letters == {
         "mongol_guard_25": "A",
         "arab_guard_27": "B",
@@ -166,7 +167,7 @@ def test_letters() -> None:
         "mercenaries": "H",
         "dervish": "I",
     }
-    assert set(letters) == {FACES[face] for face in range(FACE_COUNT) if t.prowess[face]}
+    assert set(letters) == {FACES[face] for face in range(Faces.COUNT) if t.prowess[face]}
 
 
 def test_effects() -> None:

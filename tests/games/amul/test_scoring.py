@@ -12,7 +12,7 @@ from serai.core.rules.vectors import ints
 from serai.core.text.catalogue import LANGUAGES
 from serai.core.view.wording import score_reason
 from serai.games.amul.cards import FACES, KINDS, SYMBOLS, kind_of
-from serai.games.amul.components import FACE_COUNT
+from serai.games.amul.generated.items import Faces
 from serai.games.amul.scoring import LINES, REASONS
 from tests.games.amul.play_areas import DATA, GAME, LEFT, RIGHT, PlayAreas, Toml, custom_data, lay_out, printed
 
@@ -134,13 +134,13 @@ def test_a_place_without_points_is_shared_as_nothing() -> None:
 
 def at_random(chance: random.Random, players: int, tea_route: bool) -> PlayAreas:
     t = printed(players, tea_route=tea_route)
-    pool = [face for face in range(FACE_COUNT) for _ in range(t.market[face] + t.palace[face] + t.bazaar[face])]
+    pool = [face for face in range(Faces.COUNT) for _ in range(t.market[face] + t.palace[face] + t.bazaar[face])]
     chance.shuffle(pool)
-    cards = [0] * (players * FACE_COUNT)
+    cards = [0] * (players * Faces.COUNT)
     for seat in range(players):
         for _ in range(chance.randrange(21)):
             if pool:
-                cards[seat * FACE_COUNT + pool.pop()] += 1
+                cards[seat * Faces.COUNT + pool.pop()] += 1
     spies = [chance.choice([-1, *_named(cards, players, spy)]) for spy in ("mongol_spy", "arab_spy")]
     return PlayAreas(t, ints(cards), ints(spies))
 
@@ -148,7 +148,7 @@ def at_random(chance: random.Random, players: int, tea_route: bool) -> PlayAreas
 def _named(cards: list[int], players: int, spy: str) -> list[int]:
     """The seats that the owner of a spy may name."""
     for seat in range(players):
-        if cards[seat * FACE_COUNT + FACES.index(spy)]:
+        if cards[seat * Faces.COUNT + FACES.index(spy)]:
             return [(seat + 1) % players, (seat - 1) % players]
     return []
 
@@ -168,7 +168,7 @@ def test_lines_and_items_sum_to_the_total(players: int, tea_route: bool) -> None
             by_line = {line.key: sum(item.points for item in items if item.line == line.key) for line in LINES}
             assert {key: n for key, n in by_line.items() if n} == sheet
             shown = {item.what: item.n for item in items if item.what.startswith("card.")}
-            there = table.cards[seat * FACE_COUNT : (seat + 1) * FACE_COUNT]
+            there = table.cards[seat * Faces.COUNT : (seat + 1) * Faces.COUNT]
             assert shown == {f"card.{face}": n for face, n in zip(FACES, there, strict=True) if n}
 
 
@@ -235,7 +235,7 @@ def test_scoring_agrees_with_a_slow_reference(players: int, tea_route: bool) -> 
     for _ in range(20):
         table = at_random(chance, players, tea_route)
         areas = [
-            {face: n for face, n in zip(FACES, table.cards[seat * FACE_COUNT :], strict=False) if n}
+            {face: n for face, n in zip(FACES, table.cards[seat * Faces.COUNT :], strict=False) if n}
             for seat in range(players)
         ]
         majorities = {f"{symbol}_majority": slow_majority(areas, symbol) for symbol in ("arab", "mongol")}

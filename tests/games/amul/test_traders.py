@@ -7,7 +7,7 @@ import pytest
 
 from serai.core.rules.vectors import ints
 from serai.games.amul.cards import FACES, TRADERS
-from serai.games.amul.components import FACE_COUNT
+from serai.games.amul.generated.items import Faces
 from serai.games.amul.scoring import serve_traders, tally
 from tests.games.amul.play_areas import DATA, PlayAreas, Toml, custom_data, lay_out, printed
 
@@ -44,11 +44,11 @@ def test_the_best_assignment_is_found(seed: int) -> None:
     for _ in range(150):
         traders = [trader for trader in TRADERS if chance.random() < 0.6]
         goods = {good: chance.randrange(4) for good in GOODS}
-        cards = [0] * (8 * FACE_COUNT)
+        cards = [0] * (8 * Faces.COUNT)
         for name in traders:
-            cards[2 * FACE_COUNT + FACES.index(name)] = 1
+            cards[2 * Faces.COUNT + FACES.index(name)] = 1
         for good, n in goods.items():
-            cards[2 * FACE_COUNT + FACES.index(good)] = n
+            cards[2 * Faces.COUNT + FACES.index(good)] = n
         table = PlayAreas(t, ints(cards), ints([-1, -1]))
         best = brute(traders, goods)
         assert is_served(table, 2) == best

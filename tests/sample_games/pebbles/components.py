@@ -5,14 +5,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from serai.core.rules.native import i64
 from serai.core.rules.state import MatchConfig
 
-from .data import PEBBLES
 from .generated.data import PebblesData
-
-KINDS: Final[i64] = len(PEBBLES)
-RED: Final[i64] = PEBBLES.index("red")
 
 
 class PebblesPrinted(PebblesData):

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from serai.core.rules.vectors import total
 from serai.core.rules.violations import Violation
+from tests.sample_games.pebbles.generated.items import Pebble
 
-from .components import KINDS
 from .state import Pebbles
 from .steps.ring import LEFT
 from .vocabulary import PEBBLE, TAKING, THROWING
@@ -24,9 +24,11 @@ def violations(s: Pebbles) -> list[Violation]:
 
 def _pebbles(s: Pebbles) -> Iterator[Violation]:
     """No pebble is lost or added."""
-    for pebble in range(KINDS):
+    for pebble in range(Pebble.COUNT):
         n = s.bag[pebble] + s.ring[pebble]
-        n += sum(s.hand[seat * KINDS + pebble] + s.heap[seat * KINDS + pebble] for seat in range(s.players))
+        n += sum(
+            s.hand[seat * Pebble.COUNT + pebble] + s.heap[seat * Pebble.COUNT + pebble] for seat in range(s.players)
+        )
         if n != s.t.counts[pebble]:
             yield Violation("total", n=n, there=s.t.counts[pebble]).inside(PEBBLE[pebble], "pebble")
 

@@ -7,8 +7,9 @@ from typing import Final
 
 from serai.core.rules.native import i64, vec
 from serai.core.rules.score_sheet import ScoreLine
+from tests.sample_games.pebbles.generated.items import Pebble
 
-from .components import KINDS, PebblesPrinted
+from .components import PebblesPrinted
 
 LINES: Final = (ScoreLine("heap"), ScoreLine("hand", shows="hand"))
 TIE_BREAKS: Final = ("red",)
@@ -18,6 +19,6 @@ def points_of(t: PebblesPrinted, counts: vec[i64], seat: i64) -> i64:
     """The points of a seat's pebbles."""
     points: i64 = 0
     pebble: i64
-    for pebble in range(KINDS):
-        points += counts[seat * KINDS + pebble] * t.values[pebble]
+    for pebble in range(Pebble.COUNT):
+        points += counts[seat * Pebble.COUNT + pebble] * t.values[pebble]
     return points

@@ -8,8 +8,8 @@ from typing import Final, final
 from serai.core.rules.chance import Chance
 from serai.core.rules.native import i64, vec
 from serai.core.rules.vectors import total
+from tests.sample_games.pebbles.generated.items import Pebble
 
-from .components import KINDS, RED
 from .generated import draw
 from .generated.fields import PebblesFields
 from .scoring import points_of
@@ -23,7 +23,7 @@ class Pebbles(PebblesFields):
         return s
 
     def hand_of(self, seat: i64) -> vec[i64]:
-        return self.hand[seat * KINDS : (seat + 1) * KINDS]
+        return self.hand[seat * Pebble.COUNT : (seat + 1) * Pebble.COUNT]
 
     # -- score ------------------------------------------------------------------------------------------------------
 
@@ -34,7 +34,7 @@ class Pebbles(PebblesFields):
         return [points_of(self.t, self.heap, seat), points_of(self.t, self.hand, seat)]
 
     def tie_breaks(self, seat: int) -> list[int]:
-        return [self.heap[seat * KINDS + RED]]
+        return [self.heap[seat * Pebble.COUNT + Pebble.RED]]
 
     # -- hidden information -----------------------------------------------------------------------------------------
 
@@ -57,15 +57,15 @@ class Pebbles(PebblesFields):
 
     def _put_back(self, seat: i64) -> None:
         pebble: i64
-        for pebble in range(KINDS):
-            self.bag[pebble] += self.hand[seat * KINDS + pebble]
-            self.hand[seat * KINDS + pebble] = 0
+        for pebble in range(Pebble.COUNT):
+            self.bag[pebble] += self.hand[seat * Pebble.COUNT + pebble]
+            self.hand[seat * Pebble.COUNT + pebble] = 0
 
     def _deal_again(self, seat: i64, n: i64) -> None:
         for _ in range(n):
             pebble = draw.pebble(self.chance, self.bag, seat)
             self.bag[pebble] -= 1
-            self.hand[seat * KINDS + pebble] += 1
+            self.hand[seat * Pebble.COUNT + pebble] += 1
 
 
 STATE: Final = Pebbles

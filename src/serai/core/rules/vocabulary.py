@@ -15,6 +15,7 @@ board highlights, and the key of the label in each language.
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
@@ -63,6 +64,10 @@ class Domain:
         """The index of a name or alias, in any case; -1 if there is none."""
         return self._index.get(word.lower(), -1)
 
+    def numbers(self) -> dict[str, int]:
+        """The index of each name and alias."""
+        return dict(self._index)
+
     def index(self, word: str) -> int:
         found = self.find(word)
         if found < 0:
@@ -76,6 +81,17 @@ class Domain:
 
 
 SEATS: Final = Domain("seat", [f"p{i}" for i in range(1, 9)], named=False)
+
+
+def items_layout(*lists: Iterable[str]) -> str:
+    """A digest of what generated code depends on."""
+    return hashlib.sha256("\n".join([" ".join(names) for names in lists]).encode()).hexdigest()[:12]
+
+
+def declared_items(layout: str, *lists: Iterable[str]) -> None:
+    """Refuse generated numbers of items that were made for other lists."""
+    if layout != items_layout(*lists):
+        raise stale_code("a list of names")
 
 
 def numbers(name: str, last: int, default: int | None = None) -> Domain:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from serai.core.rules.state import State
 from serai.games.amul.cards import SCORE_LINES
-from serai.games.amul.components import FACE_COUNT
 from serai.games.amul.features import FinalEstimate
+from serai.games.amul.generated.items import Faces
 from serai.games.amul.state import Amul
 
 # Percent of thoughts with a slip: of the Apprentice, who plays by the heuristic, and of the Drover, who has the network
@@ -19,8 +19,8 @@ def _count_cards(state: State, seat: int, *categories: str) -> int:
     assert isinstance(state, Amul)
     wanted = {SCORE_LINES.index(category) for category in categories}
     return sum(
-        state.area[seat * FACE_COUNT + face] + state.hand[seat * FACE_COUNT + face]
-        for face in range(FACE_COUNT)
+        state.area[seat * Faces.COUNT + face] + state.hand[seat * Faces.COUNT + face]
+        for face in range(Faces.COUNT)
         if state.t.category[face] in wanted
     )
 

@@ -9,7 +9,6 @@ from serai.core.rules.native import i64
 from serai.core.rules.state import MatchConfig
 from serai.core.rules.vectors import fill, ints
 from serai.games.amul.cards import (
-    CATEGORIES,
     EFFECTS,
     FACES,
     HAND_FACES,
@@ -19,51 +18,21 @@ from serai.games.amul.cards import (
     SCOPES,
     SCORE_LINES,
     SYMBOLS,
-    TRADERS,
     WAYS,
     face_of,
     is_used,
     kind_of,
 )
 from serai.games.amul.generated.data import AmulData
+from serai.games.amul.generated.items import Categories, Faces
 
-HAND_COUNT: Final[i64] = len(HAND_FACES)
-FACE_COUNT: Final[i64] = len(FACES)
 FIRST_TRADER: Final[i64] = len(HAND_FACES) + len(PALACE_FACES)
-TRADER_COUNT: Final[i64] = len(TRADERS)
-LINK: Final[i64] = SYMBOLS.index("link")
-LUXURY: Final[i64] = SYMBOLS.index("luxury")
-ARAB: Final[i64] = SYMBOLS.index("arab")
-MONGOL: Final[i64] = SYMBOLS.index("mongol")
-PROWESS: Final[i64] = SYMBOLS.index("prowess")
-SYMBOL_COUNT: Final[i64] = len(SYMBOLS)
 NO_LETTER: Final[i64] = len(LETTERS)
 NO_EFFECT: Final[i64] = EFFECTS.index("")
-MERCHANT: Final[i64] = EFFECTS.index("merchant")
-DEAL: Final[i64] = EFFECTS.index("deal")
-MARAUDER: Final[i64] = EFFECTS.index("marauder")
-PADISHAH: Final[i64] = EFFECTS.index("padishah")
-THIEF: Final[i64] = EFFECTS.index("thief")
-SPY: Final[i64] = EFFECTS.index("spy")
-THIEF_FACE: Final[i64] = FACES.index("thief")
-MONGOL_SPY: Final[i64] = FACES.index("mongol_spy")
-ARAB_SPY: Final[i64] = MONGOL_SPY + 1
-CATEGORY_COUNT: Final[i64] = len(CATEGORIES)
-ARAB_MAJORITY: Final[i64] = CATEGORY_COUNT
-MONGOL_MAJORITY: Final[i64] = CATEGORY_COUNT + 1
-BY_TRADERS: Final[i64] = CATEGORY_COUNT + 2
-BY_POINTS: Final[i64] = WAYS.index("points")
-BY_PRINT: Final[i64] = WAYS.index("printed")
-BY_SET: Final[i64] = WAYS.index("set")
-BY_CONDITION: Final[i64] = WAYS.index("condition")
-BY_COUNT: Final[i64] = WAYS.index("count")
-BY_PAIRS: Final[i64] = WAYS.index("pairs")
-BY_RARITY: Final[i64] = WAYS.index("rarity")
-BY_SPYING: Final[i64] = WAYS.index("spied")
-BY_TRADER: Final[i64] = WAYS.index("trader")
-OWN: Final[i64] = SCOPES.index("self")
-NEIGHBOURS: Final[i64] = SCOPES.index("neighbours")
-NEAR: Final[i64] = SCOPES.index("near")
+ARAB_SPY: Final[i64] = Faces.MONGOL_SPY + 1
+ARAB_MAJORITY: Final[i64] = Categories.COUNT
+MONGOL_MAJORITY: Final[i64] = Categories.COUNT + 1
+BY_TRADERS: Final[i64] = Categories.COUNT + 2
 NEEDS: Final[i64] = 3  # cards of a trader
 
 NO_TAKING: Final = {"least": 0, "most": 0}
@@ -103,10 +72,10 @@ class AmulPrinted(AmulData):
 
     def _count_cards(self, cards: list[dict[str, Any]]) -> None:
         """Count the copies of each face in the three quarters, and read the letters."""
-        self.market = fill(FACE_COUNT, 0)
-        self.palace = fill(FACE_COUNT, 0)
-        self.bazaar = fill(FACE_COUNT, 0)
-        self.letter = fill(FACE_COUNT, NO_LETTER)
+        self.market = fill(Faces.COUNT, 0)
+        self.palace = fill(Faces.COUNT, 0)
+        self.bazaar = fill(Faces.COUNT, 0)
+        self.letter = fill(Faces.COUNT, NO_LETTER)
         for row in cards:
             face: i64 = FACES.index(face_of(row))
             if "letter" in row:

@@ -13,29 +13,8 @@ from typing import Final
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import State
 from serai.core.rules.vectors import alike, fill, ints, same, without
-from serai.games.amul.components import (
-    ARAB,
-    BY_CONDITION,
-    BY_COUNT,
-    BY_RARITY,
-    BY_SET,
-    BY_SPYING,
-    DEAL,
-    FACE_COUNT,
-    FIRST_TRADER,
-    HAND_COUNT,
-    MARAUDER,
-    MERCHANT,
-    MONGOL,
-    NEAR,
-    NEEDS,
-    NEIGHBOURS,
-    NO_EFFECT,
-    PADISHAH,
-    PROWESS,
-    TRADER_COUNT,
-    AmulPrinted,
-)
+from serai.games.amul.components import FIRST_TRADER, NEEDS, NO_EFFECT, AmulPrinted
+from serai.games.amul.generated.items import Effects, Faces, HandFaces, Scopes, Symbols, Traders, Ways
 from serai.games.amul.scoring import (
     card_points,
     count_for_face,
@@ -111,7 +90,7 @@ def untouched(before: State, state: State, seat: i64) -> bool:
     return (
         a.round == b.round
         and a.play_choice[seat] == b.play_choice[seat]
-        and alike(a.hand, b.hand, seat * FACE_COUNT, (seat + 1) * FACE_COUNT)
+        and alike(a.hand, b.hand, seat * Faces.COUNT, (seat + 1) * Faces.COUNT)
         and same(a.stack, b.stack)
         and same(a.turn_order, b.turn_order)
         and same(a.spy_target, b.spy_target)
@@ -165,8 +144,8 @@ class FinalEstimate:
         self.own_faces = vec[i64]()  # the faces in the play area of the seat, each once
         self.trader_count: i64 = 0  # traders among them
         face: i64
-        for face in range(FACE_COUNT):
-            if s.area[seat * FACE_COUNT + face] > 0:
+        for face in range(Faces.COUNT):
+            if s.area[seat * Faces.COUNT + face] > 0:
                 self.add_own_face(face)
         self.palace = s.palace[:]
         self.bazaar = s.bazaar[:]
@@ -193,7 +172,7 @@ class FinalEstimate:
         """Add n copies of a face to the play area; negative n removes them."""
         t = self.t
         row = self.seat * t.column_count
-        at = self.seat * FACE_COUNT + face
+        at = self.seat * Faces.COUNT + face
         if self.laid[at] == 0:
             self.add_own_face(face)
         self.laid[at] += n
@@ -224,7 +203,7 @@ class FinalEstimate:
         best: i64 = -1
         most: i64 = 0
         face: i64
-        for face in range(FACE_COUNT):
+        for face in range(Faces.COUNT):
             if cards[face] > 0:
                 gain = self.gain(face, before)
                 if (best < 0 and must) or gain > most:
@@ -238,14 +217,14 @@ class FinalEstimate:
     def apply_effect(self, card: i64, delay: i64) -> None:
         """Add the cards that the effect of a played card will take."""
         effect = self.t.effect[card]
-        if effect == MERCHANT:
+        if effect == Effects.MERCHANT:
             self.take_best(self.palace, True)
-        elif effect == PADISHAH:
+        elif effect == Effects.PADISHAH:
             if self.take_best(self.palace, False) >= 0:
                 self.take_best(self.palace, False)
-        elif effect == DEAL:
+        elif effect == Effects.DEAL:
             self.take_best(self.bazaar, True)
-        elif effect == MARAUDER:
+        elif effect == Effects.MARAUDER:
             self.bonus += LEFT_OVER
         if effect != NO_EFFECT:
             self.bonus -= delay
@@ -259,8 +238,8 @@ class FinalEstimate:
     def keep_hand_cards(self) -> None:
         """Keep the cards with the hand symbol that add value; the others can still be offered or played."""
         face: i64
-        for face in range(HAND_COUNT):
-            n = self.s.hand[self.seat * FACE_COUNT + face]
+        for face in range(HandFaces.COUNT):
+            n = self.s.hand[self.seat * Faces.COUNT + face]
             if n > 0 and self.t.hand_symbol[face] != 0:
                 for _ in range(n):
                     if self.plays == 0 or self.gain(face, self.value()) > 0:
@@ -272,8 +251,8 @@ class FinalEstimate:
         hand = vec[i64]()
         playable: i64 = 0
         face: i64
-        for face in range(HAND_COUNT):
-            n = self.s.hand[self.seat * FACE_COUNT + face]
+        for face in range(HandFaces.COUNT):
+            n = self.s.hand[self.seat * Faces.COUNT + face]
             if self.t.table_symbol[face] != 0:
                 playable += n
                 if self.t.hand_symbol[face] == 0:
@@ -311,7 +290,7 @@ class FinalEstimate:
 
     def value(self) -> i64:
         """The estimated final score of the play area."""
-        at = self.seat * FACE_COUNT
+        at = self.seat * Faces.COUNT
         laid = self.laid
         value: i64 = 0
         for face in self.own_faces:
@@ -333,20 +312,20 @@ class FinalEstimate:
         if self.plays == 0:
             return points
         unseen = self.unseen[t.counted[face]]
-        if way == BY_COUNT:
+        if way == Ways.COUNT_:
             shares: i64 = 1
-            if t.scope[face] == NEIGHBOURS:
+            if t.scope[face] == Scopes.NEIGHBOURS:
                 shares = 2
-            elif t.scope[face] == NEAR:
+            elif t.scope[face] == Scopes.NEAR:
                 shares = 3
             return points + n * t.points[face] * self.growth(unseen, shares)
-        if way == BY_SPYING:
+        if way == Ways.SPIED:
             return points + n * t.points[face] * self.growth(unseen, 1)
-        if way == BY_RARITY:
+        if way == Ways.RARITY:
             return n * self.rarity_value(face)
-        if way == BY_SET:
+        if way == Ways.SET:
             return points + self.next_of_set(face, n)
-        if way == BY_CONDITION and t.points[face] > t.otherwise[face]:
+        if way == Ways.CONDITION and t.points[face] > t.otherwise[face]:
             missing = t.least[face] - count_for_face(t, self.counts, self.s.spy_target, self.seat, face)
             if missing > 0:
                 chance = 2 * self.growth(unseen, 1) // missing
@@ -380,8 +359,8 @@ class FinalEstimate:
         """The value of majorities: early in the game by symbols, later by places."""
         t = self.t
         row = self.seat * t.column_count
-        now = majority(t, self.counts, self.seat, ARAB) + majority(t, self.counts, self.seat, MONGOL)
-        symbols = self.counts[row + ARAB] + self.counts[row + MONGOL]
+        now = majority(t, self.counts, self.seat, Symbols.ARAB) + majority(t, self.counts, self.seat, Symbols.MONGOL)
+        symbols = self.counts[row + Symbols.ARAB] + self.counts[row + Symbols.MONGOL]
         open_rounds = self.plays if self.plays < t.rounds else t.rounds
         return (now * 100 * (t.rounds - open_rounds) + symbols * SYMBOL * open_rounds) // t.rounds
 
@@ -394,9 +373,9 @@ class FinalEstimate:
             return value
         trader: i64
         i: i64
-        for trader in range(TRADER_COUNT):
+        for trader in range(Traders.COUNT):
             face = FIRST_TRADER + trader
-            if self.laid[self.seat * FACE_COUNT + face] == 0 or mask >> trader & 1 != 0:
+            if self.laid[self.seat * Faces.COUNT + face] == 0 or mask >> trader & 1 != 0:
                 continue
             missing: i64 = 0
             for i in range(face * NEEDS, (face + 1) * NEEDS):
@@ -411,7 +390,7 @@ class FinalEstimate:
     def turn_order_value(self) -> i64:
         """The value of prowess, which lets a player pick early in the late rounds."""
         t = self.t
-        if self.counts[self.seat * t.column_count + PROWESS] == 0:
+        if self.counts[self.seat * t.column_count + Symbols.PROWESS] == 0:
             return 0
         late = t.rounds - t.players
         return AHEAD * (late if late < self.plays else self.plays)
@@ -441,7 +420,7 @@ def faces_unseen(s: Amul) -> vec[i64]:
     for face in range(FIRST_TRADER):
         n = market[face] + palace[face] - removed[face]
         for seat in range(s.players):
-            n -= area[seat * FACE_COUNT + face]
+            n -= area[seat * Faces.COUNT + face]
         out[face] = n
     return out
 

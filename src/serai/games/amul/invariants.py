@@ -9,7 +9,8 @@ from serai.core.rules.decisions import Decision
 from serai.core.rules.vectors import total
 from serai.core.rules.violations import Violation
 from serai.core.rules.vocabulary import SEATS
-from serai.games.amul.components import FACE_COUNT, MARAUDER, MONGOL_SPY, NO_LETTER, THIEF, THIEF_FACE
+from serai.games.amul.components import NO_LETTER
+from serai.games.amul.generated.items import Effects, Faces
 from serai.games.amul.state import Amul
 from serai.games.amul.steps.end_of_game import SPY
 from serai.games.amul.steps.open_cards import CARD, LEFT, decision_of
@@ -53,12 +54,12 @@ def _below_zero(s: Amul) -> Iterator[Violation]:
 def _cards(s: Amul) -> Iterator[Violation]:
     """No card is lost or added, and each is in a place where it may be."""
     t = s.t
-    for face in range(FACE_COUNT):
+    for face in range(Faces.COUNT):
         traded = s.market_deck[face] + s.market[face]
         n = s.palace[face] + s.bazaar[face] + s.removed[face]
         for seat in range(s.players):
-            traded += s.hand[seat * FACE_COUNT + face] + (s.offer[seat] == face) + (s.play_choice[seat] == face)
-            n += s.area[seat * FACE_COUNT + face]
+            traded += s.hand[seat * Faces.COUNT + face] + (s.offer[seat] == face) + (s.play_choice[seat] == face)
+            n += s.area[seat * Faces.COUNT + face]
         n += traded
         there = t.market[face] + t.palace[face] + t.bazaar[face]
         if n != there:
@@ -72,9 +73,9 @@ def _cards(s: Amul) -> Iterator[Violation]:
 
 def _known(s: Amul) -> Iterator[Violation]:
     for seat in range(s.players):
-        for face in range(FACE_COUNT):
-            n = s.hand[seat * FACE_COUNT + face] + (s.offer[seat] == face) + (s.play_choice[seat] == face)
-            known = s.known[seat * FACE_COUNT + face]
+        for face in range(Faces.COUNT):
+            n = s.hand[seat * Faces.COUNT + face] + (s.offer[seat] == face) + (s.play_choice[seat] == face)
+            known = s.known[seat * Faces.COUNT + face]
             if not 0 <= known <= n:
                 yield Violation("known", seat=seat, n=known, card=CARDS[face])
 
@@ -95,7 +96,7 @@ def _over(s: Amul) -> Iterator[Violation]:
 def _spies(s: Amul, asked: list[int]) -> Iterator[Violation]:
     """At the end each spy in a play area names a neighbour of its owner, unless its decision is still pending."""
     for spy in range(len(SPIES)):
-        owners = [seat for seat in range(s.players) if s.has(seat, MONGOL_SPY + spy)]
+        owners = [seat for seat in range(s.players) if s.has(seat, Faces.MONGOL_SPY + spy)]
         named = s.spy_target[spy]
         if named < 0:
             if owners and spy not in asked:
@@ -156,7 +157,7 @@ def _order(s: Amul, gained: list[int]) -> Iterator[Violation]:
     least."""
     if s.round <= s.players:
         return  # clockwise, already checked
-    before = (FACE_COUNT + 1) * (NO_LETTER + 1)
+    before = (Faces.COUNT + 1) * (NO_LETTER + 1)
     weak: list[int] = []
     for seat in list(s.turn_order):
         fitting = [n for n in _strengths(s, seat, gained[seat]) if n < before]
@@ -173,7 +174,7 @@ def _order(s: Amul, gained: list[int]) -> Iterator[Violation]:
 
 def _strengths(s: Amul, seat: int, gained: int) -> set[int]:
     """The strengths that a seat may have had before it got up to `gained` cards."""
-    letters = [(s.t.letter[face], s.t.prowess[face]) for face in range(FACE_COUNT) if s.has(seat, face)]
+    letters = [(s.t.letter[face], s.t.prowess[face]) for face in range(Faces.COUNT) if s.has(seat, face)]
     cards = [(letter, n) for letter, n in letters if n > 0]
     kept = [some for less in range(gained + 1) for some in combinations(cards, max(0, len(cards) - less))]
     return {strength(sum(n for _, n in some), min((letter for letter, _ in some), default=NO_LETTER)) for some in kept}
@@ -196,11 +197,11 @@ def _areas(s: Amul) -> Iterator[Violation]:
     for seat in range(s.players):
         brought = 0
         marauders = 0
-        for face in range(FACE_COUNT):
-            n = s.area[seat * FACE_COUNT + face]
+        for face in range(Faces.COUNT):
+            n = s.area[seat * Faces.COUNT + face]
             if s.t.table_symbol[face] == 0:
                 brought += n
-            elif s.t.effect[face] == MARAUDER:
+            elif s.t.effect[face] == Effects.MARAUDER:
                 marauders += n
         if brought > marauders:
             yield Violation("no_marauders", seat=seat, n=brought)
@@ -246,9 +247,9 @@ def _ending(s: Amul) -> Iterator[Violation]:
         fits = who >= 0 and spy in asked
         if decision is THIEF_TAKE:
             card, left = frame.locals[CARD], frame.locals[LEFT]
-            fits = fits and card == THIEF_FACE and 0 < left <= s.t.may_take[THIEF] and s.has(who, THIEF_FACE)
+            fits = fits and card == Faces.THIEF and 0 < left <= s.t.may_take[Effects.THIEF] and s.has(who, Faces.THIEF)
         elif decision is SPY_TARGET:
-            fits = fits and s.has(who, MONGOL_SPY + spy) and s.spy_target[spy] < 0
+            fits = fits and s.has(who, Faces.MONGOL_SPY + spy) and s.spy_target[spy] < 0
         else:
             fits = False
         if not fits:

@@ -6,13 +6,12 @@ counts if it may lie in the play area. What the others still play is hidden and 
 
 from __future__ import annotations
 
-from serai.games.amul.components import DEAL as DEAL_EFFECT
-from serai.games.amul.components import FACE_COUNT, HAND_COUNT, MARAUDER, MERCHANT, PADISHAH
+from serai.games.amul.generated.items import Effects, Faces, HandFaces
 from serai.games.amul.scoring import total_of
 from serai.games.amul.state import Amul
 from serai.games.amul.vocabulary import PICK_CARD, THIEF_TAKE
 
-TAKING_EFFECTS = (MERCHANT, DEAL_EFFECT, MARAUDER, PADISHAH)
+TAKING_EFFECTS = (Effects.MERCHANT, Effects.DEAL, Effects.MARAUDER, Effects.PADISHAH)
 
 
 def is_fair(s: Amul, seat: int) -> bool:
@@ -23,8 +22,8 @@ def is_fair(s: Amul, seat: int) -> bool:
         return True
     if decision is not PICK_CARD or s.round != s.t.rounds or s.turn_order[s.players - 1] != seat:
         return False
-    at = seat * FACE_COUNT
-    reach = (face for face in range(HAND_COUNT) if s.market[face] or s.hand[at + face])
+    at = seat * Faces.COUNT
+    reach = (face for face in range(HandFaces.COUNT) if s.market[face] or s.hand[at + face])
     return not any(s.t.effect[face] in TAKING_EFFECTS for face in reach)
 
 
@@ -39,8 +38,8 @@ def points(s: Amul, seat: int) -> int:
     if played < 0:
         return s.score(seat)
     laid = s.area[:]
-    at = seat * FACE_COUNT
-    for face in range(HAND_COUNT):
+    at = seat * Faces.COUNT
+    for face in range(HandFaces.COUNT):
         if s.t.hand_symbol[face]:
             laid[at + face] += s.hand[at + face]
     if s.t.table_symbol[played]:

@@ -15,31 +15,10 @@ from serai.core.rules.score_sheet import ScoreItem, ScoreLine
 from serai.core.rules.vectors import bit, fill
 from serai.core.rules.vocabulary import SEATS, Domain
 from serai.games.amul.cards import CATEGORIES, FACES, SCOPES, SCORE_LINES, SYMBOLS
-from serai.games.amul.components import (
-    ARAB,
-    ARAB_MAJORITY,
-    BY_CONDITION,
-    BY_PAIRS,
-    BY_PRINT,
-    BY_RARITY,
-    BY_SET,
-    BY_SPYING,
-    BY_TRADERS,
-    FACE_COUNT,
-    FIRST_TRADER,
-    MONGOL,
-    MONGOL_MAJORITY,
-    MONGOL_SPY,
-    NEEDS,
-    NEIGHBOURS,
-    OWN,
-    SYMBOL_COUNT,
-    TRADER_COUNT,
-    AmulPrinted,
-)
+from serai.games.amul.components import ARAB_MAJORITY, BY_TRADERS, FIRST_TRADER, MONGOL_MAJORITY, NEEDS, AmulPrinted
+from serai.games.amul.generated.items import Faces, Scopes, ScoreLines, Symbols, Traders, Ways
 
 LINES: Final = tuple(ScoreLine(key) for key in SCORE_LINES)
-LINE_COUNT: Final[i64] = len(SCORE_LINES)
 TIE_BREAKS: Final = ("prowess",)
 
 # -- counts -----------------------------------------------------------------------------------------------------
@@ -58,7 +37,7 @@ def tally(t: AmulPrinted, laid: vec[i64]) -> vec[i64]:
             for i in range(first[face], first[face + 1]):
                 counts[row + adds_to[i]] += n * amount[i]
         face += 1
-        if face == FACE_COUNT:
+        if face == Faces.COUNT:
             face = 0
             row += width
     return counts
@@ -67,10 +46,10 @@ def tally(t: AmulPrinted, laid: vec[i64]) -> vec[i64]:
 def _count_near(t: AmulPrinted, counts: vec[i64], seat: i64, column: i64, scope: i64) -> i64:
     """The count of a column for the seat, its neighbours, or all three."""
     own = counts[seat * t.column_count + column]
-    if scope == OWN:
+    if scope == Scopes.SELF:
         return own
     beside = counts[t.left[seat] * t.column_count + column] + counts[t.right[seat] * t.column_count + column]
-    return beside if scope == NEIGHBOURS else own + beside
+    return beside if scope == Scopes.NEIGHBOURS else own + beside
 
 
 def _count_everywhere(t: AmulPrinted, counts: vec[i64], column: i64) -> i64:
@@ -83,7 +62,7 @@ def _count_everywhere(t: AmulPrinted, counts: vec[i64], column: i64) -> i64:
 
 def spied_seat(t: AmulPrinted, counts: vec[i64], spies: vec[i64], seat: i64, face: i64) -> i64:
     """The neighbour whose symbols a spy counts: the named one; before that, the one with more symbols (spec 7.6)."""
-    named = spies[face - MONGOL_SPY]
+    named = spies[face - Faces.MONGOL_SPY]
     if named >= 0:
         return named
     left = t.left[seat]
@@ -100,11 +79,11 @@ def count_for_face(t: AmulPrinted, counts: vec[i64], spies: vec[i64], seat: i64,
     """The number of cards, symbols or pairs that a card of the seat counts."""
     way = t.way[face]
     column = t.counted[face]
-    if way == BY_RARITY:
+    if way == Ways.RARITY:
         return _count_everywhere(t, counts, column)
-    if way == BY_SPYING:
+    if way == Ways.SPIED:
         return counts[spied_seat(t, counts, spies, seat, face) * t.column_count + column]
-    if way == BY_PAIRS:
+    if way == Ways.PAIRS:
         one = counts[seat * t.column_count + column]
         other = counts[seat * t.column_count + t.paired[face]]
         return one if one < other else other
@@ -114,12 +93,12 @@ def count_for_face(t: AmulPrinted, counts: vec[i64], spies: vec[i64], seat: i64,
 def copy_points(t: AmulPrinted, counts: vec[i64], spies: vec[i64], seat: i64, face: i64) -> i64:
     """Points of one copy of a face; not for sets and traders."""
     way = t.way[face]
-    if way <= BY_PRINT:
+    if way <= Ways.PRINTED:
         return t.points[face]
     n = count_for_face(t, counts, spies, seat, face)
-    if way == BY_CONDITION:
+    if way == Ways.CONDITION:
         return t.points[face] if n >= t.least[face] else t.otherwise[face]
-    if way == BY_RARITY:
+    if way == Ways.RARITY:
         return t.table_value[t.table_at[face] + n - 1]
     return t.base[face] + t.points[face] * n
 
@@ -136,9 +115,9 @@ def set_points(t: AmulPrinted, face: i64, n: i64) -> i64:
 def card_points(t: AmulPrinted, counts: vec[i64], spies: vec[i64], seat: i64, face: i64, n: i64) -> i64:
     """Points of n copies of a face for the seat that has them."""
     way = t.way[face]
-    if way <= BY_PRINT:
+    if way <= Ways.PRINTED:
         return n * t.points[face]
-    if way == BY_SET:
+    if way == Ways.SET:
         return set_points(t, face, n)
     return n * copy_points(t, counts, spies, seat, face)
 
@@ -180,8 +159,8 @@ def serve_traders(t: AmulPrinted, laid: vec[i64], counts: vec[i64], seat: i64) -
     """Mask of the traders to serve for the most points (R-26); of equal choices the first by card number."""
     mine = vec[i64]()
     trader: i64
-    for trader in range(TRADER_COUNT):
-        if laid[seat * FACE_COUNT + FIRST_TRADER + trader] > 0:
+    for trader in range(Traders.COUNT):
+        if laid[seat * Faces.COUNT + FIRST_TRADER + trader] > 0:
             mine = append(mine, trader)
     if len(mine) == 0:  # the usual case
         return 0
@@ -210,7 +189,7 @@ def _serve_from(t: AmulPrinted, mine: vec[i64], goods: vec[i64], at: i64) -> i64
 def trader_points(t: AmulPrinted, mask: i64) -> i64:
     points: i64 = 0
     trader: i64
-    for trader in range(TRADER_COUNT):
+    for trader in range(Traders.COUNT):
         if mask & bit(trader) != 0:
             points += t.points[FIRST_TRADER + trader]
     return points
@@ -234,9 +213,9 @@ def totals_from(t: AmulPrinted, laid: vec[i64], counts: vec[i64], spies: vec[i64
 
 
 def _total(t: AmulPrinted, laid: vec[i64], counts: vec[i64], spies: vec[i64], seat: i64) -> i64:
-    points = majority(t, counts, seat, ARAB) + majority(t, counts, seat, MONGOL)
+    points = majority(t, counts, seat, Symbols.ARAB) + majority(t, counts, seat, Symbols.MONGOL)
     points += trader_points(t, serve_traders(t, laid, counts, seat))
-    at = seat * FACE_COUNT
+    at = seat * Faces.COUNT
     face: i64
     for face in range(FIRST_TRADER):
         n = laid[at + face]
@@ -257,14 +236,14 @@ def lines(t: AmulPrinted, laid: vec[i64], spies: vec[i64], seat: i64) -> vec[i64
 
 def lines_from(t: AmulPrinted, laid: vec[i64], counts: vec[i64], spies: vec[i64], seat: i64) -> vec[i64]:
     """The points of a seat by source, from a tally."""
-    out = fill(LINE_COUNT, 0)
+    out = fill(ScoreLines.COUNT, 0)
     face: i64
     for face in range(FIRST_TRADER):
-        n = laid[seat * FACE_COUNT + face]
+        n = laid[seat * Faces.COUNT + face]
         if n != 0:
             out[t.category[face]] += card_points(t, counts, spies, seat, face, n)
-    out[ARAB_MAJORITY] = majority(t, counts, seat, ARAB)
-    out[MONGOL_MAJORITY] = majority(t, counts, seat, MONGOL)
+    out[ARAB_MAJORITY] = majority(t, counts, seat, Symbols.ARAB)
+    out[MONGOL_MAJORITY] = majority(t, counts, seat, Symbols.MONGOL)
     out[BY_TRADERS] = trader_points(t, serve_traders(t, laid, counts, seat))
     return out
 
@@ -296,12 +275,12 @@ def items(t: AmulPrinted, laid: vec[i64], spies: vec[i64], seat: i64) -> list[Sc
     found: list[ScoreItem] = []
     face: i64
     for face in range(FIRST_TRADER):
-        n = laid[seat * FACE_COUNT + face]
+        n = laid[seat * Faces.COUNT + face]
         if n != 0:
             points = card_points(t, counts, spies, seat, face, n)
             line = CATEGORIES[t.category[face]]
             found.append(ScoreItem(line, "card." + FACES[face], n, points, _reason(t, counts, spies, seat, face)))
-    for symbol in (ARAB, MONGOL):
+    for symbol in (Symbols.ARAB, Symbols.MONGOL):
         n = counts[seat * t.column_count + symbol]
         if n > 0:
             what = "symbol." + SYMBOLS[symbol]
@@ -309,9 +288,9 @@ def items(t: AmulPrinted, laid: vec[i64], spies: vec[i64], seat: i64) -> list[Sc
             found.append(ScoreItem(SYMBOLS[symbol] + "_majority", what, n, majority(t, counts, seat, symbol), why))
     mask = serve_traders(t, laid, counts, seat)
     trader: i64
-    for trader in range(TRADER_COUNT):
+    for trader in range(Traders.COUNT):
         face = FIRST_TRADER + trader
-        if laid[seat * FACE_COUNT + face] > 0:
+        if laid[seat * Faces.COUNT + face] > 0:
             happy = mask & bit(trader) != 0
             goods = [_card_of(t, t.needs[face * NEEDS + i], 0) for i in range(NEEDS)]
             why = ((_SERVED if happy else _UNSERVED).id, *goods)
@@ -321,20 +300,20 @@ def items(t: AmulPrinted, laid: vec[i64], spies: vec[i64], seat: i64) -> list[Sc
 
 def _reason(t: AmulPrinted, counts: vec[i64], spies: vec[i64], seat: i64, face: i64) -> tuple[int, ...]:
     way = t.way[face]
-    if way == BY_SET:
+    if way == Ways.SET:
         return (_SET.id, t.table_size[face])
     value = copy_points(t, counts, spies, seat, face)
-    if way <= BY_PRINT:
+    if way <= Ways.PRINTED:
         return (_EACH.id, value)
     n = count_for_face(t, counts, spies, seat, face)
     column = t.counted[face]
-    if way == BY_PAIRS:
+    if way == Ways.PAIRS:
         return (_PAIRS.id, value, n, column, t.paired[face])
-    if way == BY_SPYING:
+    if way == Ways.SPIED:
         spied = spied_seat(t, counts, spies, seat, face)
-        return ((_SPIED if spies[face - MONGOL_SPY] >= 0 else _MIGHT_SPY).id, value, n, column, spied)
-    whose = 3 if way == BY_RARITY else t.scope[face]
-    if column < SYMBOL_COUNT:
+        return ((_SPIED if spies[face - Faces.MONGOL_SPY] >= 0 else _MIGHT_SPY).id, value, n, column, spied)
+    whose = 3 if way == Ways.RARITY else t.scope[face]
+    if column < Symbols.COUNT:
         return (_SYMBOLS_COUNT.id, value, n, column, whose)
     if len(t.columns[column]) == 1:
         return (_CARDS_COUNT.id, value, n, _card_of(t, column, 0), whose)

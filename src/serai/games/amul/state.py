@@ -9,9 +9,10 @@ from serai.core.rules.chance import Chance
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.score_sheet import ScoreItem
 from serai.core.rules.vectors import bit, offer_set, reserve
-from serai.games.amul.components import FACE_COUNT, HAND_COUNT, NO_LETTER, SYMBOL_COUNT
+from serai.games.amul.components import NO_LETTER
 from serai.games.amul.generated import draw
 from serai.games.amul.generated.fields import AmulFields
+from serai.games.amul.generated.items import Faces, HandFaces, Symbols
 from serai.games.amul.scoring import items, lines, tally, total_of, totals
 
 
@@ -28,23 +29,23 @@ class Amul(AmulFields):
         for seat in range(self.players):
             self.held[seat] = 0
             self.holding[seat] = 0
-            for face in range(FACE_COUNT):
-                n = self.hand[seat * FACE_COUNT + face]
+            for face in range(Faces.COUNT):
+                n = self.hand[seat * Faces.COUNT + face]
                 self.held[seat] += n
-                if n > 0 and face < HAND_COUNT:
+                if n > 0 and face < HandFaces.COUNT:
                     self.holding[seat] |= bit(face)
 
     # -- hands --------------------------------------------------------------------------------------------------
 
     def add_to_hand(self, seat: i64, face: i64) -> None:
         """Add a card to a hand."""
-        self.hand[seat * FACE_COUNT + face] += 1
+        self.hand[seat * Faces.COUNT + face] += 1
         self.held[seat] += 1
         self.holding[seat] |= bit(face)
 
     def remove_from_hand(self, seat: i64, face: i64) -> None:
         """Remove a card from a hand."""
-        at = seat * FACE_COUNT + face
+        at = seat * Faces.COUNT + face
         self.hand[at] -= 1
         self.held[seat] -= 1
         if self.hand[at] == 0:
@@ -58,13 +59,13 @@ class Amul(AmulFields):
 
     def has(self, seat: i64, face: i64) -> bool:
         """Whether the face is in the play area of the seat."""
-        return self.area[seat * FACE_COUNT + face] > 0
+        return self.area[seat * Faces.COUNT + face] > 0
 
     def prowess(self, seat: i64) -> i64:
         """Prowess symbols in the play area of a seat."""
         area = self.area
         prowess = self.t.prowess
-        at = seat * FACE_COUNT
+        at = seat * Faces.COUNT
         n: i64 = 0
         for face in self.t.fighters:
             n += area[at + face] * prowess[face]
@@ -83,7 +84,7 @@ class Amul(AmulFields):
         """How many of each symbol each play area has."""
         counts = tally(self.t, self.area)
         width: int = self.t.column_count
-        return [counts[seat * width + symbol] for seat in range(self.players) for symbol in range(SYMBOL_COUNT)]
+        return [counts[seat * width + symbol] for seat in range(self.players) for symbol in range(Symbols.COUNT)]
 
     def letters(self) -> list[int]:
         """The earliest letter of each seat, -1 for none."""
@@ -139,7 +140,7 @@ class Amul(AmulFields):
         if chosen >= 0:
             self.add_to_hand(seat, chosen)
         for face in self.hand_faces(seat, 0):
-            at = seat * FACE_COUNT + face
+            at = seat * Faces.COUNT + face
             while self.hand[at] > self.known[at]:
                 self.remove_from_hand(seat, face)
                 self.market_deck[face] += 1
@@ -154,7 +155,7 @@ class Amul(AmulFields):
             self.add_to_hand(seat, face)
         if not hidden:
             return
-        chosen = draw.card(self.chance, self.hand[seat * FACE_COUNT : (seat + 1) * FACE_COUNT], seat)
+        chosen = draw.card(self.chance, self.hand[seat * Faces.COUNT : (seat + 1) * Faces.COUNT], seat)
         self.remove_from_hand(seat, chosen)
         if self.offer[seat] >= 0:
             self.offer[seat] = chosen

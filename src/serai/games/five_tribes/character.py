@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from serai.core.rules.state import State
 from serai.core.rules.vectors import bit_count
-from serai.games.five_tribes.components import CELL_COUNT, RESOURCE_COUNT
 from serai.games.five_tribes.features import holdings_value, pending_value
+from serai.games.five_tribes.generated.items import Cells, Resources
 from serai.games.five_tribes.state import FiveTribes
 
 # Percent of thoughts with a slip: of the Apprentice, who plays by the heuristic, and of the Drover, who has the network
@@ -17,13 +17,13 @@ TOLERANCE = 4.0  # points that a style gives away in a move at most
 def like_land(state: State, seat: int) -> float:
     """Palm trees and palaces on own tiles, and the tiles."""
     assert isinstance(state, FiveTribes)
-    own = [cell for cell in range(CELL_COUNT) if state.owner[cell] == seat]
+    own = [cell for cell in range(Cells.COUNT) if state.owner[cell] == seat]
     return 4.0 * float(sum(1 + state.palms[cell] + state.palaces[cell] for cell in own))
 
 
 def like_cards(state: State, seat: int) -> float:
     assert isinstance(state, FiveTribes)
-    return 2.0 * float(sum(state.cards[seat * RESOURCE_COUNT : (seat + 1) * RESOURCE_COUNT]))
+    return 2.0 * float(sum(state.cards[seat * Resources.COUNT : (seat + 1) * Resources.COUNT]))
 
 
 def like_djinns(state: State, seat: int) -> float:

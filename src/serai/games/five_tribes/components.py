@@ -9,59 +9,18 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import MatchConfig
 from serai.core.rules.vectors import fill, ints
 from serai.games.five_tribes.generated.data import FiveTribesData
+from serai.games.five_tribes.generated.items import Cells, Djinns
 from serai.games.five_tribes.vocabulary import (
-    CELLS,
     COLUMNS,
-    COSTS,
-    DJINNS,
-    GOODS,
     KINDS,
-    RESOURCES,
-    TRIBES,
 )
 
-CELL_COUNT: Final[i64] = len(CELLS)
 WIDTH: Final[i64] = len(COLUMNS)
-TRIBE_COUNT: Final[i64] = len(TRIBES)
-RESOURCE_COUNT: Final[i64] = len(RESOURCES)
 
-VIZIER: Final[i64] = TRIBES.index("vizier")
-ELDER: Final[i64] = TRIBES.index("elder")
-MERCHANT: Final[i64] = TRIBES.index("merchant")
-BUILDER: Final[i64] = TRIBES.index("builder")
-ASSASSIN: Final[i64] = TRIBES.index("assassin")
-
-VILLAGE: Final[i64] = KINDS.index("village")
-SACRED_PLACE: Final[i64] = KINDS.index("sacred_place")
-SMALL_MARKET: Final[i64] = KINDS.index("small_market")
-LARGE_MARKET: Final[i64] = KINDS.index("large_market")
-OASIS: Final[i64] = KINDS.index("oasis")
-
-FAKIR: Final[i64] = RESOURCES.index("fakir")
-GOODS_COUNT: Final[i64] = len(GOODS)
-
-AL_AMIN: Final[i64] = DJINNS.index("al_amin")
-ANUN_NAK: Final[i64] = DJINNS.index("anun_nak")
-BAAL: Final[i64] = DJINNS.index("baal")
-BOAZ: Final[i64] = DJINNS.index("boaz")
-HAGIS: Final[i64] = DJINNS.index("hagis")
-HAURVATAT: Final[i64] = DJINNS.index("haurvatat")
-IBLIS: Final[i64] = DJINNS.index("iblis")
-JAFAAR: Final[i64] = DJINNS.index("jafaar")
-KANDICHA: Final[i64] = DJINNS.index("kandicha")
-KUMARBI: Final[i64] = DJINNS.index("kumarbi")
-LAMIA: Final[i64] = DJINNS.index("lamia")
-LETA: Final[i64] = DJINNS.index("leta")
-MARID: Final[i64] = DJINNS.index("marid")
-MONKIR: Final[i64] = DJINNS.index("monkir")
-NEKIR: Final[i64] = DJINNS.index("nekir")
-SHAMHAT: Final[i64] = DJINNS.index("shamhat")
-SIBITTIS: Final[i64] = DJINNS.index("sibittis")
-UTUG: Final[i64] = DJINNS.index("utug")
 
 # -- geometry ---------------------------------------------------------------------------------------------------
 
-NOWHERE: Final[i64] = len(CELLS)  # the "previous cell" of a move that has not begun
+NOWHERE: Final[i64] = Cells.COUNT  # the "previous cell" of a move that has not begun
 FARTHEST: Final[i64] = 9  # steps in the reach table
 
 
@@ -163,12 +122,6 @@ def distance(a: i64, b: i64) -> i64:
 
 # -- data.toml --------------------------------------------------------------------------------------------------
 
-COST_NONE: Final[i64] = COSTS.index("none")
-COST_ONE: Final[i64] = COSTS.index("one")  # an elder or a fakir
-COST_TWO: Final[i64] = COSTS.index("two")  # an elder, and an elder or a fakir
-COST_FAKIR: Final[i64] = COSTS.index("fakir")  # a fakir, nothing else
-COST_BID: Final[i64] = COSTS.index("bid")  # fakirs while bidding
-
 
 class FiveTribesPrinted(FiveTribesData):
     """The data file and the options of one match, with what follows from them."""
@@ -176,9 +129,9 @@ class FiveTribesPrinted(FiveTribesData):
     def __init__(self, rows: dict[str, Any], config: MatchConfig) -> None:
         super().__init__(rows, config)
         options = config.options
-        self.settlers: i64 = self.djinn_meeples[ANUN_NAK]
-        self.looked_at: i64 = self.djinn_djinns[SIBITTIS]
-        self.fakirs_for_wild: i64 = self.djinn_fakirs[AL_AMIN]
+        self.settlers: i64 = self.djinn_meeples[Djinns.ANUN_NAK]
+        self.looked_at: i64 = self.djinn_djinns[Djinns.SIBITTIS]
+        self.fakirs_for_wild: i64 = self.djinn_fakirs[Djinns.AL_AMIN]
         self.market_price = _by_kind(rows["market"], "price")
         self.market_cards = _by_kind(rows["market"], "cards")
         self.market_among = _by_kind(rows["market"], "among")

@@ -11,30 +11,13 @@ from typing import Final
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, State
 from serai.core.rules.vectors import fill, total
-from serai.games.five_tribes.components import (
-    ANUN_NAK,
-    ASSASSIN,
-    BUILDER,
-    CELL_COUNT,
-    COST_TWO,
-    ELDER,
-    GOODS_COUNT,
-    MERCHANT,
-    NEIGHBOURS,
-    NOWHERE,
-    OASIS,
-    RESOURCE_COUNT,
-    SACRED_PLACE,
-    TRIBE_COUNT,
-    VILLAGE,
-    VIZIER,
-    reach,
-)
+from serai.games.five_tribes.components import NEIGHBOURS, NOWHERE, reach
+from serai.games.five_tribes.generated.items import Cells, Costs, Djinns, Goods, Kinds, Pays, Resources, Spots, Tribes
 from serai.games.five_tribes.generated.verbs import DROP, PICK
 from serai.games.five_tribes.scoring import lines
-from serai.games.five_tribes.state import SPOT_COUNT, ZERO_SPOTS, FiveTribes
+from serai.games.five_tribes.state import ZERO_SPOTS, FiveTribes
 from serai.games.five_tribes.steps.palms_and_palaces import BY_DJINN, REDIRECTED, intended_tiles, neighbours_of
-from serai.games.five_tribes.steps.powers import DJINN, PAY_ELDER, PAY_FAKIR, can_pay
+from serai.games.five_tribes.steps.powers import DJINN, can_pay
 from serai.games.five_tribes.steps.sowing import current_tile, previous_tile
 from serai.games.five_tribes.vocabulary import (
     ASSASSINS,
@@ -92,8 +75,8 @@ def holdings_value(s: FiveTribes, seat: i64) -> i64:
         return points
     goods: i64 = 0
     kind: i64
-    for kind in range(GOODS_COUNT):
-        goods += s.cards[seat * RESOURCE_COUNT + kind]
+    for kind in range(Goods.COUNT):
+        goods += s.cards[seat * Resources.COUNT + kind]
     powers: i64 = 0
     djinns = s.djinns[seat]
     while djinns != 0:
@@ -147,10 +130,10 @@ def _frame_value(s: FiveTribes, seat: i64, frame: Frame) -> i64:
     if step is TILE_ACTION:
         return tile_action_value(s, seat, s.final_tile)
     if step is PALM:
-        return _best_piece(s, seat, OASIS, frame.locals[BY_DJINN], frame.locals[REDIRECTED], s.t.palm * 10)
+        return _best_piece(s, seat, Kinds.OASIS, frame.locals[BY_DJINN], frame.locals[REDIRECTED], s.t.palm * 10)
     if step is PALACE:
-        return _best_piece(s, seat, VILLAGE, frame.locals[BY_DJINN], frame.locals[REDIRECTED], s.t.palace * 10)
-    if step is POWER_TILE and frame.locals[DJINN] != ANUN_NAK:
+        return _best_piece(s, seat, Kinds.VILLAGE, frame.locals[BY_DJINN], frame.locals[REDIRECTED], s.t.palace * 10)
+    if step is POWER_TILE and frame.locals[DJINN] != Djinns.ANUN_NAK:
         return 60
     if step is KEEPING:
         return 75
@@ -163,7 +146,7 @@ def _best_piece(s: FiveTribes, seat: i64, kind: i64, by_djinn: i64, redirected: 
         tiles = neighbours_of(s, tiles)
     best: i64 = -value
     cell: i64
-    for cell in range(CELL_COUNT):
+    for cell in range(Cells.COUNT):
         if tiles >> cell & 1 != 0:
             if s.owner[cell] == seat:
                 return value
@@ -175,17 +158,17 @@ def _best_piece(s: FiveTribes, seat: i64, kind: i64, by_djinn: i64, redirected: 
 def tile_action_value(s: FiveTribes, seat: i64, cell: i64) -> i64:
     """The value of the action of a tile for the seat."""
     kind = s.kind(cell)
-    if kind == OASIS or kind == VILLAGE:
-        left = s.palms_left if kind == OASIS else s.palaces_left
+    if kind == Kinds.OASIS or kind == Kinds.VILLAGE:
+        left = s.palms_left if kind == Kinds.OASIS else s.palaces_left
         owner = s.owner[cell]
         if left == 0 or owner < 0:
             return 0
-        value = s.t.palm * 10 if kind == OASIS else s.t.palace * 10
+        value = s.t.palm * 10 if kind == Kinds.OASIS else s.t.palace * 10
         return value if owner == seat else -value
-    if kind == SACRED_PLACE:
+    if kind == Kinds.SACRED_PLACE:
         if len(s.djinn_row) == 0:
             return 0
-        if not can_pay(s, seat, COST_TWO, PAY_ELDER) and not can_pay(s, seat, COST_TWO, PAY_FAKIR):
+        if not can_pay(s, seat, Costs.TWO, Pays.ELDER) and not can_pay(s, seat, Costs.TWO, Pays.FAKIR):
             return 0
         best: i64 = 0
         djinn: i64
@@ -204,7 +187,7 @@ def upcoming_turns_value(s: FiveTribes, seat: i64) -> i64:
     """The value of the seat's markers on the turn track: the r-th turn gets the r-th best move of the board."""
     mine = False
     spot: i64
-    for spot in range(SPOT_COUNT):
+    for spot in range(Spots.COUNT):
         if s.turn_track[spot] == seat:
             mine = True
     return _turns_value(s, seat, best_moves(s, seat)) if mine else 0
@@ -215,7 +198,7 @@ def _turns_value(s: FiveTribes, seat: i64, moves: vec[i64]) -> i64:
     to_bid: i64 = len(s.bid_track) if bidding else 0
     ahead: i64 = 0
     value: i64 = 0
-    spot: i64 = SPOT_COUNT - 1
+    spot: i64 = Spots.COUNT - 1
     while spot >= 0:
         if s.turn_track[spot] >= 0:
             if s.turn_track[spot] == seat:
@@ -242,10 +225,10 @@ def _move_value_at(moves: vec[i64], rank: i64) -> i64:
 
 def best_moves(s: FiveTribes, seat: i64) -> vec[i64]:
     """The values of the best moves that end on different tiles, best first, RANKS of them."""
-    by_tile = fill(CELL_COUNT, 0)
+    by_tile = fill(Cells.COUNT, 0)
     ends = ends_by_tribe(s)
     tribe: i64
-    for tribe in range(TRIBE_COUNT):
+    for tribe in range(Tribes.COUNT):
         left = ends[tribe]
         cell: i64 = 0
         while left != 0:
@@ -256,7 +239,7 @@ def best_moves(s: FiveTribes, seat: i64) -> vec[i64]:
             left >>= 1
             cell += 1
     best = fill(RANKS, 0)
-    for cell in range(CELL_COUNT):
+    for cell in range(Cells.COUNT):
         value = by_tile[cell]
         i: i64 = RANKS - 1
         if value <= best[i]:
@@ -270,44 +253,44 @@ def best_moves(s: FiveTribes, seat: i64) -> vec[i64]:
 
 def ends_by_tribe(s: FiveTribes) -> vec[i64]:
     """For each tribe the mask of tiles where a move from any start may end with one of its meeples."""
-    ends = fill(TRIBE_COUNT, 0)
+    ends = fill(Tribes.COUNT, 0)
     meeples, has = s.meeples, s.has
     start: i64
     tribe: i64
-    for start in range(CELL_COUNT):
+    for start in range(Cells.COUNT):
         n = s.pile(start)
         if n == 0:
             continue
         there = reach(start, NOWHERE, n) & ~(i64(1) << start)
-        for tribe in range(TRIBE_COUNT):
-            if meeples[start * TRIBE_COUNT + tribe] != 0:
+        for tribe in range(Tribes.COUNT):
+            if meeples[start * Tribes.COUNT + tribe] != 0:
                 ends[tribe] |= there & has[tribe]
     return ends
 
 
 def end_value(s: FiveTribes, seat: i64, tribe: i64, cell: i64) -> i64:
     """A quick estimate of the value of ending a move on a tile with a meeple of a tribe."""
-    n = s.meeples[cell * TRIBE_COUNT + tribe] + 1
+    n = s.meeples[cell * Tribes.COUNT + tribe] + 1
     value: i64 = 0
-    if tribe == VIZIER:
+    if tribe == Tribes.VIZIER:
         value = n * (10 + 2 * VIZIER_BONUS)
-    elif tribe == ELDER:
+    elif tribe == Tribes.ELDER:
         value = n * (20 + ELDER_USE)
-    elif tribe == MERCHANT:
+    elif tribe == Tribes.MERCHANT:
         row: i64 = len(s.resource_row)
         value = (n if n < row else row) * 28
-    elif tribe == BUILDER:
+    elif tribe == Tribes.BUILDER:
         value = s.blue_around(cell) * n * 10
-    elif tribe == ASSASSIN:
+    elif tribe == Tribes.ASSASSIN:
         value = STRIKE
     owner = s.owner[cell]
     if owner < 0 and s.camels_left[seat] > 0 and s.pile(cell) == n - 1:
         value += s.t.tile_value[s.tiles[cell]] * 10
         value += s.palms[cell] * s.t.palm * 10 + s.palaces[cell] * s.t.palace * 10
         kind = s.kind(cell)
-        if kind == OASIS:
+        if kind == Kinds.OASIS:
             return value + s.t.palm * 10
-        if kind == VILLAGE:
+        if kind == Kinds.VILLAGE:
             return value + s.t.palace * 10
     return value + tile_action_value(s, seat, cell)
 
@@ -334,10 +317,10 @@ def _whole_moves(s: FiveTribes, seat: i64, most: i64) -> list[list[int]]:
         found = _best_sowings(s, seat, current_tile(s), previous_tile(s), s.hand, 0, total(s.hand), most)
     elif step is PICK_UP:
         start: i64
-        for start in range(CELL_COUNT):
+        for start in range(Cells.COUNT):
             n = s.pile(start)
             if n > 0:
-                for drops in _best_sowings(s, seat, start, NOWHERE, s.meeples, start * TRIBE_COUNT, n, most // 5):
+                for drops in _best_sowings(s, seat, start, NOWHERE, s.meeples, start * Tribes.COUNT, n, most // 5):
                     found.append([drops[0], PICK.action(start), *drops[1:]])
     found.sort(key=_worst_last)
     whole = [plan[1:] for plan in found[:most]]
@@ -360,7 +343,7 @@ def _best_sowings(
     ends = reach(start, behind, n) & ~(i64(1) << start)
     found: list[list[int]] = []
     tribe: i64
-    for tribe in range(TRIBE_COUNT):
+    for tribe in range(Tribes.COUNT):
         if meeples[at + tribe] == 0:
             continue
         left = ends & s.has[tribe]
@@ -381,7 +364,7 @@ def _path(
     s: FiveTribes, start: i64, behind: i64, meeples: vec[i64], at: i64, n: i64, tribe: i64, end: i64
 ) -> list[int]:
     """Drops that lead to an end; each chooses the tile and tribe with the fewest meeples of that colour there."""
-    hand = meeples[at : at + TRIBE_COUNT]
+    hand = meeples[at : at + Tribes.COUNT]
     hand[tribe] -= 1
     drops: list[int] = []
     here = start
@@ -397,17 +380,17 @@ def _path(
             if cell == came_from or reach(cell, here, left) >> end & 1 == 0:
                 continue
             k: i64
-            for k in range(TRIBE_COUNT):
+            for k in range(Tribes.COUNT):
                 if hand[k] == 0:
                     continue
-                gathered = s.meeples[cell * TRIBE_COUNT + k]
+                gathered = s.meeples[cell * Tribes.COUNT + k]
                 if best < 0 or gathered < fewest:
-                    best = cell * TRIBE_COUNT + k
+                    best = cell * Tribes.COUNT + k
                     fewest = gathered
         came_from = here
-        here = best // TRIBE_COUNT
-        drops.append(DROP.action(here, best % TRIBE_COUNT))
-        hand[best % TRIBE_COUNT] -= 1
+        here = best // Tribes.COUNT
+        drops.append(DROP.action(here, best % Tribes.COUNT))
+        hand[best % Tribes.COUNT] -= 1
         left -= 1
     drops.append(DROP.action(end, tribe))
     return drops
@@ -417,4 +400,4 @@ def progress(state: State) -> float:
     """The share of the game that is over, by the meeples that have left the board."""
     assert isinstance(state, FiveTribes)
     s = state
-    return 1.0 - float(total(s.meeples) + total(s.hand)) / float(CELL_COUNT * s.t.on_a_tile)
+    return 1.0 - float(total(s.meeples) + total(s.hand)) / float(Cells.COUNT * s.t.on_a_tile)

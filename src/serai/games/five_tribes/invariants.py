@@ -8,21 +8,11 @@ from serai.core.rules.decisions import Decision
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import total
 from serai.core.rules.violations import Violation
-from serai.games.five_tribes.components import (
-    ASSASSIN,
-    BOAZ,
-    BUILDER,
-    CELL_COUNT,
-    ELDER,
-    GOODS_COUNT,
-    RESOURCE_COUNT,
-    SIDES,
-    TRIBE_COUNT,
-    VIZIER,
-)
+from serai.games.five_tribes.components import SIDES
 from serai.games.five_tribes.djinns import DOES, POWERS
+from serai.games.five_tribes.generated.items import Cells, Djinns, Endings, Goods, Resources, Tribes
 from serai.games.five_tribes.generated.verbs import ASSASSINATE_PLAYER, ASSASSINATE_TILE
-from serai.games.five_tribes.state import BY_CAMEL, NOT_ENDING, FiveTribes
+from serai.games.five_tribes.state import NOT_ENDING, FiveTribes
 from serai.games.five_tribes.steps.palms_and_palaces import BY_DJINN
 from serai.games.five_tribes.steps.powers import DJINN
 from serai.games.five_tribes.vocabulary import (
@@ -69,12 +59,12 @@ def violations(s: FiveTribes) -> list[Violation]:
 
 def _meeples(s: FiveTribes) -> Iterator[Violation]:
     for tribe, name in enumerate(TRIBES):
-        n = s.bag[tribe] + s.hand[tribe] + sum(s.meeples[cell * TRIBE_COUNT + tribe] for cell in range(CELL_COUNT))
+        n = s.bag[tribe] + s.hand[tribe] + sum(s.meeples[cell * Tribes.COUNT + tribe] for cell in range(Cells.COUNT))
         if s.collected == tribe:
             n += s.collected_count
-        if tribe == VIZIER:
+        if tribe == Tribes.VIZIER:
             n += total(s.viziers)
-        if tribe == ELDER:
+        if tribe == Tribes.ELDER:
             n += total(s.elders)
         if n != s.t.tribe_count[tribe]:
             yield Violation("total", n=n, there=s.t.tribe_count[tribe]).inside(name, "tribe")
@@ -85,9 +75,9 @@ def _cards(s: FiveTribes) -> Iterator[Violation]:
     for resource, name in enumerate(RESOURCES):
         n = s.resource_deck[resource] + s.resource_discard[resource] + row.count(resource)
         for seat in range(s.players):
-            held = s.cards[seat * RESOURCE_COUNT + resource]
+            held = s.cards[seat * Resources.COUNT + resource]
             n += held
-            if s.seen[seat * RESOURCE_COUNT + resource] > held:
+            if s.seen[seat * Resources.COUNT + resource] > held:
                 yield Violation("seen", seat=seat, resource=name)
         if n != s.t.resource_count[resource]:
             yield Violation("total", n=n, there=s.t.resource_count[resource]).inside(name, "resource")
@@ -143,7 +133,7 @@ def _tiles(s: FiveTribes) -> Iterator[Violation]:
 def _ending(s: FiveTribes) -> Iterator[Violation]:
     """The last round is announced when the last camel is placed or a player cannot move (R-25)."""
     without = [seat for seat in range(s.players) if s.camels_left[seat] == 0]
-    if s.ending == BY_CAMEL and not without:
+    if s.ending == Endings.CAMEL and not without:
         yield Violation("camels_for_all")
     if s.ending == NOT_ENDING and without:
         yield Violation("last_round", seat=without[0])
@@ -224,14 +214,14 @@ def _is_first_victim(s: FiveTribes, who: int) -> bool:
     first = s.victim
     if ASSASSINATE_TILE.holds(first):
         cell, tribe = ASSASSINATE_TILE.tile(first), ASSASSINATE_TILE.tribe(first)
-        there = s.meeples[cell * TRIBE_COUNT + tribe] > 0 and s.pile(cell) > 1
+        there = s.meeples[cell * Tribes.COUNT + tribe] > 0 and s.pile(cell) > 1
         return there and s.missing_range() <= s.fakirs(who)
     if not ASSASSINATE_PLAYER.holds(first) or ASSASSINATE_PLAYER.seat(first) >= s.players:
         return False
     other = ASSASSINATE_PLAYER.seat(first)
-    held = s.viziers[other] if ASSASSINATE_PLAYER.tribe(first) == VIZIER else s.elders[other]
+    held = s.viziers[other] if ASSASSINATE_PLAYER.tribe(first) == Tribes.VIZIER else s.elders[other]
     more = s.viziers[other] + s.elders[other] > 1
-    return other != who and not s.owns(other, BOAZ) and held > 0 and more
+    return other != who and not s.owns(other, Djinns.BOAZ) and held > 0 and more
 
 
 def _fits(s: FiveTribes, frame: Frame) -> bool:
@@ -243,9 +233,9 @@ def _fits(s: FiveTribes, frame: Frame) -> bool:
     if step is SOWING:
         return total(s.hand) > 0 and s.start_tile >= 0
     if step is BUILDERS:
-        return s.collected == BUILDER and s.final_tile >= 0
+        return s.collected == Tribes.BUILDER and s.final_tile >= 0
     if step is ASSASSINS:
-        return s.collected == ASSASSIN and s.final_tile >= 0
+        return s.collected == Tribes.ASSASSIN and s.final_tile >= 0
     if step is TILE_ACTION:
         return s.final_tile >= 0
     if step is PALM:
@@ -257,6 +247,6 @@ def _fits(s: FiveTribes, frame: Frame) -> bool:
     if step is KEEPING:
         return s.drawn != 0
     if step is SALE:
-        held = sum(1 << goods for goods in range(GOODS_COUNT) if s.cards[who * RESOURCE_COUNT + goods] > 0)
+        held = sum(1 << goods for goods in range(Goods.COUNT) if s.cards[who * Resources.COUNT + goods] > 0)
         return s.laid_out != 0 and s.laid_out & ~held == 0
     return True

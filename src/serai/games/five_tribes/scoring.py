@@ -7,15 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.score_sheet import ScoreLine
-from serai.games.five_tribes.components import (
-    AL_AMIN,
-    CELL_COUNT,
-    GOODS_COUNT,
-    HAURVATAT,
-    JAFAAR,
-    RESOURCE_COUNT,
-    SHAMHAT,
-)
+from serai.games.five_tribes.generated.items import Cells, Djinns, Goods, Resources
 
 if TYPE_CHECKING:
     from serai.games.five_tribes.state import FiveTribes
@@ -39,16 +31,16 @@ def lines(s: FiveTribes, seat: i64) -> vec[i64]:
     palms: i64 = 0
     palaces: i64 = 0
     cell: i64
-    for cell in range(CELL_COUNT):
+    for cell in range(Cells.COUNT):
         if s.owner[cell] == seat:
             tiles += t.tile_value[s.tiles[cell]]
             palms += s.palms[cell]
             palaces += s.palaces[cell]
     out = append(vec[i64](), s.gold[seat])
     out = append(out, vizier_points(s, seat))
-    out = append(out, s.elders[seat] * (t.elder_shamhat if s.owns(seat, SHAMHAT) else t.elder))
+    out = append(out, s.elders[seat] * (t.elder_shamhat if s.owns(seat, Djinns.SHAMHAT) else t.elder))
     out = append(out, djinn_points(s, seat))
-    out = append(out, palms * (t.palm_haurvatat if s.owns(seat, HAURVATAT) else t.palm))
+    out = append(out, palms * (t.palm_haurvatat if s.owns(seat, Djinns.HAURVATAT) else t.palm))
     out = append(out, palaces * t.palace)
     out = append(out, tiles)
     return append(out, goods_points(s, seat))
@@ -57,7 +49,7 @@ def lines(s: FiveTribes, seat: i64) -> vec[i64]:
 def vizier_points(s: FiveTribes, seat: i64) -> i64:
     """R-38: Jafaar raises the points of each vizier, not the bonus for having more than another player."""
     mine = s.viziers[seat]
-    points = mine * (s.t.vizier_jafaar if s.owns(seat, JAFAAR) else s.t.vizier)
+    points = mine * (s.t.vizier_jafaar if s.owns(seat, Djinns.JAFAAR) else s.t.vizier)
     other: i64
     for other in range(s.players):
         if s.viziers[other] < mine:
@@ -81,20 +73,20 @@ def goods_points(s: FiveTribes, seat: i64) -> i64:
     """The points of the best split into sets: set i holds every kind with at least i cards, because each further card
     of a set adds at least as much as the one before. Al-Amin's wild goods go to the largest set that is not full
     (R-32)."""
-    at = seat * RESOURCE_COUNT
+    at = seat * Resources.COUNT
     sizes = vec[i64]()  # of the sets, largest first
     level: i64 = 1
     while True:
         size: i64 = 0
         kind: i64
-        for kind in range(GOODS_COUNT):
+        for kind in range(Goods.COUNT):
             if s.cards[at + kind] >= level:
                 size += 1
         if size == 0:
             break
         sizes = append(sizes, size)
         level += 1
-    if s.owns(seat, AL_AMIN):
+    if s.owns(seat, Djinns.AL_AMIN):
         sizes = _with_wilds(sizes, s.fakirs(seat) // s.t.fakirs_for_wild)
     points: i64 = 0
     for size in sizes:
@@ -108,7 +100,7 @@ def _with_wilds(sizes: vec[i64], wilds: i64) -> vec[i64]:
     while wilds > 0:
         target: i64 = -1
         for i in range(n):
-            if sizes[i] < GOODS_COUNT and (target < 0 or sizes[i] > sizes[target]):
+            if sizes[i] < Goods.COUNT and (target < 0 or sizes[i] > sizes[target]):
                 target = i
         if target < 0:
             sizes = append(sizes, 0)

@@ -8,26 +8,16 @@ from typing import Final, final
 from serai.core.rules.chance import Chance
 from serai.core.rules.native import i64
 from serai.core.rules.vectors import fill
-from serai.games.five_tribes.components import (
-    BLOCKS,
-    CELL_COUNT,
-    FAKIR,
-    RESOURCE_COUNT,
-    TRIBE_COUNT,
-    distance,
-)
+from serai.games.five_tribes.components import BLOCKS, distance
 from serai.games.five_tribes.generated import draw
 from serai.games.five_tribes.generated.fields import FiveTribesFields
+from serai.games.five_tribes.generated.items import Cells, Resources, Tribes
 from serai.games.five_tribes.generated.verbs import ASSASSINATE_TILE
 from serai.games.five_tribes.scoring import lines
-from serai.games.five_tribes.vocabulary import ENDINGS, SPOTS
 
 ZERO_SPOTS: Final[i64] = 3
-SPOT_COUNT: Final[i64] = len(SPOTS)
 
 NOT_ENDING: Final[i64] = -1
-BY_CAMEL: Final[i64] = ENDINGS.index("camel")
-BY_NO_MOVE: Final[i64] = ENDINGS.index("no_move")
 
 
 @final
@@ -38,13 +28,13 @@ class FiveTribes(FiveTribesFields):
         return s
 
     def derive(self) -> None:
-        has = fill(TRIBE_COUNT, 0)
+        has = fill(Tribes.COUNT, 0)
         blue: i64 = 0
         cell: i64
         tribe: i64
-        for cell in range(CELL_COUNT):
-            for tribe in range(TRIBE_COUNT):
-                if self.meeples[cell * TRIBE_COUNT + tribe] > 0:
+        for cell in range(Cells.COUNT):
+            for tribe in range(Tribes.COUNT):
+                if self.meeples[cell * Tribes.COUNT + tribe] > 0:
                     has[tribe] |= i64(1) << cell
             if self.tiles[cell] >= 0 and self.t.tile_blue[self.tiles[cell]] != 0:
                 blue |= i64(1) << cell
@@ -64,18 +54,18 @@ class FiveTribes(FiveTribesFields):
     def pile(self, cell: i64) -> i64:
         """How many meeples stand on a cell."""
         m = self.meeples
-        at = cell * TRIBE_COUNT
+        at = cell * Tribes.COUNT
         return m[at] + m[at + 1] + m[at + 2] + m[at + 3] + m[at + 4]
 
     def fakirs(self, seat: i64) -> i64:
-        return self.cards[seat * RESOURCE_COUNT + FAKIR]
+        return self.cards[seat * Resources.COUNT + Resources.FAKIR]
 
     def hand_size(self, seat: i64) -> i64:
         """How many resource cards a seat holds: public (R-30)."""
         n: i64 = 0
         resource: i64
-        for resource in range(RESOURCE_COUNT):
-            n += self.cards[seat * RESOURCE_COUNT + resource]
+        for resource in range(Resources.COUNT):
+            n += self.cards[seat * Resources.COUNT + resource]
         return n
 
     def owns(self, seat: i64, djinn: i64) -> bool:
@@ -110,12 +100,12 @@ class FiveTribes(FiveTribesFields):
     # -- moving pieces --------------------------------------------------------------------------------------------
 
     def add_meeple(self, cell: i64, tribe: i64) -> None:
-        at = cell * TRIBE_COUNT + tribe
+        at = cell * Tribes.COUNT + tribe
         self.meeples[at] += 1
         self.has[tribe] |= i64(1) << cell
 
     def remove_meeples(self, cell: i64, tribe: i64, n: i64) -> None:
-        at = cell * TRIBE_COUNT + tribe
+        at = cell * Tribes.COUNT + tribe
         left = self.meeples[at] - n
         self.meeples[at] = left
         if left == 0:
@@ -138,11 +128,11 @@ class FiveTribes(FiveTribesFields):
         self.gold[seat] -= gold
 
     def take_card(self, seat: i64, resource: i64) -> None:
-        self.cards[seat * RESOURCE_COUNT + resource] += 1
+        self.cards[seat * Resources.COUNT + resource] += 1
 
     def spend_card(self, seat: i64, resource: i64, n: i64) -> None:
         """Discard cards; those that were taken in public leave first (R-47)."""
-        at = seat * RESOURCE_COUNT + resource
+        at = seat * Resources.COUNT + resource
         self.cards[at] -= n
         if self.seen[at] > n:
             self.seen[at] -= n
@@ -190,8 +180,8 @@ class FiveTribes(FiveTribesFields):
         for other in range(s.players):
             if other == seat:
                 continue
-            for resource in range(RESOURCE_COUNT):
-                at = other * RESOURCE_COUNT + resource
+            for resource in range(Resources.COUNT):
+                at = other * Resources.COUNT + resource
                 n = self.cards[at] - self.known_cards(other, resource)
                 hidden[other] += n
                 deck[resource] += n
@@ -200,14 +190,14 @@ class FiveTribes(FiveTribesFields):
             while hidden[other] > 0:
                 resource = draw.hidden_resource(chance, deck)
                 deck[resource] -= 1
-                s.cards[other * RESOURCE_COUNT + resource] += 1
+                s.cards[other * Resources.COUNT + resource] += 1
                 hidden[other] -= 1
 
     def known_cards(self, seat: i64, resource: i64) -> i64:
         """How many cards of a kind everybody knows a seat to hold: cards taken in public, goods laid out for sale, and
         the fakirs that its current strike needs."""
-        known = self.seen[seat * RESOURCE_COUNT + resource]
-        if resource == FAKIR:
+        known = self.seen[seat * Resources.COUNT + resource]
+        if resource == Resources.FAKIR:
             if self.victim >= 0 and self.turn() == seat:
                 lacking = self.missing_range()
                 return lacking if lacking > known else known

@@ -40,7 +40,8 @@ RESOURCES: Final = Domain(
     ["ivory", "jewels", "gold_ware", "papyrus", "silk", "spice", "fish", "wheat", "pottery", "fakir"],
 )
 GOODS: Final = Domain("resource", RESOURCES.items[:9])
-COSTS: Final = Domain("cost", ["none", "one", "two", "fakir", "bid"])  # of the powers of djinns
+# Costs of the powers of djinns: an elder or a fakir; an elder, and an elder or a fakir; a fakir; fakirs while bidding
+COSTS: Final = Domain("cost", ["none", "one", "two", "fakir", "bid"])
 DJINNS: Final = Domain("djinn", [power.djinn for power in POWERS])
 PAID: Final = Domain("djinn", [power.djinn for power in POWERS if power.is_action])
 PAYS: Final = Domain("pay", ["elder", "fakir"])  # the only coin of a cost, or the second coin

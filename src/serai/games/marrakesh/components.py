@@ -12,7 +12,7 @@ from typing import Any, Final
 from serai.core.rules.native import i64, vec
 from serai.core.rules.state import MatchConfig
 from serai.core.rules.vectors import ints
-from serai.games.marrakesh.effect_schema import COUNTERS, MODES, MODIFIERS, OPS, TRACKS, TRIGGERS
+from serai.games.marrakesh.effect_schema import COUNTERS, EFFECT_MODES, MODIFIERS, OPS, TRACKS, TRIGGERS
 from serai.games.marrakesh.generated.data import MarrakeshData
 from serai.games.marrakesh.vocabulary import (
     AREAS,
@@ -52,7 +52,7 @@ class _Rows:
             self.op.append(OPS.index(op))
             self.arg.append(_arg(op, row))
             self.n.append(row.get("n", 1))
-            self.mode.append(MODES.index(row.get("mode", "same")))
+            self.mode.append(EFFECT_MODES.index(row.get("mode", "same")))
         self.first.append(len(self.op))
 
 

@@ -26,7 +26,7 @@ from serai.core.rules.data import (
 )
 from serai.games.marrakesh.effect_schema import (
     COUNTERS,
-    MODES,
+    EFFECT_MODES,
     MODIFIERS,
     OPS,
     PIECES,
@@ -118,7 +118,7 @@ EFFECT: Final = Effect(
     of=Words(RESOURCES, optional=True),
     per=Word(COUNTERS, optional=True),
     colours=Colours(COLOURS, optional=True),
-    mode=Word(MODES, optional=True),
+    mode=Word(EFFECT_MODES, optional=True),
     track=Word(TRACKS, optional=True),
     colour=Word(TIERS, optional=True),
     exclude=Words(AREAS, optional=True),

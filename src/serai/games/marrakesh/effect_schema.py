@@ -21,7 +21,7 @@ OPS: Final = (
     "explore",
     "free_scroll",
 )
-MODES: Final = ("same", "different", "free", "one_each")
+EFFECT_MODES: Final = ("same", "different", "free", "one_each")
 TRACKS: Final = ("palace", "mosque", "river", "stairs", "split", "both", "pawn")
 TIMINGS: Final = ("instant", "end_of_round", "end_of_season", "always")
 MODIFIERS: Final = (

@@ -13,44 +13,22 @@ from typing import Final
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import State
 from serai.core.rules.vectors import ints
-from serai.games.marrakesh.constants import (
-    AREA_COUNT,
-    BEIGE,
-    BLACK,
-    BLUE,
-    BROWN,
-    DINAR,
-    DISTRICT_COUNT,
-    END_OF_ROUND,
-    END_OF_SEASON,
-    FIRST_GOOD,
-    GOOD_COUNT,
-    GREEN,
-    GREY,
-    INSTANT,
-    LINE,
-    MADRASA,
-    MEDINA,
-    ON_MOSQUE,
-    ON_PALACE,
-    OP_GAIN,
-    OP_GAIN_LACKING,
-    OP_GOOD,
-    OP_VP,
-    OP_VP_PER,
-    PATH_CELL_COUNT,
-    PINK,
-    RED,
-    RESOURCE_COUNT,
-    SCROLL_COUNT,
-    SCROLL_SOURCE,
-    SIDE_COUNT,
-    SLOT_COUNT,
-    SOUK,
-    SQUARE,
-    SQUARE_COUNT,
-    TIER_COUNT,
-    WHITE,
+from serai.games.marrakesh.constants import FIRST_GOOD, LINE, SCROLL_SOURCE
+from serai.games.marrakesh.generated.items import (
+    Areas,
+    Colours,
+    Districts,
+    Goods,
+    Ops,
+    PathCells,
+    Resources,
+    Scrolls,
+    Sides,
+    Slots,
+    Squares,
+    Stairs,
+    Tiers,
+    Timings,
 )
 from serai.games.marrakesh.scoring import city_value, counted, oasis_value
 from serai.games.marrakesh.state import Marrakesh
@@ -152,7 +130,7 @@ def numbers(state: State, seat: i64) -> vec[i64]:
     out = append(out, scrolls_value(s, seat, seasons))
     out = append(out, workers_value(s, seat))
     colour: i64
-    for colour in range(DISTRICT_COUNT):
+    for colour in range(Districts.COUNT):
         out = append(out, s.count(seat, colour))
     return out
 
@@ -177,7 +155,7 @@ def position_value(s: Marrakesh, seat: i64) -> i64:
 def count_uses(s: Marrakesh, seat: i64, colour: i64, seasons: i64) -> i64:
     """The number of times that a colour will still send a worker to its area."""
     n = seasons
-    if s.hand[seat] >> colour & 1 != 0 or (colour < RED and s.workers[seat * AREA_COUNT + colour] > 0):
+    if s.hand[seat] >> colour & 1 != 0 or (colour < Colours.RED and s.workers[seat * Areas.COUNT + colour] > 0):
         n += 1
     return n
 
@@ -186,7 +164,7 @@ def board_value(s: Marrakesh, seat: i64, seasons: i64) -> i64:
     """Keshis by the remaining actions of their areas, and partly filled areas."""
     value: i64 = 0
     colour: i64
-    for colour in range(DISTRICT_COUNT):
+    for colour in range(Districts.COUNT):
         n = s.count(seat, colour)
         acts = count_uses(s, seat, colour, seasons)
         vendor = s.vendors[seat] >> colour & 1 != 0
@@ -199,19 +177,26 @@ def board_value(s: Marrakesh, seat: i64, seasons: i64) -> i64:
 
 def strength(s: Marrakesh, seat: i64, colour: i64, n: i64) -> i64:
     """The value of an action of an area."""
-    if colour == BLUE:
+    if colour == Colours.BLUE:
         return n * SPACE
-    if colour == GREEN:
+    if colour == Colours.GREEN:
         return (n if n < 5 else 5) * 70
-    if colour == PINK:
+    if colour == Colours.PINK:
         return FAKIRS[n]
-    if colour == BLACK or colour == WHITE:
+    if colour == Colours.BLACK or colour == Colours.WHITE:
         return (
-            n * (STEP if s.steps[seat * 2 + (ON_MOSQUE if colour == BLACK else ON_PALACE)] < s.t.top else 100) * 3 // 4
+            n
+            * (
+                STEP
+                if s.steps[seat * 2 + (Stairs.MOSQUE if colour == Colours.BLACK else Stairs.PALACE)] < s.t.top
+                else 100
+            )
+            * 3
+            // 4
         )
-    if colour == GREY:
+    if colour == Colours.GREY:
         return SCHOLARS[n] // 2
-    if colour == BEIGE:
+    if colour == Colours.BEIGE:
         guards = s.watchtower(seat)
         return (guards if guards < 3 else 3) * GATE // 3
     return 20 * n
@@ -223,7 +208,7 @@ def pieces_value(s: Marrakesh, seat: i64) -> i64:
     value: i64 = 0
     short: i64 = 0
     kind: i64
-    for kind in range(RESOURCE_COUNT):
+    for kind in range(Resources.COUNT):
         n = s.resource(seat, kind)
         kept = n if n < need[kind] else need[kind]
         short += need[kind] - kept
@@ -235,7 +220,7 @@ def pieces_value(s: Marrakesh, seat: i64) -> i64:
     missing = short * 60 * s.round
     value -= missing if missing < hurt else hurt
     good: i64
-    for good in range(GOOD_COUNT):
+    for good in range(Goods.COUNT):
         n = s.good(seat, good)
         value += n * GOOD if n < 4 else 3 * GOOD + (n - 3) * 60
     return value
@@ -286,16 +271,16 @@ def oases_value(s: Marrakesh, seat: i64) -> i64:
             third = value
     total = (first + second + third) * 100
     waiting: i64 = 0
-    for i in range(PATH_CELL_COUNT):
-        if s.discovered[seat * PATH_CELL_COUNT + i] >= 0:
+    for i in range(PathCells.COUNT):
+        if s.discovered[seat * PathCells.COUNT + i] >= 0:
             waiting += 1
     left = s.t.oases_scored - s.explored[seat * LINE]
     if waiting > left:
         total += (waiting - left) * 60 if left > 0 else waiting * 60
         waiting = left if left > 0 else 0
     total += waiting * OASIS
-    for i in range(SIDE_COUNT):
-        city = s.cities[seat * SIDE_COUNT + i]
+    for i in range(Sides.COUNT):
+        city = s.cities[seat * Sides.COUNT + i]
         if city >= 0 and s.t.city_instant[city] == 0:
             points = city_value(s, seat, city) * 100
             total += points if s.day[seat] >> i & 1 != 0 else points // 3
@@ -308,12 +293,12 @@ def scrolls_value(s: Marrakesh, seat: i64, seasons: i64) -> i64:
     rounds = seasons * t.rounds + t.rounds - s.round + 1
     value: i64 = 0
     scroll: i64
-    for scroll in range(SCROLL_COUNT):
-        if s.scroll_owner[scroll] != seat or t.timing[scroll] == INSTANT:
+    for scroll in range(Scrolls.COUNT):
+        if s.scroll_owner[scroll] != seat or t.timing[scroll] == Timings.INSTANT:
             continue
-        if t.timing[scroll] == END_OF_ROUND:
+        if t.timing[scroll] == Timings.END_OF_ROUND:
             value += rounds * effects_value(s, seat, SCROLL_SOURCE + scroll)
-        elif t.timing[scroll] == END_OF_SEASON:
+        elif t.timing[scroll] == Timings.END_OF_SEASON:
             value += (seasons + 1) * effects_value(s, seat, SCROLL_SOURCE + scroll)
         else:
             value += ALWAYS * rounds // (t.seasons * t.rounds)
@@ -327,13 +312,13 @@ def effects_value(s: Marrakesh, seat: i64, source: i64) -> i64:
     row: i64
     for row in range(t.first_row[source], t.first_row[source + 1]):
         op = t.op[row]
-        if op == OP_VP:
+        if op == Ops.VP:
             value += t.n[row] * 100
-        elif op == OP_VP_PER:
+        elif op == Ops.VP_PER:
             value += t.n[row] * 100 * counted(s, seat, t.arg[row], 0)
-        elif op == OP_GAIN or op == OP_GAIN_LACKING:
+        elif op == Ops.GAIN or op == Ops.GAIN_LACKING:
             value += t.n[row] * 90
-        elif op == OP_GOOD:
+        elif op == Ops.GOOD:
             value += t.n[row] * 150
         else:
             value += t.n[row] * 120
@@ -347,18 +332,22 @@ def workers_value(s: Marrakesh, seat: i64) -> i64:
     """Placed workers, and chosen keshis."""
     value: i64 = 0
     area: i64
-    for area in range(AREA_COUNT):
-        n = s.workers[seat * AREA_COUNT + area]
+    for area in range(Areas.COUNT):
+        n = s.workers[seat * Areas.COUNT + area]
         if n > 0:
             value += n * worker_value(s, seat, area)
     chosen = s.chosen[seat]
     if chosen != 0:
         early = s.t.rounds - s.round
         colour: i64
-        for colour in range(FIRST_GOOD + GOOD_COUNT):
+        for colour in range(FIRST_GOOD + Goods.COUNT):
             if chosen >> colour & 1 != 0:
                 value += EARLY[colour] * early
-                value += 450 if colour == RED else worker_value(s, seat, SOUK if colour >= FIRST_GOOD else colour)
+                value += (
+                    450
+                    if colour == Colours.RED
+                    else worker_value(s, seat, Areas.SOUK if colour >= FIRST_GOOD else colour)
+                )
     return value
 
 
@@ -366,35 +355,35 @@ def worker_value(s: Marrakesh, seat: i64, area: i64) -> i64:
     """The rough value of a worker: the better of a new keshi and the action."""
     grown: i64 = 200
     harvest: i64 = 0
-    if area == SOUK:
+    if area == Areas.SOUK:
         slot: i64
-        for slot in range(SLOT_COUNT):
+        for slot in range(Slots.COUNT):
             if can_buy(s, seat, slot):
                 harvest = 400
-    elif area == SQUARE:
+    elif area == Areas.SQUARE:
         cell: i64
-        for cell in range(SQUARE_COUNT):
+        for cell in range(Squares.COUNT):
             if s.fakirs[seat] >> cell & 1 != 0:
-                n = citizens(s, seat, (cell + SQUARE_COUNT - 1) % SQUARE_COUNT) * 120
+                n = citizens(s, seat, (cell + Squares.COUNT - 1) % Squares.COUNT) * 120
                 if n > harvest:
                     harvest = n
-    elif area == MADRASA:
+    elif area == Areas.MADRASA:
         tier: i64
-        for tier in range(TIER_COUNT):
+        for tier in range(Tiers.COUNT):
             if is_shown(s, tier) and in_reach(s, seat, tier, 0, 0):
                 harvest = SCROLL_VALUES[tier]
-    elif area == MEDINA:
+    elif area == Areas.MEDINA:
         guards = s.watchtower(seat)
-        dinars = s.resource(seat, DINAR)
+        dinars = s.resource(seat, Resources.DINAR)
         n = guards if guards < dinars + 1 else dinars + 1
         harvest = n * GATE
-    elif area == BROWN:
-        for cell in range(PATH_CELL_COUNT):
+    elif area == Colours.BROWN:
+        for cell in range(PathCells.COUNT):
             if can_explore(s, seat, cell, False):
                 harvest += OASIS
     else:
-        harvest = s.count(seat, area) * (70 if area == GREEN else STEP)
-    if s.room(seat, area if area < SOUK else FIRST_GOOD) == 0:
+        harvest = s.count(seat, area) * (70 if area == Colours.GREEN else STEP)
+    if s.room(seat, area if area < Areas.SOUK else FIRST_GOOD) == 0:
         grown = 0
     water: i64 = 80 if s.has_vendor(seat, area) else 0
     return (harvest if harvest > grown else grown) + water

@@ -9,17 +9,8 @@ from serai.core.rules.state import Frame
 from serai.core.rules.vectors import total
 from serai.core.rules.violations import Violation
 from serai.core.rules.vocabulary import SEATS
-from serai.games.marrakesh.constants import (
-    BEIGE,
-    COLOUR_COUNT,
-    FULL_AREA,
-    KNOWN,
-    LINE,
-    LINE_KESHI,
-    LINE_LENGTH,
-    PATH_LENGTH,
-    TIER_STACKS,
-)
+from serai.games.marrakesh.constants import FULL_AREA, KNOWN, LINE, LINE_KESHI, PATH_LENGTH, TIER_STACKS
+from serai.games.marrakesh.generated.items import Colours, LineCells
 from serai.games.marrakesh.state import WORD, Marrakesh
 from serai.games.marrakesh.vocabulary import (
     ADD_WATER,
@@ -148,7 +139,7 @@ def _display(s: Marrakesh) -> Iterator[Violation]:
 def _tiles(s: Marrakesh) -> Iterator[Violation]:
     """Tiles of the players come from one set."""
     for colour in range(12):
-        n = sum(s.workshops[at * COLOUR_COUNT + colour] for at in range(4)) + list(s.gates).count(colour)
+        n = sum(s.workshops[at * Colours.COUNT + colour] for at in range(4)) + list(s.gates).count(colour)
         if n != s.t.gates[colour]:
             yield Violation("gates", n=n, there=s.t.gates[colour]).inside(COLOURS[colour], "colour")
     oases = [i for i in s.discovered if i >= 0] + members(s.unseen_oases)
@@ -200,7 +191,7 @@ def _board(s: Marrakesh, seat: int) -> Iterator[Violation]:
     if any(s.count(seat, area) > FULL_AREA for area in range(8)):
         yield Violation("settled", most=FULL_AREA)
     if s.watchtower(seat) < 0:
-        yield Violation("guards", n=s.gates_built(seat), guards=s.count(seat, BEIGE))
+        yield Violation("guards", n=s.gates_built(seat), guards=s.count(seat, Colours.BEIGE))
     if s.disc[seat] > 7:
         yield Violation("disc", n=s.disc[seat])
     spaces = list(s.t.worker_spaces)
@@ -228,13 +219,13 @@ def _hand(s: Marrakesh, seat: int) -> Iterator[Violation]:
     choice = s.provision_choice[seat]
     if choice >= 0 and (choice not in down or phase not in ("first_provision", "provisions")):
         yield Violation("provision_choice")
-    plan = [s.line_plan[seat * LINE_LENGTH + i] for i in range(6)]
+    plan = [s.line_plan[seat * LineCells.COUNT + i] for i in range(6)]
     if any(colour >= 0 and not s.line_drawn[seat] >> colour & 1 for colour in plan):
         yield Violation("line_plan")
     if phase == "line" and len(members(s.line_drawn[seat])) != s.t.line_keshis:
         yield Violation("line_drawn", there=s.t.line_keshis)
     for i in range(6):
-        lies = s.line[seat * LINE_LENGTH + i] >= 0 or plan[i] >= 0
+        lies = s.line[seat * LineCells.COUNT + i] >= 0 or plan[i] >= 0
         if lies and (s.t.line_kind[i] != LINE_KESHI or s.explored[seat * LINE] > i + 1):
             yield Violation("line", n=i + 1)
 
@@ -307,14 +298,14 @@ def _fits(s: Marrakesh, frame: Frame) -> bool:
         return all(1 <= flight <= 5 for flight in numbers[:2])
     if decision in (BUILD_GATE, PLACE_GATE):
         return decision is BUILD_GATE or (
-            s.watchtower(frame.who) > 0 and s.workshops[numbers[0] * COLOUR_COUNT + numbers[1]] > 0
+            s.watchtower(frame.who) > 0 and s.workshops[numbers[0] * Colours.COUNT + numbers[1]] > 0
         )
     if decision is SPLIT_STEPS:
         return 1 <= numbers[0] <= 7
     if decision is EFFECTS:
         return s.t.first_row[numbers[0]] + numbers[1] < s.t.first_row[numbers[0] + 1]
     if decision is LINE_KESHI_TAKEN:
-        colour = s.line[frame.who * LINE_LENGTH + numbers[0]]
+        colour = s.line[frame.who * LineCells.COUNT + numbers[0]]
         return colour >= 0 and s.room(frame.who, colour) > 0
     if decision is ADD_WATER:
         return s.resource(frame.who, 0) > 0

@@ -8,26 +8,20 @@ from typing import Final, final
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.score_sheet import ScoreLine
 from serai.core.rules.vectors import bit_count, total
-from serai.games.marrakesh.constants import (
-    BY_CITIES,
-    BY_FILLED,
-    BY_LEFTOVERS,
-    BY_OASES,
-    COUNTER_COUNT,
-    DISTRICT_COUNT,
-    FULL_AREA,
-    GATE_CELL_COUNT,
-    GOOD_COUNT,
-    ITEM_COUNT,
-    LINE,
-    ON_MOSQUE,
-    ON_PALACE,
-    PIECE_COUNT,
-    RESOURCE_COUNT,
-    SIDE_COUNT,
-)
+from serai.games.marrakesh.constants import FULL_AREA, LINE
 from serai.games.marrakesh.effect_schema import COUNTERS
 from serai.games.marrakesh.generated import log
+from serai.games.marrakesh.generated.items import (
+    Counters,
+    Districts,
+    GateCells,
+    Goods,
+    Items,
+    Pieces,
+    Resources,
+    Sides,
+    Stairs,
+)
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.vocabulary import ITEMS
 from serai.games.marrakesh.vocabulary import REASONS as REASONS
@@ -35,20 +29,8 @@ from serai.games.marrakesh.vocabulary import REASONS as REASONS
 LINES: Final = tuple([ScoreLine(item) for item in ITEMS])
 TIE_BREAKS: Final = ("adviser", "student")
 
-_VENDORS: Final[i64] = COUNTERS.index("vendors")
-_LARGEST: Final[i64] = COUNTERS.index("largest_area")
 _AT_LEAST_FIVE: Final[i64] = COUNTERS.index("areas_ge_5")
 _EIGHT: Final[i64] = COUNTERS.index("areas_8")
-_COMPLETE: Final[i64] = COUNTERS.index("areas_complete")
-_HALF: Final[i64] = COUNTERS.index("half_area_keshis")
-_GATES: Final[i64] = COUNTERS.index("gates")
-_MATCHING: Final[i64] = COUNTERS.index("gates_matching")
-_GATES_IN: Final[i64] = COUNTERS.index("gates_in")
-_SCROLLS: Final[i64] = COUNTERS.index("scrolls")
-_LUXURY: Final[i64] = COUNTERS.index("luxury")
-_OASES: Final[i64] = COUNTERS.index("oases_explored")
-_PALACE_FLIGHT: Final[i64] = COUNTERS.index("flight_palace")
-_MOSQUE_FLIGHT: Final[i64] = COUNTERS.index("flight_mosque")
 FIVE: Final[i64] = 5
 
 # -- counters (spec 4.3) ------------------------------------------------------------------------------------------
@@ -58,46 +40,46 @@ def counted(s: Marrakesh, seat: i64, counters: i64, colours: i64) -> i64:
     """The sum of some counters, given as bits; `colours` are those of the gates that are counted by colour."""
     n: i64 = 0
     counter: i64
-    for counter in range(COUNTER_COUNT):
+    for counter in range(Counters.COUNT):
         if counters >> counter & 1 != 0:
             n += count(s, seat, counter, colours)
     return n
 
 
 def count(s: Marrakesh, seat: i64, counter: i64, colours: i64) -> i64:
-    if counter < DISTRICT_COUNT:
+    if counter < Districts.COUNT:
         return s.count(seat, counter)
-    if counter == _VENDORS:
+    if counter == Counters.VENDORS:
         return bit_count(s.vendors[seat])
-    if counter == _LARGEST:
+    if counter == Counters.LARGEST_AREA:
         return largest_area(s, seat)
     if counter == _AT_LEAST_FIVE:
         return areas_with(s, seat, FIVE)
     if counter == _EIGHT:
         return areas_with(s, seat, FULL_AREA)
-    if counter == _COMPLETE:
+    if counter == Counters.AREAS_COMPLETE:
         return bit_count(filled_areas(s, seat))
-    if counter == _HALF:
-        return total(s.keshis[seat * DISTRICT_COUNT : (seat + 1) * DISTRICT_COUNT]) // 2
-    if counter == _GATES:
+    if counter == Counters.HALF_AREA_KESHIS:
+        return total(s.keshis[seat * Districts.COUNT : (seat + 1) * Districts.COUNT]) // 2
+    if counter == Counters.GATES:
         return s.gates_built(seat)
-    if counter == _MATCHING:
+    if counter == Counters.GATES_MATCHING:
         return matching_gates(s, seat)
-    if counter == _GATES_IN:
+    if counter == Counters.GATES_IN:
         return gates_in(s, seat, colours)
-    if counter == _SCROLLS:
+    if counter == Counters.SCROLLS:
         return s.scroll_count(seat)
-    if counter == _LUXURY:
+    if counter == Counters.LUXURY:
         return s.luxury_count(seat)
-    if counter == _OASES:
+    if counter == Counters.OASES_EXPLORED:
         return s.explored_count(seat)
-    return s.flight(seat, ON_PALACE if counter == _PALACE_FLIGHT else ON_MOSQUE) + 1
+    return s.flight(seat, Stairs.PALACE if counter == Counters.FLIGHT_PALACE else Stairs.MOSQUE) + 1
 
 
 def largest_area(s: Marrakesh, seat: i64) -> i64:
     most: i64 = 0
     colour: i64
-    for colour in range(DISTRICT_COUNT):
+    for colour in range(Districts.COUNT):
         n = s.count(seat, colour)
         if n > most:
             most = n
@@ -107,7 +89,7 @@ def largest_area(s: Marrakesh, seat: i64) -> i64:
 def areas_with(s: Marrakesh, seat: i64, least: i64) -> i64:
     n: i64 = 0
     colour: i64
-    for colour in range(DISTRICT_COUNT):
+    for colour in range(Districts.COUNT):
         if s.count(seat, colour) >= least:
             n += 1
     return n
@@ -117,7 +99,7 @@ def filled_areas(s: Marrakesh, seat: i64) -> i64:
     """Areas with all their keshis and a water vendor, as bits. R-41, R-48: guards count wherever they stand."""
     mask: i64 = 0
     area: i64
-    for area in range(DISTRICT_COUNT):
+    for area in range(Districts.COUNT):
         if s.count(seat, area) == FULL_AREA and s.has_vendor(seat, area):
             mask |= 1 << area
     return mask
@@ -126,8 +108,8 @@ def filled_areas(s: Marrakesh, seat: i64) -> i64:
 def matching_gates(s: Marrakesh, seat: i64) -> i64:
     n: i64 = 0
     cell: i64
-    for cell in range(GATE_CELL_COUNT):
-        colour = s.gates[seat * GATE_CELL_COUNT + cell]
+    for cell in range(GateCells.COUNT):
+        colour = s.gates[seat * GateCells.COUNT + cell]
         if colour >= 0 and s.t.matches[cell] >> colour & 1 != 0:
             n += 1
     return n
@@ -136,8 +118,8 @@ def matching_gates(s: Marrakesh, seat: i64) -> i64:
 def gates_in(s: Marrakesh, seat: i64, colours: i64) -> i64:
     n: i64 = 0
     cell: i64
-    for cell in range(GATE_CELL_COUNT):
-        colour = s.gates[seat * GATE_CELL_COUNT + cell]
+    for cell in range(GateCells.COUNT):
+        colour = s.gates[seat * GateCells.COUNT + cell]
         if colour >= 0 and colours >> colour & 1 != 0:
             n += 1
     return n
@@ -166,9 +148,9 @@ def pieces_of(s: Marrakesh, seat: i64) -> vec[i64]:
     """Resources and goods that a seat has."""
     out = vec[i64]()
     i: i64
-    for i in range(seat * RESOURCE_COUNT, (seat + 1) * RESOURCE_COUNT):
+    for i in range(seat * Resources.COUNT, (seat + 1) * Resources.COUNT):
         out = append(out, s.resources[i])
-    for i in range(seat * GOOD_COUNT, (seat + 1) * GOOD_COUNT):
+    for i in range(seat * Goods.COUNT, (seat + 1) * Goods.COUNT):
         out = append(out, s.goods[i])
     return out
 
@@ -230,7 +212,7 @@ def _sets(pieces: vec[i64], kinds: i64) -> i64:
     """The number of sets of one piece of each kind."""
     least: i64 = -1
     kind: i64
-    for kind in range(PIECE_COUNT):
+    for kind in range(Pieces.COUNT):
         if kinds >> kind & 1 != 0 and (least < 0 or pieces[kind] < least):
             least = pieces[kind]
     return least
@@ -268,7 +250,7 @@ def _paid(
 
 def _return(pieces: vec[i64], kinds: i64, n: i64) -> None:
     kind: i64
-    for kind in range(PIECE_COUNT):
+    for kind in range(Pieces.COUNT):
         if kinds >> kind & 1 != 0:
             pieces[kind] -= n
 
@@ -286,16 +268,16 @@ def score_end(s: Marrakesh) -> None:
         left = total(pieces_of(s, seat))
         points = left // s.t.leftover_pieces
         log.leftovers(s, seat, left, points)
-        s.points[seat * ITEM_COUNT + BY_LEFTOVERS] += points
+        s.points[seat * Items.COUNT + Items.LEFTOVERS] += points
 
 
 def score_filled(s: Marrakesh, seat: i64) -> None:
     filled = filled_areas(s, seat)
     area: i64
-    for area in range(DISTRICT_COUNT):
+    for area in range(Districts.COUNT):
         if filled >> area & 1 != 0:
             log.filled(s, seat, area, s.t.filled_vp)
-            s.points[seat * ITEM_COUNT + BY_FILLED] += s.t.filled_vp
+            s.points[seat * Items.COUNT + Items.FILLED] += s.t.filled_vp
 
 
 def score_oases(s: Marrakesh, seat: i64) -> None:
@@ -304,22 +286,22 @@ def score_oases(s: Marrakesh, seat: i64) -> None:
     i: i64
     for i in range(len(best.oases)):
         log.oasis(s, seat, best.oases[i], best.values[i])
-    s.points[seat * ITEM_COUNT + BY_OASES] += best.points
-    for i in range(RESOURCE_COUNT):
-        s.resources[seat * RESOURCE_COUNT + i] = best.pieces[i]
-    for i in range(GOOD_COUNT):
-        s.goods[seat * GOOD_COUNT + i] = best.pieces[RESOURCE_COUNT + i]
+    s.points[seat * Items.COUNT + Items.OASES] += best.points
+    for i in range(Resources.COUNT):
+        s.resources[seat * Resources.COUNT + i] = best.pieces[i]
+    for i in range(Goods.COUNT):
+        s.goods[seat * Goods.COUNT + i] = best.pieces[Resources.COUNT + i]
 
 
 def score_cities(s: Marrakesh, seat: i64) -> None:
     """Expansion 5: score explored cities; there are at most two."""
     side: i64
-    for side in range(SIDE_COUNT):
-        city = s.cities[seat * SIDE_COUNT + side]
+    for side in range(Sides.COUNT):
+        city = s.cities[seat * Sides.COUNT + side]
         if city >= 0 and s.day[seat] >> side & 1 != 0 and s.t.city_instant[city] == 0:
             points = city_value(s, seat, city)
             log.city(s, seat, city, points)
-            s.points[seat * ITEM_COUNT + BY_CITIES] += points
+            s.points[seat * Items.COUNT + Items.CITIES] += points
 
 
 def city_value(s: Marrakesh, seat: i64, city: i64) -> i64:

@@ -9,36 +9,23 @@ from serai.core.rules.chance import Chance
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.score_sheet import ScoreItem
 from serai.core.rules.vectors import bit, bit_count, fill
-from serai.games.marrakesh.constants import (
-    ANY_COLOUR,
-    AREA_COUNT,
-    BEIGE,
-    BROWN,
-    BY_GATES,
-    COLOUR_COUNT,
-    DISTRICT_COUNT,
-    FULL_AREA,
-    GATE_CELL_COUNT,
-    GOOD_COUNT,
-    ITEM_COUNT,
-    ITEM_OF,
-    LEFT,
-    LINE,
-    LINE_LENGTH,
-    LUXURY_COUNT,
-    LUXURY_SOURCE,
-    MOD_PICKS,
-    PATH_COUNT,
-    PATH_LENGTH,
-    PINK,
-    PROVISION_COUNT,
-    RED,
-    RESOURCE_COUNT,
-    RIGHT,
-    START_OASIS,
-)
+from serai.games.marrakesh.constants import ANY_COLOUR, FULL_AREA, ITEM_OF, LINE, LUXURY_SOURCE, PATH_LENGTH
 from serai.games.marrakesh.generated import draw
 from serai.games.marrakesh.generated.fields import MarrakeshFields
+from serai.games.marrakesh.generated.items import (
+    Areas,
+    Colours,
+    Districts,
+    GateCells,
+    Goods,
+    Items,
+    LineCells,
+    Luxury,
+    Modifiers,
+    Paths,
+    Provisions,
+    Resources,
+)
 from serai.games.marrakesh.vocabulary import (
     BY_PRINT,
     DISTRICTS,
@@ -54,9 +41,9 @@ WORD: Final[i64] = 62  # bits of a set in one number
 
 def plain_of(colour: i64) -> i64:
     """The place of a colour among those that are only counted; -1 for pink and brown."""
-    if colour < PINK:
+    if colour < Colours.PINK:
         return colour
-    if PINK < colour < BROWN:
+    if Colours.PINK < colour < Colours.BROWN:
         return colour - 1
     return -1
 
@@ -69,32 +56,34 @@ class Marrakesh(MarrakeshFields):
         return s
 
     def derive(self) -> None:
-        self.keshis = fill(self.players * DISTRICT_COUNT, 0)
+        self.keshis = fill(self.players * Districts.COUNT, 0)
         seat: i64
         colour: i64
         for seat in range(self.players):
-            at = seat * DISTRICT_COUNT
-            for colour in range(DISTRICT_COUNT):
+            at = seat * Districts.COUNT
+            for colour in range(Districts.COUNT):
                 place = plain_of(colour)
                 if place >= 0:
                     self.keshis[at + colour] = self.settled[seat * PLAIN + place]
-            self.keshis[at + PINK] = bit_count(self.fakirs[seat])
-            first = seat * PATH_COUNT
-            self.keshis[at + BROWN] = (
-                self.caravans[first + LEFT] + self.caravans[first + RIGHT] + self.caravans[first + START_OASIS]
+            self.keshis[at + Colours.PINK] = bit_count(self.fakirs[seat])
+            first = seat * Paths.COUNT
+            self.keshis[at + Colours.BROWN] = (
+                self.caravans[first + Paths.LEFT]
+                + self.caravans[first + Paths.RIGHT]
+                + self.caravans[first + Paths.START]
             )
 
     # -- questions about the table ------------------------------------------------------------------------------
 
     def count(self, seat: i64, colour: i64) -> i64:
         """Keshis of an area's colour on a board."""
-        return self.keshis[seat * DISTRICT_COUNT + colour]
+        return self.keshis[seat * Districts.COUNT + colour]
 
     def room(self, seat: i64, colour: i64) -> i64:
         """The number of keshis of a colour that still have room; goods always have."""
-        if colour < RED:
-            return FULL_AREA - self.keshis[seat * DISTRICT_COUNT + colour]
-        if colour == RED:
+        if colour < Colours.RED:
+            return FULL_AREA - self.keshis[seat * Districts.COUNT + colour]
+        if colour == Colours.RED:
             return FULL_AREA - bit_count(self.vendors[seat])
         return FULL_AREA
 
@@ -102,31 +91,31 @@ class Marrakesh(MarrakeshFields):
         """Colours with room for at least one keshi, as bits."""
         mask = ANY_COLOUR
         colour: i64
-        for colour in range(RED + 1):
+        for colour in range(Colours.RED + 1):
             if self.room(seat, colour) == 0:
                 mask &= ~bit(colour)
         return mask
 
     def has_vendor(self, seat: i64, area: i64) -> bool:
-        return area < DISTRICT_COUNT and self.vendors[seat] >> area & 1 != 0
+        return area < Districts.COUNT and self.vendors[seat] >> area & 1 != 0
 
     def resource(self, seat: i64, kind: i64) -> i64:
-        return self.resources[seat * RESOURCE_COUNT + kind]
+        return self.resources[seat * Resources.COUNT + kind]
 
     def good(self, seat: i64, good: i64) -> i64:
-        return self.goods[seat * GOOD_COUNT + good]
+        return self.goods[seat * Goods.COUNT + good]
 
     def gates_built(self, seat: i64) -> i64:
         n: i64 = 0
         at: i64
-        for at in range(seat * GATE_CELL_COUNT, (seat + 1) * GATE_CELL_COUNT):
+        for at in range(seat * GateCells.COUNT, (seat + 1) * GateCells.COUNT):
             if self.gates[at] >= 0:
                 n += 1
         return n
 
     def watchtower(self, seat: i64) -> i64:
         """Guards in the watchtower: those at no gate."""
-        return self.count(seat, BEIGE) - self.gates_built(seat)
+        return self.count(seat, Colours.BEIGE) - self.gates_built(seat)
 
     def free_guards(self) -> list[int]:
         """The guards of each watchtower, by seat, for views."""
@@ -171,13 +160,13 @@ class Marrakesh(MarrakeshFields):
 
     def picks(self, seat: i64) -> i64:
         """The number of bonuses of a line that the seat may take."""
-        n = self.modifier(seat, MOD_PICKS)
+        n = self.modifier(seat, Modifiers.CONNECTION_PICKS)
         return n if n > 1 else 1
 
     def path_room(self, seat: i64, path: i64) -> bool:
         """Whether a path, or the start oasis, has a free cell for a caravan."""
-        n = self.caravans[seat * PATH_COUNT + path]
-        if path == START_OASIS:
+        n = self.caravans[seat * Paths.COUNT + path]
+        if path == Paths.START:
             return n < 2 and not self.t.desert_cities
         return n < (PATH_LENGTH + 1 if self.t.desert_cities else PATH_LENGTH)
 
@@ -185,7 +174,7 @@ class Marrakesh(MarrakeshFields):
         """Workers that still have to act."""
         n: i64 = 0
         at: i64
-        for at in range(seat * AREA_COUNT, (seat + 1) * AREA_COUNT):
+        for at in range(seat * Areas.COUNT, (seat + 1) * Areas.COUNT):
             n += self.workers[at]
         return n
 
@@ -197,14 +186,14 @@ class Marrakesh(MarrakeshFields):
 
     def score_points(self, seat: i64, points: i64, because: i64) -> None:
         if points != 0:
-            place = seat * ITEM_COUNT + ITEM_OF[because]
+            place = seat * Items.COUNT + ITEM_OF[because]
             self.points[place] += points
 
     def settle_keshi(self, seat: i64, colour: i64, n: i64) -> None:
         """Add keshis to an area that only counts them; negative numbers remove them."""
         place = seat * PLAIN + plain_of(colour)
         self.settled[place] += n
-        self.keshis[seat * DISTRICT_COUNT + colour] += n
+        self.keshis[seat * Districts.COUNT + colour] += n
 
     def mark_used(self, scroll: i64) -> None:
         self.used[scroll // WORD] |= bit(scroll % WORD)
@@ -215,26 +204,26 @@ class Marrakesh(MarrakeshFields):
         n: i64 = 0
         at: i64
         first: i64 = seat
-        for at in range(first * ITEM_COUNT, (first + 1) * ITEM_COUNT):
+        for at in range(first * Items.COUNT, (first + 1) * Items.COUNT):
             n += self.points[at]
         return n
 
     def score_lines(self, seat: int) -> list[int]:
         first: i64 = seat
-        return list(self.points[first * ITEM_COUNT : (first + 1) * ITEM_COUNT])
+        return list(self.points[first * Items.COUNT : (first + 1) * Items.COUNT])
 
     def score_items(self, seat: int) -> list[ScoreItem]:
         """Lines item by item: luxury goods, gates, and at the end filled areas."""
         first: i64 = seat
         found: list[ScoreItem] = []
         luxury: i64
-        for luxury in range(LUXURY_COUNT):
+        for luxury in range(Luxury.COUNT):
             if self.luxury_owner[luxury] == first:
                 points = self.t.n[self.t.first_row[LUXURY_SOURCE + luxury]]
                 found.append(ScoreItem("luxury", "luxury." + LUXURY[luxury], 1, points, (BY_PRINT.id,)))
         found += self._gate_items(first)
         area: i64
-        for area in range(DISTRICT_COUNT):
+        for area in range(Districts.COUNT):
             if self.finished and self.count(first, area) == FULL_AREA and self.has_vendor(first, area):
                 what = "area." + DISTRICTS[area]
                 found.append(ScoreItem("filled", what, 1, self.t.filled_vp, (FULL_WITH_VENDOR.id,)))
@@ -246,12 +235,12 @@ class Marrakesh(MarrakeshFields):
             return []
         matching: i64 = 0
         cell: i64
-        for cell in range(GATE_CELL_COUNT):
-            colour = self.gates[seat * GATE_CELL_COUNT + cell]
+        for cell in range(GateCells.COUNT):
+            colour = self.gates[seat * GateCells.COUNT + cell]
             if colour >= 0 and self.t.matches[cell] >> colour & 1 != 0:
                 matching += 1
         value = self.t.match_vp
-        paid = self.points[seat * ITEM_COUNT + BY_GATES] - matching * value
+        paid = self.points[seat * Items.COUNT + Items.GATES] - matching * value
         found = [ScoreItem("gates", "board.workshops", built, paid, (FROM_WORKSHOPS.id,))]
         if matching > 0:
             found.append(ScoreItem("gates", "board.gates", matching, matching * value, (ON_ITS_CELL.id, value)))
@@ -282,7 +271,7 @@ class Marrakesh(MarrakeshFields):
         resting = append(resting, 0)
         resting = append(resting, 0)
         colour: i64
-        for colour in range(COLOUR_COUNT):
+        for colour in range(Colours.COUNT):
             self.upper_floor[colour] = 0
             for _ in range(self.tower[colour]):
                 free_a = t.capacity[0] - resting[0]
@@ -308,14 +297,14 @@ class Marrakesh(MarrakeshFields):
             self.chosen[seat] = chosen
         left_over = self.line_drawn[seat]
         cell: i64
-        for cell in range(seat * LINE_LENGTH, (seat + 1) * LINE_LENGTH):
+        for cell in range(seat * LineCells.COUNT, (seat + 1) * LineCells.COUNT):
             if self.line_plan[cell] >= 0:
                 self.line_plan[cell] = self._draw(seat, left_over)
                 left_over &= ~bit(self.line_plan[cell])
 
     def _imagine_provisions(self, seat: i64) -> None:
         """Draw face-down tiles of others from those that the seat has not seen."""
-        pool = bit(PROVISION_COUNT) - 1
+        pool = bit(Provisions.COUNT) - 1
         other: i64
         for other in range(self.players):
             pool &= ~self.provisions[other]

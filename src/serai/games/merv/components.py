@@ -9,108 +9,25 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import MatchConfig
 from serai.core.rules.vectors import ints
 from serai.games.merv.generated.data import MervData
+from serai.games.merv.generated.items import Contracts, Orders, Parties, Stacks
 from serai.games.merv.vocabulary import (
-    ACTS,
     AREAS,
     AUTOMATA,
     BREAKTHROUGHS,
-    CELLS,
-    CITIES,
     COLOURS,
-    CONTRACTS,
-    CUBES,
     GIFTS,
-    HALLS,
-    ITEMS,
     KINDS,
-    MARKET_PLACES,
-    ORDERS,
-    PARTIES,
-    PATHS,
     PRICES,
-    SIZES,
-    SOLO_CARDS,
     SPACES,
-    SPICES,
-    STACKS,
-    TILES,
-    TRADES,
-    WALLS,
 )
 
-CELL_COUNT: Final[i64] = len(CELLS)
-LINE_LENGTH: Final[i64] = len(ORDERS)
-WALL_COUNT: Final[i64] = len(WALLS)
-KIND_COUNT: Final[i64] = len(KINDS)
-SIZE_COUNT: Final[i64] = len(SIZES)
-COLOUR_COUNT: Final[i64] = len(COLOURS)
-CUBE_COUNT: Final[i64] = len(CUBES)
-PRICE_COUNT: Final[i64] = len(PRICES)
-SPICE_COUNT: Final[i64] = len(SPICES)
-HALL_COUNT: Final[i64] = len(HALLS)
-CITY_COUNT: Final[i64] = len(CITIES)
+LINE_LENGTH: Final[i64] = Orders.COUNT
 INNER_CITIES: Final[i64] = 4  # the first of them
-PATH_COUNT: Final[i64] = len(PATHS)
-STACK_COUNT: Final[i64] = len(STACKS)
-CONTRACT_COUNT: Final[i64] = len(CONTRACTS)
-STACK_SIZE: Final[i64] = CONTRACT_COUNT // STACK_COUNT
-TILE_COUNT: Final[i64] = len(TILES)
+STACK_SIZE: Final[i64] = Contracts.COUNT // Stacks.COUNT
 LEVEL_COUNT: Final[i64] = 4
 LEVEL_SIZE: Final[i64] = len(BREAKTHROUGHS) // LEVEL_COUNT
-PLACE_COUNT: Final[i64] = len(MARKET_PLACES)
-SOLO_CARD_COUNT: Final[i64] = len(SOLO_CARDS)
-ITEM_COUNT: Final[i64] = len(ITEMS)
-PARTY_COUNT: Final[i64] = len(PARTIES)
-FIRST_AUTOMATON: Final[i64] = PARTY_COUNT - len(AUTOMATA)
-HIGH_COURTIER: Final[i64] = PARTIES.index("high_courtier")
-MAGISTRATE: Final[i64] = PARTIES.index("magistrate")
+FIRST_AUTOMATON: Final[i64] = Parties.COUNT - len(AUTOMATA)
 
-WHITE: Final[i64] = CUBES.index("white")
-ANY: Final[i64] = PRICES.index("any")
-GATE: Final[i64] = SIZES.index("gate")
-
-CARAVANSARY: Final[i64] = AREAS.index("caravansary")
-PALACE: Final[i64] = AREAS.index("palace")
-LIBRARY: Final[i64] = AREAS.index("library")
-MARKETPLACE: Final[i64] = AREAS.index("marketplace")
-MOSQUE: Final[i64] = AREAS.index("mosque")
-WALLS_AREA: Final[i64] = AREAS.index("wall")
-
-KNOWLEDGE: Final[i64] = HALLS.index("hall_knowledge")
-SPICE_HALL: Final[i64] = HALLS.index("hall_spice")
-FAITH: Final[i64] = HALLS.index("hall_faith")
-
-GIFT_CAMEL: Final[i64] = GIFTS.index("camel")
-GIFT_WHITE_CUBE: Final[i64] = GIFTS.index("white_cube")
-GIFT_SCROLL: Final[i64] = GIFTS.index("scroll")
-GIFT_CARD: Final[i64] = GIFTS.index("caravan_card")
-GIFT_FAVOUR: Final[i64] = GIFTS.index("favour")
-GIFT_RARE: Final[i64] = GIFTS.index("rare_good")
-GIFT_MOSQUE_STEP: Final[i64] = GIFTS.index("mosque_step")
-GIFT_SOLDIER: Final[i64] = GIFTS.index("soldier")
-GIFT_WHITE_UPGRADE: Final[i64] = GIFTS.index("white_upgrade")
-GIFT_BONUS_UPGRADE: Final[i64] = GIFTS.index("bonus_upgrade")
-GIFT_TILE: Final[i64] = GIFTS.index("scoring_tile")
-GIFT_COURTIER: Final[i64] = GIFTS.index("courtier")
-GIFT_WALL: Final[i64] = GIFTS.index("wall_piece")
-GIFT_END: Final[i64] = GIFTS.index("mosque_scoring")
-GIFT_POST: Final[i64] = GIFTS.index("trading_post")
-
-# Items of the score sheet
-BY_FAVOUR: Final[i64] = ITEMS.index("favour_track")
-BY_INFLUENCE: Final[i64] = ITEMS.index("influence_track")
-BY_MOSQUE: Final[i64] = ITEMS.index("mosque_track")
-ACT_SITE: Final[i64] = ACTS.index("site")
-ACT_FAVOUR: Final[i64] = ACTS.index("favour")
-ACT_SOLDIER: Final[i64] = ACTS.index("soldier")
-COLLECT: Final[i64] = TRADES.index("collect")
-BY_CONTRACTS: Final[i64] = ITEMS.index("contracts")
-BY_BREAKTHROUGHS: Final[i64] = ITEMS.index("breakthroughs")
-BY_PALACE: Final[i64] = ITEMS.index("palace")
-BY_BUILDINGS: Final[i64] = ITEMS.index("buildings")
-BY_TILE: Final[i64] = ITEMS.index("scoring_tile")
-BY_MOSQUE_END: Final[i64] = ITEMS.index("mosque_end")
-BY_SPICES: Final[i64] = ITEMS.index("spices")
 
 # -- geometry -----------------------------------------------------------------------------------------------------
 

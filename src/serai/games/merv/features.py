@@ -12,19 +12,8 @@ from typing import Final
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import State
 from serai.core.rules.vectors import bit_count, ints, total
-from serai.games.merv.components import (
-    CELL_COUNT,
-    CUBE_COUNT,
-    GIFT_END,
-    HALL_COUNT,
-    LANES,
-    LINE_MASKS,
-    MAGISTRATE,
-    MOSQUE,
-    SPICE_COUNT,
-    STACK_COUNT,
-    WHITE,
-)
+from serai.games.merv.components import LANES, LINE_MASKS
+from serai.games.merv.generated.items import Areas, Cells, Cubes, Gifts, Halls, Parties, Spices, Stacks
 from serai.games.merv.generated.verbs import ACT, CONTRACT, SITE, SLOT
 from serai.games.merv.heuristics import finish, may_finish
 from serai.games.merv.scoring import buildings_for, hall_value, lines, spice_points
@@ -66,7 +55,7 @@ def evaluate(state: State, seat: i64) -> int:
     s = state
     value = settled_value(s, seat)
     if s.players == 1:
-        return (value - total(lines(s, MAGISTRATE)) * 100) // 10
+        return (value - total(lines(s, Parties.MAGISTRATE)) * 100) // 10
     others: i64 = 0
     other: i64
     for other in range(s.players):
@@ -175,12 +164,12 @@ def best_courtiers(s: Merv, seat: i64, favour: i64) -> i64:
     """Points of the best courtiers that this much favour allows."""
     left = ints([0, 0, 0, 0])
     hall: i64
-    for hall in range(HALL_COUNT):
-        left[hall] = s.courtiers[seat * HALL_COUNT + hall]
+    for hall in range(Halls.COUNT):
+        left[hall] = s.courtiers[seat * Halls.COUNT + hall]
     points: i64 = 0
     while favour > 0:
         best: i64 = -1
-        for hall in range(HALL_COUNT):
+        for hall in range(Halls.COUNT):
             if left[hall] > 0 and (best < 0 or hall_value(s, seat, hall) > hall_value(s, seat, best)):
                 best = hall
         if best < 0:
@@ -199,8 +188,8 @@ def city_value(s: Merv, seat: i64, years: i64, turns: i64) -> i64:
     if tile >= 0:
         value += buildings_for(s, seat, s.t.tile_area[tile]) * s.t.tile_building_points[tile] * years * 85
     space = s.mosque[seat]
-    if space >= 0 and s.t.space_gift[space] == GIFT_END:
-        value += buildings_for(s, seat, MOSQUE) * s.t.mosque_end_points * years * 85
+    if space >= 0 and s.t.space_gift[space] == Gifts.MOSQUE_SCORING:
+        value += buildings_for(s, seat, Areas.MOSQUE) * s.t.mosque_end_points * years * 85
     invasions: i64 = 0
     year: i64
     for year in range(s.year, s.t.years + 1):
@@ -253,7 +242,7 @@ def goods_value(s: Merv, seat: i64, time: i64) -> i64:
     free_rare = s.rare[seat] - s.used_rare[seat]
     best: i64 = 0
     stack: i64
-    for stack in range(STACK_COUNT):
+    for stack in range(Stacks.COUNT):
         card = s.contract_on_top(stack)
         if card < 0:
             continue
@@ -277,9 +266,9 @@ def minimum(a: i64, b: i64) -> i64:
 def cubes_value(s: Merv, seat: i64, time: i64) -> i64:
     n: i64 = 0
     cube: i64
-    for cube in range(CUBE_COUNT):
+    for cube in range(Cubes.COUNT):
         n += s.cube(seat, cube)
-    value = minimum(n, MANY_CUBES) * CUBE + s.cube(seat, WHITE) * (WHITE_CUBE - CUBE)
+    value = minimum(n, MANY_CUBES) * CUBE + s.cube(seat, Cubes.WHITE) * (WHITE_CUBE - CUBE)
     if n > MANY_CUBES:
         value += (n - MANY_CUBES) * SPARE_CUBE
     return value * time // 6
@@ -292,10 +281,10 @@ def tracks_value(s: Merv, seat: i64, time: i64) -> i64:
     value += s.mosque_steps(seat) * MOSQUE_STEP
     kinds: i64 = 0
     spice: i64
-    for spice in range(SPICE_COUNT):
-        if s.spices[seat * SPICE_COUNT + spice] > 0:
+    for spice in range(Spices.COUNT):
+        if s.spices[seat * Spices.COUNT + spice] > 0:
             kinds += 1
-        if s.spices[seat * SPICE_COUNT + spice] % 2 == 1:
+        if s.spices[seat * Spices.COUNT + spice] % 2 == 1:
             kinds += 1
     return (value + kinds * CARD) * time // 6
 
@@ -336,7 +325,7 @@ def plans(state: State, seat: i64) -> list[list[int]]:
         if sites == 0:
             found.append([action])
         cell: i64
-        for cell in range(CELL_COUNT):
+        for cell in range(Cells.COUNT):
             if sites >> cell & 1 != 0:
                 found.append([action, SITE.action(cell)])
     return found

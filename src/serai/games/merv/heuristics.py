@@ -9,21 +9,8 @@ from typing import Final
 from serai.core.rules.decisions import Decision
 from serai.core.rules.native import i64, vec
 from serai.core.rules.vectors import bit, bit_count
-from serai.games.merv.components import (
-    CUBE_COUNT,
-    HALL_COUNT,
-    INNER_CITIES,
-    LANES,
-    LINE_LENGTH,
-    LINE_MASKS,
-    PATH_COUNT,
-    PRICE_COUNT,
-    SPICE_COUNT,
-    SPICE_HALL,
-    WALL_CELLS,
-    WALL_COUNT,
-    WHITE,
-)
+from serai.games.merv.components import INNER_CITIES, LANES, LINE_LENGTH, LINE_MASKS, WALL_CELLS
+from serai.games.merv.generated.items import Cubes, Halls, Paths, Prices, Spices, Walls
 from serai.games.merv.generated.verbs import (
     ADVANCE,
     BREAKTHROUGH,
@@ -157,22 +144,22 @@ def colour_value(s: Merv, seat: i64, action: i64) -> i64:
     if not PAY.holds(action):
         return 1
     cube = PAY.cube(action)
-    return 0 if cube == WHITE else 10 + s.cube(seat, cube) + s.paid[cube] * 10
+    return 0 if cube == Cubes.WHITE else 10 + s.cube(seat, cube) + s.paid[cube] * 10
 
 
 def card_value(s: Merv, seat: i64, card: i64) -> i64:
     """The gain of one more card of a spice: sets, pairs, the Hall of Spice, its camel."""
     spice = s.row[card]
-    mine = s.spices[seat * SPICE_COUNT + spice] + s.taken[spice]
+    mine = s.spices[seat * Spices.COUNT + spice] + s.taken[spice]
     others: i64 = 0
     i: i64
-    for i in range(SPICE_COUNT):
-        if i != spice and s.spices[seat * SPICE_COUNT + i] + s.taken[i] > mine:
+    for i in range(Spices.COUNT):
+        if i != spice and s.spices[seat * Spices.COUNT + i] + s.taken[i] > mine:
             others += 1
     value = (others + 1) * 100
     if mine % 2 == 1:
         value += 120
-    value += s.courtiers[seat * HALL_COUNT + SPICE_HALL] * 100 * years_left(s)
+    value += s.courtiers[seat * Halls.COUNT + Halls.HALL_SPICE] * 100 * years_left(s)
     if mine == 0:
         value -= 30
     return value + (60 if card < s.row_camels else 0)
@@ -191,7 +178,7 @@ def scroll_value(s: Merv, seat: i64, cube: i64) -> i64:
     n = s.scrolls[seat]
     for paid in s.paid:
         n += paid
-    if cube != WHITE:
+    if cube != Cubes.WHITE:
         return 10 - cube
     return 1 if n < 8 and n % 2 == 1 else -1
 
@@ -203,11 +190,11 @@ def post_value(s: Merv, seat: i64, city: i64) -> i64:
         value += 40
     missing: i64 = 0
     cube: i64
-    for cube in range(CUBE_COUNT - 1):
-        need = s.t.city_cost[city * PRICE_COUNT + cube]
+    for cube in range(Cubes.COUNT - 1):
+        need = s.t.city_cost[city * Prices.COUNT + cube]
         if need > s.cube(seat, cube):
             missing += need - s.cube(seat, cube)
-    return value + (150 if missing <= s.cube(seat, WHITE) else 0)
+    return value + (150 if missing <= s.cube(seat, Cubes.WHITE) else 0)
 
 
 def piece_value(s: Merv, seat: i64, kind: i64, paid: bool) -> i64:
@@ -215,7 +202,7 @@ def piece_value(s: Merv, seat: i64, kind: i64, paid: bool) -> i64:
     best: i64 = -1
     places = wall_places(s, kind)
     wall: i64
-    for wall in range(WALL_COUNT):
+    for wall in range(Walls.COUNT):
         if places >> wall & 1 != 0:
             value = wall_value(s, seat, wall)
             if value > best:
@@ -256,4 +243,4 @@ def upgrade_value(s: Merv, seat: i64, cell: i64) -> i64:
 
 def space_value(s: Merv, space: i64) -> i64:
     """Any step is good; prefer a path with a camel."""
-    return 20 + (30 if space < PATH_COUNT and s.mosque_camels >> space & 1 != 0 else 0)
+    return 20 + (30 if space < Paths.COUNT and s.mosque_camels >> space & 1 != 0 else 0)

@@ -8,26 +8,8 @@ from serai.core.rules.decisions import Decision
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import bit_count
 from serai.core.rules.violations import Violation
-from serai.games.merv.components import (
-    CITY_COUNT,
-    CONTRACT_COUNT,
-    CUBE_COUNT,
-    FIRST_AUTOMATON,
-    GATE,
-    GATES,
-    HALL_COUNT,
-    HIGH_COURTIER,
-    INNER_CITIES,
-    KIND_COUNT,
-    LEVEL_COUNT,
-    LEVEL_SIZE,
-    MAGISTRATE,
-    PARTY_COUNT,
-    SIZE_COUNT,
-    SPICE_COUNT,
-    STACK_SIZE,
-    WHITE,
-)
+from serai.games.merv.components import FIRST_AUTOMATON, GATES, INNER_CITIES, LEVEL_COUNT, LEVEL_SIZE, STACK_SIZE
+from serai.games.merv.generated.items import Cities, Contracts, Cubes, Halls, Kinds, Parties, Sizes, Spices
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.high_courtier import human_in_queue
 from serai.games.merv.steps.payment import FIRST_CITY, FIRST_KIND, FIRST_SPACE, FIRST_STACK, THING, WALL_PLACE
@@ -79,8 +61,12 @@ def violations(s: Merv) -> list[Violation]:
 
 def _names(s: Merv) -> Iterator[tuple[int, str]]:
     """The parties at this table."""
-    for party in range(PARTY_COUNT):
-        if party < s.players or (party == HIGH_COURTIER and s.players < 3) or (party == MAGISTRATE and s.players == 1):
+    for party in range(Parties.COUNT):
+        if (
+            party < s.players
+            or (party == Parties.HIGH_COURTIER and s.players < 3)
+            or (party == Parties.MAGISTRATE and s.players == 1)
+        ):
             yield party, PARTIES[party]
 
 
@@ -89,10 +75,10 @@ def _numbers(s: Merv) -> Iterator[Violation]:
     here = {party for party, _ in _names(s)}
     for field in s.printed.fields.fields:
         value = getattr(s, field.name)
-        width = len(value) // PARTY_COUNT if hasattr(value, "__len__") else 0
+        width = len(value) // Parties.COUNT if hasattr(value, "__len__") else 0
         if getattr(field.codec, "axis", None) is PARTIES:
             blank = field.codec.blank_number
-            for party in range(PARTY_COUNT):
+            for party in range(Parties.COUNT):
                 part = list(value[party * width : (party + 1) * width])
                 if party not in here and any(number != blank for number in part):
                     yield Violation("absent").inside(PARTIES[party], "party").inside(field.name)
@@ -138,9 +124,9 @@ def _pieces(s: Merv) -> Iterator[Violation]:
         yield Violation("total", n=camels, there=s.t.camels).inside("camels")
     if s.row_camels > len(s.row) or len(s.row) > s.t.row_size:
         yield Violation("row", n=len(s.row), camels=s.row_camels)
-    for spice in range(SPICE_COUNT):
+    for spice in range(Spices.COUNT):
         n = s.deck[spice] + list(s.row).count(spice) + s.taken[spice]
-        n += sum(s.spices[party * SPICE_COUNT + spice] for party in range(PARTY_COUNT))
+        n += sum(s.spices[party * Spices.COUNT + spice] for party in range(Parties.COUNT))
         if n != s.t.spice_cards[spice]:
             yield Violation("total", n=n, there=s.t.spice_cards[spice]).inside(SPICES[spice], "spice")
     for party, name in _names(s):
@@ -150,17 +136,17 @@ def _pieces(s: Merv) -> Iterator[Violation]:
             yield Violation("servants", most=s.t.servants).inside(name, "party")
         if bit_count(s.posts[party]) > s.t.posts:
             yield Violation("posts", most=s.t.posts).inside(name, "party")
-        for city in range(CITY_COUNT):
+        for city in range(Cities.COUNT):
             via = s.t.via[city]
             if s.posts[party] >> city & 1 and via >= 0 and not s.posts[party] >> via & 1:
                 yield Violation("outer_post").inside(name, "party")
-    for hall in range(HALL_COUNT):
+    for hall in range(Halls.COUNT):
         if s.courtiers_in(hall) > s.t.hall_spaces[hall]:
             yield Violation("hall", n=s.courtiers_in(hall), most=s.t.hall_spaces[hall]).inside(HALLS[hall], "hall")
     for what, left in (("scrolls", s.scrolls_left()), ("common", s.goods_left(False)), ("rare", s.goods_left(True))):
         if left < 0:
             yield Violation("not_so_many").inside(what)
-    if any(s.cubes_left(cube) < 0 for cube in range(CUBE_COUNT)):
+    if any(s.cubes_left(cube) < 0 for cube in range(Cubes.COUNT)):
         yield Violation("not_so_many").inside("cubes")
 
 
@@ -175,16 +161,16 @@ def _city(s: Merv) -> Iterator[Violation]:
         yield Violation("soldier_alone")
     if s.guarded() & s.upgraded():
         yield Violation("soldier_on_upgrade")
-    if bit_count(s.upgrades[WHITE]) > s.t.white_upgrades:
+    if bit_count(s.upgrades[Cubes.WHITE]) > s.t.white_upgrades:
         yield Violation("white_upgrades", there=s.t.white_upgrades)
-    if any(bit_count(s.upgrades[colour]) > s.t.bonus_upgrades for colour in range(WHITE)):
+    if any(bit_count(s.upgrades[colour]) > s.t.bonus_upgrades for colour in range(Cubes.WHITE)):
         yield Violation("bonus_upgrades", there=s.t.bonus_upgrades)
     if sum(bit_count(places) for places in s.walls) != bit_count(s.walled()):
         yield Violation("two_walls")
-    for kind in range(KIND_COUNT):
+    for kind in range(Kinds.COUNT):
         if s.pieces_left(kind) < 0:
             yield Violation("walls", there=s.t.kind_count[kind]).inside(KINDS[kind], "kind")
-        if s.walls[kind] & (~GATES if kind % SIZE_COUNT == GATE else GATES):
+        if s.walls[kind] & (~GATES if kind % Sizes.COUNT == Sizes.GATE else GATES):
             yield Violation("wall_place").inside(KINDS[kind], "kind")
 
 
@@ -211,7 +197,7 @@ def _buying(s: Merv, seat: int) -> bool:
 
 
 def _kinds(s: Merv, seat: int) -> int:
-    return sum(1 << spice for spice in range(SPICE_COUNT) if s.spices[seat * SPICE_COUNT + spice] > 0)
+    return sum(1 << spice for spice in range(Spices.COUNT) if s.spices[seat * Spices.COUNT + spice] > 0)
 
 
 def _cards(s: Merv) -> Iterator[Violation]:
@@ -222,11 +208,11 @@ def _cards(s: Merv) -> Iterator[Violation]:
             yield Violation("contract_twice")
         owned |= s.contracts[party]
         common, rare = s.common[party] - s.used_common[party], s.rare[party] - s.used_rare[party]
-        if party == MAGISTRATE:  # all goods are alike
+        if party == Parties.MAGISTRATE:  # all goods are alike
             common, rare = common + rare, 0
         if s.scrolls[party] < s.used_scrolls[party] or common < 0 or rare < 0:
             yield Violation("contract_unfilled").inside(name, "party")
-    for card in range(CONTRACT_COUNT):
+    for card in range(Contracts.COUNT):
         if card % STACK_SIZE and owned >> card & 1 and not owned >> (card - 1) & 1:
             yield Violation("contract_order", stack=STACKS[card // STACK_SIZE])
 

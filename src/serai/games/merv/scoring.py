@@ -8,24 +8,8 @@ from typing import TYPE_CHECKING, Final
 from serai.core.rules.native import i64, vec
 from serai.core.rules.score_sheet import ScoreLine
 from serai.core.rules.vectors import bit, bit_count, ints
-from serai.games.merv.components import (
-    BY_BUILDINGS,
-    BY_MOSQUE_END,
-    BY_PALACE,
-    BY_SPICES,
-    BY_TILE,
-    CELL_COUNT,
-    FAITH,
-    GIFT_END,
-    HALL_COUNT,
-    ITEM_COUNT,
-    KNOWLEDGE,
-    MAGISTRATE,
-    MOSQUE,
-    SPICE_COUNT,
-    SPICE_HALL,
-)
 from serai.games.merv.generated import log
+from serai.games.merv.generated.items import Areas, Cells, Gifts, Halls, Items, Parties, Spices
 from serai.games.merv.vocabulary import (
     ITEMS,
 )
@@ -39,7 +23,7 @@ TIE_BREAKS: Final = ("solo", "favour", "influence", "queue")
 
 def lines(s: Merv, party: i64) -> vec[i64]:
     """Points by source, in the order of LINES."""
-    return s.points[party * ITEM_COUNT : (party + 1) * ITEM_COUNT]
+    return s.points[party * Items.COUNT : (party + 1) * Items.COUNT]
 
 
 # -- the scoring phase --------------------------------------------------------------------------------------------
@@ -47,11 +31,11 @@ def lines(s: Merv, party: i64) -> vec[i64]:
 
 def hall_value(s: Merv, party: i64, hall: i64) -> i64:
     """The points of one courtier in a hall; scrolls and goods on contracts count too."""
-    if hall == KNOWLEDGE:
+    if hall == Halls.HALL_KNOWLEDGE:
         n = s.scrolls[party]
-    elif hall == SPICE_HALL:
+    elif hall == Halls.HALL_SPICE:
         n = s.cards_of(party)
-    elif hall == FAITH:
+    elif hall == Halls.HALL_FAITH:
         n = s.mosque_steps(party)
     else:
         n = s.common[party] + s.rare[party]
@@ -62,12 +46,12 @@ def score_palace(s: Merv, party: i64, most: i64) -> i64:
     """Score at most `most` courtiers, the most valuable first (R-35); returns the points."""
     left = ints([0, 0, 0, 0])
     hall: i64
-    for hall in range(HALL_COUNT):
-        left[hall] = s.courtiers[party * HALL_COUNT + hall]
+    for hall in range(Halls.COUNT):
+        left[hall] = s.courtiers[party * Halls.COUNT + hall]
     points: i64 = 0
     while most > 0:
         best: i64 = -1
-        for hall in range(HALL_COUNT):
+        for hall in range(Halls.COUNT):
             if left[hall] > 0 and (best < 0 or hall_value(s, party, hall) > hall_value(s, party, best)):
                 best = hall
         value = hall_value(s, party, best)
@@ -76,7 +60,7 @@ def score_palace(s: Merv, party: i64, most: i64) -> i64:
         points += value
         if party < s.players:
             log.score_hall(s, party, best, value)
-    s.score_item(party, BY_PALACE, points)
+    s.score_item(party, Items.PALACE, points)
     return points
 
 
@@ -85,7 +69,7 @@ def buildings_for(s: Merv, party: i64, area: i64) -> i64:
     n: i64 = 0
     own = s.buildings[party]
     cell: i64
-    for cell in range(CELL_COUNT):
+    for cell in range(Cells.COUNT):
         if own & bit(cell) != 0 and s.t.site_area[s.tiles[cell]] == area:
             n += 1
     return n
@@ -95,21 +79,21 @@ def score_city(s: Merv, party: i64) -> i64:
     """Score buildings, scoring tile and the end of the mosque track; returns the points."""
     seen = party < s.players
     points = bit_count(s.buildings[party]) * s.t.building_points
-    s.score_item(party, BY_BUILDINGS, points)
+    s.score_item(party, Items.BUILDINGS, points)
     if seen and points > 0:
         log.score_buildings(s, party, points)
     result = points
     tile = s.scoring_tile[party]
     if tile >= 0:
         points = buildings_for(s, party, s.t.tile_area[tile]) * s.t.tile_building_points[tile]
-        s.score_item(party, BY_TILE, points)
+        s.score_item(party, Items.SCORING_TILE, points)
         if seen:
             log.score_tile(s, party, points)
         result += points
     space = s.mosque[party]
-    if space >= 0 and s.t.space_gift[space] == GIFT_END:
-        points = buildings_for(s, party, MOSQUE) * s.t.mosque_end_points
-        s.score_item(party, BY_MOSQUE_END, points)
+    if space >= 0 and s.t.space_gift[space] == Gifts.MOSQUE_SCORING:
+        points = buildings_for(s, party, Areas.MOSQUE) * s.t.mosque_end_points
+        s.score_item(party, Items.MOSQUE_END, points)
         if seen:
             log.score_mosque(s, party, points)
         result += points
@@ -128,8 +112,8 @@ def score_year(s: Merv) -> None:
         score_palace(s, seat, spent)
         score_city(s, seat)
     if s.players == 1:
-        points = score_palace(s, MAGISTRATE, s.courtiers_of(MAGISTRATE))
-        log.solo_year(s, points + score_city(s, MAGISTRATE))
+        points = score_palace(s, Parties.MAGISTRATE, s.courtiers_of(Parties.MAGISTRATE))
+        log.solo_year(s, points + score_city(s, Parties.MAGISTRATE))
 
 
 # -- the end ------------------------------------------------------------------------------------------------------
@@ -137,12 +121,12 @@ def score_year(s: Merv) -> None:
 
 def spice_points(s: Merv, party: i64) -> i64:
     """Points of sets of different spices; making the largest sets first is best."""
-    left = s.spices[party * SPICE_COUNT : (party + 1) * SPICE_COUNT]
+    left = s.spices[party * Spices.COUNT : (party + 1) * Spices.COUNT]
     points: i64 = 0
     while True:
         kinds: i64 = 0
         spice: i64
-        for spice in range(SPICE_COUNT):
+        for spice in range(Spices.COUNT):
             if left[spice] > 0:
                 left[spice] -= 1
                 kinds += 1
@@ -155,12 +139,12 @@ def score_spices(s: Merv) -> None:
     seat: i64
     for seat in range(s.players):
         points = spice_points(s, seat)
-        s.score_item(seat, BY_SPICES, points)
+        s.score_item(seat, Items.SPICES, points)
         if points > 0:
             log.score_spices(s, seat, points)
     if s.players == 1:
-        points = spice_points(s, MAGISTRATE)
-        s.score_item(MAGISTRATE, BY_SPICES, points)
+        points = spice_points(s, Parties.MAGISTRATE)
+        s.score_item(Parties.MAGISTRATE, Items.SPICES, points)
         log.solo_spices(s, points)
 
 

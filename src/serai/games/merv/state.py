@@ -8,24 +8,9 @@ from typing import Final, final
 from serai.core.rules.chance import Chance
 from serai.core.rules.native import i64
 from serai.core.rules.vectors import bit, bit_count, fill, total
-from serai.games.merv.components import (
-    CELL_COUNT,
-    CONTRACT_COUNT,
-    CUBE_COUNT,
-    HALL_COUNT,
-    ITEM_COUNT,
-    KIND_COUNT,
-    LANES,
-    LEVEL_SIZE,
-    MAGISTRATE,
-    PARTY_COUNT,
-    SPICE_COUNT,
-    STACK_COUNT,
-    STACK_SIZE,
-    has_market,
-    line_of,
-)
+from serai.games.merv.components import LANES, LEVEL_SIZE, STACK_SIZE, has_market, line_of
 from serai.games.merv.generated.fields import MervFields
+from serai.games.merv.generated.items import Cells, Contracts, Cubes, Halls, Items, Kinds, Parties, Spices, Stacks
 from serai.games.merv.scoring import hall_value, lines, queue_place
 
 LEVEL: Final[i64] = 15  # the breakthroughs of one level, as a set
@@ -67,7 +52,7 @@ class Merv(MervFields):
     def owner(self, cell: i64) -> i64:
         """The party whose building stands on a site; -1 if there is none."""
         party: i64
-        for party in range(PARTY_COUNT):
+        for party in range(Parties.COUNT):
             if self.buildings[party] >> cell & 1 != 0:
                 return party
         return -1
@@ -97,7 +82,7 @@ class Merv(MervFields):
         """Places of the wall with a piece."""
         mask: i64 = 0
         kind: i64
-        for kind in range(KIND_COUNT):
+        for kind in range(Kinds.COUNT):
             mask |= self.walls[kind]
         return mask
 
@@ -106,7 +91,7 @@ class Merv(MervFields):
         walled = self.walled()
         mask: i64 = 0
         cell: i64
-        for cell in range(CELL_COUNT):
+        for cell in range(Cells.COUNT):
             if LANES[cell] & ~walled != 0:
                 mask |= bit(cell)
         return mask
@@ -121,27 +106,27 @@ class Merv(MervFields):
     # -- what players have ------------------------------------------------------------------------------------------
 
     def cube(self, seat: i64, colour: i64) -> i64:
-        return self.cubes[seat * CUBE_COUNT + colour]
+        return self.cubes[seat * Cubes.COUNT + colour]
 
     def courtiers_of(self, party: i64) -> i64:
         n: i64 = 0
         hall: i64
-        for hall in range(HALL_COUNT):
-            n += self.courtiers[party * HALL_COUNT + hall]
+        for hall in range(Halls.COUNT):
+            n += self.courtiers[party * Halls.COUNT + hall]
         return n
 
     def courtiers_in(self, hall: i64) -> i64:
         n: i64 = 0
         party: i64
-        for party in range(PARTY_COUNT):
-            n += self.courtiers[party * HALL_COUNT + hall]
+        for party in range(Parties.COUNT):
+            n += self.courtiers[party * Halls.COUNT + hall]
         return n
 
     def cards_of(self, party: i64) -> i64:
         n: i64 = 0
         spice: i64
-        for spice in range(SPICE_COUNT):
-            n += self.spices[party * SPICE_COUNT + spice]
+        for spice in range(Spices.COUNT):
+            n += self.spices[party * Spices.COUNT + spice]
         return n
 
     def mosque_steps(self, party: i64) -> i64:
@@ -198,7 +183,7 @@ class Merv(MervFields):
         n = self.t.cubes_in_box
         seat: i64
         for seat in range(self.players):
-            n -= self.cubes[seat * CUBE_COUNT + colour]
+            n -= self.cubes[seat * Cubes.COUNT + colour]
         return n
 
     def scrolls_left(self) -> i64:
@@ -217,7 +202,7 @@ class Merv(MervFields):
         self.camels[party] += n
 
     def score_item(self, party: i64, item: i64, points: i64) -> None:
-        self.points[party * ITEM_COUNT + item] += points
+        self.points[party * Items.COUNT + item] += points
 
     def give_contract(self, party: i64, card: i64) -> None:
         """Give the card and cover it with its scrolls and goods. For the Magistrate all goods are alike."""
@@ -229,14 +214,14 @@ class Merv(MervFields):
         self.used_rare[party] += t.contract_rare[card]
 
     def derive(self) -> None:
-        self.used_scrolls = fill(PARTY_COUNT, 0)
-        self.used_common = fill(PARTY_COUNT, 0)
-        self.used_rare = fill(PARTY_COUNT, 0)
-        self.gone = fill(STACK_COUNT, 0)
+        self.used_scrolls = fill(Parties.COUNT, 0)
+        self.used_common = fill(Parties.COUNT, 0)
+        self.used_rare = fill(Parties.COUNT, 0)
+        self.gone = fill(Stacks.COUNT, 0)
         party: i64
         card: i64
-        for party in range(PARTY_COUNT):
-            for card in range(CONTRACT_COUNT):
+        for party in range(Parties.COUNT):
+            for card in range(Contracts.COUNT):
                 if self.contracts[party] >> card & 1 != 0:
                     self.give_contract(party, card)
 
@@ -244,7 +229,7 @@ class Merv(MervFields):
 
     def worth(self) -> list[int]:
         """The points of one courtier of each party in each hall."""
-        return [hall_value(self, party, hall) for party in range(PARTY_COUNT) for hall in range(HALL_COUNT)]
+        return [hall_value(self, party, hall) for party in range(Parties.COUNT) for hall in range(Halls.COUNT)]
 
     def next_courtier(self) -> list[int]:
         """The cubes that each seat's next courtier costs (R-34)."""
@@ -255,13 +240,13 @@ class Merv(MervFields):
 
     def free_scrolls(self) -> list[int]:
         """Scrolls that do not lie on contracts."""
-        return [self.scrolls[party] - self.used_scrolls[party] for party in range(PARTY_COUNT)]
+        return [self.scrolls[party] - self.used_scrolls[party] for party in range(Parties.COUNT)]
 
     def free_common(self) -> list[int]:
-        return [self._free_goods(party) - self._free_rare(party) for party in range(PARTY_COUNT)]
+        return [self._free_goods(party) - self._free_rare(party) for party in range(Parties.COUNT)]
 
     def free_rare(self) -> list[int]:
-        return [self._free_rare(party) for party in range(PARTY_COUNT)]
+        return [self._free_rare(party) for party in range(Parties.COUNT)]
 
     def _free_goods(self, party: i64) -> i64:
         used = self.used_common[party] + self.used_rare[party]
@@ -269,7 +254,7 @@ class Merv(MervFields):
 
     def _free_rare(self, party: i64) -> i64:
         """For the Magistrate all goods are alike: the rare ones are counted as used last."""
-        if party != MAGISTRATE:
+        if party != Parties.MAGISTRATE:
             return self.rare[party] - self.used_rare[party]
         free = self._free_goods(party)
         return free if free < self.rare[party] else self.rare[party]
@@ -294,7 +279,7 @@ class Merv(MervFields):
 
     def party(self, place: i64) -> i64:
         """The party of a column of the score sheet: seats first, then the Magistrate."""
-        return place if place < self.players else MAGISTRATE
+        return place if place < self.players else Parties.MAGISTRATE
 
     # -- hidden information -------------------------------------------------------------------------------------------
 

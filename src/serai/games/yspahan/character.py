@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from serai.core.rules.state import State
 from serai.core.rules.vectors import bit_count
-from serai.games.yspahan.components import CARD_COUNT
 from serai.games.yspahan.features import piece_value, position_value
+from serai.games.yspahan.generated.items import Cards
 from serai.games.yspahan.state import Yspahan
 
 # Percent of thoughts with a slip: of the Apprentice, who plays by the heuristic, and of the Drover, who has the network
@@ -23,7 +23,7 @@ def like_buildings(state: State, seat: int) -> float:
 def like_savings(state: State, seat: int) -> float:
     """Gold, camels and cards."""
     assert isinstance(state, Yspahan)
-    cards = sum(state.cards[seat * CARD_COUNT : (seat + 1) * CARD_COUNT])
+    cards = sum(state.cards[seat * Cards.COUNT : (seat + 1) * Cards.COUNT])
     return 0.7 * float(state.gold[seat] + state.camels[seat] + cards)
 
 

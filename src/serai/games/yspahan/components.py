@@ -9,68 +9,20 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import MatchConfig
 from serai.core.rules.vectors import ints
 from serai.games.yspahan.generated.data import YspahanData
+from serai.games.yspahan.generated.items import Buildings, Cards, Street
 from serai.games.yspahan.vocabulary import (
     ARMS,
-    BUILDINGS,
-    CARDS,
     DISTRICTS,
-    FACES,
-    ITEMS,
-    PIECES,
-    SHOPS,
-    SOUKS,
     SQUARES,
     STREET,
 )
 
-SQUARE_COUNT: Final[i64] = len(SQUARES)
-DISTRICT_COUNT: Final[i64] = len(DISTRICTS)
-STREET_COUNT: Final[i64] = len(STREET)
-SOUK_COUNT: Final[i64] = len(SOUKS)
-SHOP_COUNT: Final[i64] = len(SHOPS)
-BUILDING_COUNT: Final[i64] = len(BUILDINGS)
-CARD_COUNT: Final[i64] = len(CARDS)
-FACE_COUNT: Final[i64] = len(FACES)
 LINES: Final[i64] = 3  # of the caravan
 FULL_LINE: Final[i64] = 4
 
 # Squares of the tower; those between them are the districts, in order
-CAMEL_SQUARE: Final[i64] = SQUARES.index("camel")
-GOLD_SQUARE: Final[i64] = SQUARES.index("gold")
 FIRST_DISTRICT: Final[i64] = SQUARES.index(DISTRICTS[0])
 
-CROSSROADS: Final[i64] = STREET.index("c")
-
-PADDOCK: Final[i64] = BUILDINGS.index("paddock")
-SHOP: Final[i64] = BUILDINGS.index("shop")
-HAMMAM: Final[i64] = BUILDINGS.index("hammam")
-CARAVANSERAI: Final[i64] = BUILDINGS.index("caravanserai")
-BAZAAR: Final[i64] = BUILDINGS.index("bazaar")
-HOIST: Final[i64] = BUILDINGS.index("hoist")
-
-EXCHANGE: Final[i64] = CARDS.index("exchange")
-THREE_CAMELS: Final[i64] = CARDS.index("take_camels")
-THREE_GOLD: Final[i64] = CARDS.index("take_gold")
-PLACE_SHOP: Final[i64] = CARDS.index("place_shop")
-PLACE_CARAVAN: Final[i64] = CARDS.index("place_caravan")
-SCORE_CAMELS: Final[i64] = CARDS.index("score_camels")
-SCORE_GOLD: Final[i64] = CARDS.index("score_gold")
-BUILD_NO_CAMELS: Final[i64] = CARDS.index("build_no_camels")
-BUILD_NO_GOLD: Final[i64] = CARDS.index("build_no_gold")
-
-# Pieces of the supply
-CAMEL: Final[i64] = PIECES.index("camel")
-GOLD: Final[i64] = PIECES.index("gold")
-
-# Lines of the score sheet (spec 7.6)
-ITEM_COUNT: Final[i64] = len(ITEMS)
-BY_BUILDINGS: Final[i64] = ITEMS.index("buildings")
-BY_SOUKS: Final[i64] = ITEMS.index("souks")
-BY_BAZAAR: Final[i64] = ITEMS.index("bazaar")
-BY_LOADING: Final[i64] = ITEMS.index("caravan_loading")
-BY_CARAVAN: Final[i64] = ITEMS.index("caravan_scoring")
-BY_CAMELS: Final[i64] = ITEMS.index("camels_card")
-BY_GOLD: Final[i64] = ITEMS.index("gold_card")
 
 # -- geometry ---------------------------------------------------------------------------------------------------
 
@@ -129,7 +81,7 @@ REACHABLE: Final[vec[i64]] = _reachable()  # entry (here * 7 + value) * 18 + cha
 
 
 def distance(here: i64, there: i64) -> i64:
-    return DISTANCES[here * STREET_COUNT + there]
+    return DISTANCES[here * Street.COUNT + there]
 
 
 # -- the data file ----------------------------------------------------------------------------------------------
@@ -146,9 +98,9 @@ class YspahanPrinted(YspahanData):
         self._lay_out(rows["souk"], rows["shop"])
         self.cheapest: i64 = min(self.price_camels)
         self.extra = self.building_extra[:]
-        self.extra[SHOP] = options["shop_bonus_gold"]
-        self.camel_points: i64 = self.card_points[SCORE_CAMELS]
-        self.gold_points: i64 = self.card_points[SCORE_GOLD]
+        self.extra[Buildings.SHOP] = options["shop_bonus_gold"]
+        self.camel_points: i64 = self.card_points[Cards.SCORE_CAMELS]
+        self.gold_points: i64 = self.card_points[Cards.SCORE_GOLD]
         self.limited: bool = options["limited_components"]
         self.mover_chooses: bool = options["send_order"] == "mover_chooses"
         self.random_start: bool = options["start_player"] == "random"

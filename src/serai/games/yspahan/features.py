@@ -11,14 +11,7 @@ from typing import Final
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import State
 from serai.core.rules.vectors import bit, bit_count, ints, total
-from serai.games.yspahan.components import (
-    BAZAAR,
-    BUILDING_COUNT,
-    CARD_COUNT,
-    HOIST,
-    SHOP,
-    SOUK_COUNT,
-)
+from serai.games.yspahan.generated.items import Buildings, Cards, Souks
 from serai.games.yspahan.generated.verbs import END_TURN, MOVE, PLACE, ROLL, SUPPLY
 from serai.games.yspahan.scoring import caravan_points, lines
 from serai.games.yspahan.state import Yspahan
@@ -114,7 +107,7 @@ def value_with_building(s: Yspahan, seat: i64) -> i64:
                 value = after
     elif step is FINISH_TURN and s.players > 2 and s.built == 0:
         building: i64
-        for building in range(BUILDING_COUNT):
+        for building in range(Buildings.COUNT):
             if can_pay(s, seat, building, -1):
                 twin = s.clone()
                 raise_building(twin, seat, building, -1)
@@ -181,13 +174,13 @@ def souk_value(s: Yspahan, seat: i64, week: i64) -> i64:
     if mine == 0:
         return 0
     t = s.t
-    extra = t.extra[BAZAAR] if s.owns(seat, BAZAAR) else 0
+    extra = t.extra[Buildings.BAZAAR] if s.owns(seat, Buildings.BAZAAR) else 0
     danger = LOSS_WITH_CAMEL if s.camels[seat] > 0 else LOSS_WITHOUT
     danger *= week * (s.players - 1) // 10
     value: i64 = 0
     district: i64 = 0
     souk: i64
-    for souk in range(SOUK_COUNT):
+    for souk in range(Souks.COUNT):
         if souk == t.first_souk[district + 1]:
             district += 1
         shops = t.souk_shops[souk]
@@ -200,7 +193,7 @@ def souk_value(s: Yspahan, seat: i64, week: i64) -> i64:
             loss = bit_count(shops & t.exposed) * danger
             value += full * (100 - (loss if loss < 60 else 60)) // 100
             continue
-        rate = RATES[district] + (HOISTED if s.owns(seat, HOIST) else 0)
+        rate = RATES[district] + (HOISTED if s.owns(seat, Buildings.HOIST) else 0)
         coming = rate * week // 10  # hundredths of goods
         value += full * held * coming // (t.souk_size[souk] * (coming + missing * 100))
     return value
@@ -211,13 +204,13 @@ def building_value(s: Yspahan, seat: i64, left: i64, weeks_left: i64) -> i64:
     built = s.buildings[seat]
     value = PROGRESS[bit_count(built)] * left // (left + USE_TIME)
     building: i64
-    for building in range(BUILDING_COUNT):
+    for building in range(Buildings.COUNT):
         if built >> building & 1 != 0:
             use = BUILDING_USE[building]
-            if building == SHOP:
-                use *= s.t.extra[SHOP]
+            if building == Buildings.SHOP:
+                use *= s.t.extra[Buildings.SHOP]
             value += use * left // 10
-    if built >> BAZAAR & 1 != 0:
+    if built >> Buildings.BAZAAR & 1 != 0:
         value += BAZAAR_WEEK * weeks_left
     return value
 
@@ -227,7 +220,7 @@ def piece_value(s: Yspahan, seat: i64) -> i64:
     camels_needed: i64 = 1  # one to keep a good in its shop
     gold_needed: i64 = 1
     building: i64
-    for building in range(BUILDING_COUNT):
+    for building in range(Buildings.COUNT):
         if not s.owns(seat, building):
             camels_needed += s.t.price_camels[building]
             gold_needed += s.t.price_gold[building]
@@ -244,8 +237,8 @@ def piece_value(s: Yspahan, seat: i64) -> i64:
 def card_value(s: Yspahan, seat: i64) -> i64:
     value: i64 = 0
     card: i64
-    for card in range(CARD_COUNT):
-        value += s.cards[seat * CARD_COUNT + card] * CARD_VALUES[card]
+    for card in range(Cards.COUNT):
+        value += s.cards[seat * Cards.COUNT + card] * CARD_VALUES[card]
     return value
 
 
@@ -291,8 +284,8 @@ def least_card(s: Yspahan, seat: i64) -> i64:
     """The card of the lowest value, to discard for a die; -1 without cards."""
     least: i64 = -1
     card: i64
-    for card in range(CARD_COUNT):
-        if s.cards[seat * CARD_COUNT + card] > 0 and (least < 0 or CARD_VALUES[card] < CARD_VALUES[least]):
+    for card in range(Cards.COUNT):
+        if s.cards[seat * Cards.COUNT + card] > 0 and (least < 0 or CARD_VALUES[card] < CARD_VALUES[least]):
             least = card
     return least
 

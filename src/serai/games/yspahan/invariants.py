@@ -7,17 +7,7 @@ from collections.abc import Iterator
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import bit_count, total
 from serai.core.rules.violations import Violation
-from serai.games.yspahan.components import (
-    BY_BUILDINGS,
-    CAMEL,
-    CARD_COUNT,
-    CROSSROADS,
-    FACE_COUNT,
-    GOLD,
-    ITEM_COUNT,
-    SOUK_COUNT,
-    SQUARE_COUNT,
-)
+from serai.games.yspahan.generated.items import Cards, Faces, Items, Pieces, Souks, Squares, Street
 from serai.games.yspahan.state import Yspahan
 from serai.games.yspahan.steps.dice import YELLOW_DICE
 from serai.games.yspahan.steps.shops import LEFT
@@ -67,10 +57,10 @@ def _calendar(s: Yspahan) -> Iterator[Violation]:
 def _tower(s: Yspahan) -> Iterator[Violation]:
     """1. The faces of the groups rise from the bottom of the tower."""
     below = 0
-    for square in range(SQUARE_COUNT):
+    for square in range(Squares.COUNT):
         n = s.white[square] + s.yellow[square]
         face = s.face[square]
-        if (n == 0) != (face == 0) or face > FACE_COUNT:
+        if (n == 0) != (face == 0) or face > Faces.COUNT:
             yield Violation("face", square=SQUARES[square], n=n, face=face)
         elif face != 0:
             if face <= below:
@@ -86,7 +76,7 @@ def _tower(s: Yspahan) -> Iterator[Violation]:
 
 def _city(s: Yspahan) -> Iterator[Violation]:
     """2. and 3. Each souk has one owner, and the caravan is never full."""
-    for souk in range(SOUK_COUNT):
+    for souk in range(Souks.COUNT):
         owners = sum(goods & s.t.souk_shops[souk] != 0 for goods in s.goods)
         if owners > 1:
             yield Violation("souk_of_several", souk=SOUKS[souk], players=owners)
@@ -96,10 +86,10 @@ def _city(s: Yspahan) -> Iterator[Violation]:
 
 def _cards(s: Yspahan) -> Iterator[Violation]:
     """4. Every card is in the deck, discarded or in a hand."""
-    for card in range(CARD_COUNT):
+    for card in range(Cards.COUNT):
         n = s.deck[card] + s.discard[card]
         for seat in range(s.players):
-            n += s.cards[seat * CARD_COUNT + card]
+            n += s.cards[seat * Cards.COUNT + card]
         if n != s.t.card_count[card]:
             yield Violation("total", n=n, there=s.t.card_count[card]).inside(CARDS[card], "card")
 
@@ -110,7 +100,7 @@ def _buildings(s: Yspahan) -> Iterator[Violation]:
         points = 0
         for i in range(bit_count(s.buildings[seat])):
             points += s.t.building_points[i]
-        scored = s.points[seat * ITEM_COUNT + BY_BUILDINGS]
+        scored = s.points[seat * Items.COUNT + Items.BUILDINGS]
         if scored != points:
             yield Violation("building_points", seat=seat, n=scored, there=points)
 
@@ -126,9 +116,9 @@ def _below_zero(s: Yspahan) -> Iterator[Violation]:
 def _box(s: Yspahan) -> Iterator[Violation]:
     """10. With limited components no more of them are in use than the box has."""
     t = s.t
-    if s.pieces_left(CAMEL) < 0:
+    if s.pieces_left(Pieces.CAMEL) < 0:
         yield Violation("total", n=total(s.camels), there=t.camels_in_box).inside("camels")
-    if s.pieces_left(GOLD) < 0:
+    if s.pieces_left(Pieces.GOLD) < 0:
         yield Violation("total", n=total(s.gold), there=t.gold_in_box).inside("gold")
     for seat in range(s.players):
         if s.goods_left(seat) < 0:
@@ -192,4 +182,4 @@ def _week_begins_well(s: Yspahan) -> bool:
     goods, by a card."""
     if s.day > 1:
         return True
-    return s.supervisor == CROSSROADS and s.filled_shops() == s.goods[s.first_player]
+    return s.supervisor == Street.C and s.filled_shops() == s.goods[s.first_player]

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.score_sheet import ScoreLine
-from serai.games.yspahan.components import BAZAAR, BY_BAZAAR, BY_CARAVAN, BY_SOUKS, ITEM_COUNT, SOUK_COUNT
 from serai.games.yspahan.generated import log
+from serai.games.yspahan.generated.items import Buildings, Items, Souks
 from serai.games.yspahan.vocabulary import ITEMS
 
 if TYPE_CHECKING:
@@ -21,8 +21,8 @@ def lines(s: Yspahan, seat: i64) -> vec[i64]:
     """Points by source, in the order of LINES."""
     out = vec[i64]()
     item: i64
-    for item in range(ITEM_COUNT):
-        out = append(out, s.points[seat * ITEM_COUNT + item])
+    for item in range(Items.COUNT):
+        out = append(out, s.points[seat * Items.COUNT + item])
     return out
 
 
@@ -32,15 +32,15 @@ def score_souks(s: Yspahan) -> None:
     souk: i64
     for seat in range(s.players):
         completed: i64 = 0
-        for souk in range(SOUK_COUNT):
+        for souk in range(Souks.COUNT):
             shops = s.t.souk_shops[souk]
             if s.goods[seat] & shops == shops:
                 completed += 1
-                s.score_item(seat, BY_SOUKS, s.t.souk_value[souk])
+                s.score_item(seat, Items.SOUKS, s.t.souk_value[souk])
                 log.souk(s, seat, souk, s.t.souk_value[souk])
-        if completed > 0 and s.owns(seat, BAZAAR):
-            bonus = completed * s.t.extra[BAZAAR]
-            s.score_item(seat, BY_BAZAAR, bonus)
+        if completed > 0 and s.owns(seat, Buildings.BAZAAR):
+            bonus = completed * s.t.extra[Buildings.BAZAAR]
+            s.score_item(seat, Items.BAZAAR, bonus)
             log.bazaar(s, seat, completed, bonus)
 
 
@@ -72,5 +72,5 @@ def score_caravan(s: Yspahan) -> None:
     for seat in range(s.players):
         points = caravan_points(s, seat)
         if points > 0:
-            s.score_item(seat, BY_CARAVAN, points)
+            s.score_item(seat, Items.CARAVAN_SCORING, points)
             log.caravan(s, seat, goods_in_caravan(s, seat), highest_line(s, seat) + 1, points)

@@ -8,14 +8,9 @@ from typing import Final, final
 from serai.core.rules.chance import Chance
 from serai.core.rules.native import i64
 from serai.core.rules.vectors import bit_count, total
-from serai.games.yspahan.components import (
-    CAMEL,
-    CARD_COUNT,
-    GOLD,
-    ITEM_COUNT,
-)
 from serai.games.yspahan.generated import draw
 from serai.games.yspahan.generated.fields import YspahanFields
+from serai.games.yspahan.generated.items import Cards, Items, Pieces
 from serai.games.yspahan.scoring import lines
 
 PLENTY: Final[i64] = 1_000_000  # a supply that never runs out
@@ -38,12 +33,12 @@ class Yspahan(YspahanFields):
         return self.buildings[seat] >> building & 1 != 0
 
     def holds(self, seat: i64, card: i64) -> bool:
-        return self.cards[seat * CARD_COUNT + card] > 0
+        return self.cards[seat * Cards.COUNT + card] > 0
 
     def hand_size(self, seat: i64) -> i64:
         n: i64 = 0
         at: i64
-        for at in range(seat * CARD_COUNT, (seat + 1) * CARD_COUNT):
+        for at in range(seat * Cards.COUNT, (seat + 1) * Cards.COUNT):
             n += self.cards[at]
         return n
 
@@ -75,7 +70,9 @@ class Yspahan(YspahanFields):
         """Camels or gold in the supply."""
         if not self.t.limited:
             return PLENTY
-        return self.t.camels_in_box - total(self.camels) if piece == CAMEL else self.t.gold_in_box - total(self.gold)
+        if piece == Pieces.CAMEL:
+            return self.t.camels_in_box - total(self.camels)
+        return self.t.gold_in_box - total(self.gold)
 
     def goods_left(self, seat: i64) -> i64:
         """The goods that a player has left."""
@@ -89,7 +86,7 @@ class Yspahan(YspahanFields):
 
     def supply(self) -> list[int]:
         """The supply in views, by piece; zeros if it is unlimited."""
-        return [self.pieces_left(CAMEL), self.pieces_left(GOLD)] if self.t.limited else [0, 0]
+        return [self.pieces_left(Pieces.CAMEL), self.pieces_left(Pieces.GOLD)] if self.t.limited else [0, 0]
 
     def stock(self) -> list[int]:
         """The remaining goods in views, by seat; zeros if they are unlimited."""
@@ -99,16 +96,16 @@ class Yspahan(YspahanFields):
 
     def hand_out(self, seat: i64, piece: i64, n: i64) -> None:
         """Give camels or gold from the supply; negative n returns them."""
-        if piece == CAMEL:
+        if piece == Pieces.CAMEL:
             self.camels[seat] += n
         else:
             self.gold[seat] += n
 
     def score_item(self, seat: i64, item: i64, points: i64) -> None:
-        self.points[seat * ITEM_COUNT + item] += points
+        self.points[seat * Items.COUNT + item] += points
 
     def discard_card(self, seat: i64, card: i64) -> None:
-        self.cards[seat * CARD_COUNT + card] -= 1
+        self.cards[seat * Cards.COUNT + card] -= 1
         self.discard[card] += 1
 
     def clear_square(self, square: i64) -> None:
@@ -142,16 +139,16 @@ class Yspahan(YspahanFields):
         card: i64
         for other in range(s.players):
             if other != seat:
-                for card in range(CARD_COUNT):
-                    deck[card] += s.cards[other * CARD_COUNT + card]
-                    s.cards[other * CARD_COUNT + card] = 0
+                for card in range(Cards.COUNT):
+                    deck[card] += s.cards[other * Cards.COUNT + card]
+                    s.cards[other * Cards.COUNT + card] = 0
         for other in range(s.players):
             if other != seat:
                 left = self.hand_size(other)
                 while left > 0:
                     card = draw.card(chance, deck, other)
                     deck[card] -= 1
-                    s.cards[other * CARD_COUNT + card] += 1
+                    s.cards[other * Cards.COUNT + card] += 1
                     left -= 1
         return s
 

@@ -8,8 +8,8 @@ from typing import Any, Final
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import total
+from tests.sample_games.pebbles.generated.items import Pebble
 
-from ..components import KINDS
 from ..generated import ask, log
 from ..generated.verbs import STOP, TAKE
 from ..state import Pebbles
@@ -26,7 +26,7 @@ class Taking(Step[Pebbles]):
     def options(self, s: Pebbles, frame: Frame) -> vec[i64]:
         out = vec[i64]()
         pebble: i64
-        for pebble in range(KINDS):
+        for pebble in range(Pebble.COUNT):
             if s.ring[pebble] > 0:
                 out = append(out, TAKE.action(pebble))
         return append(out, STOP.action())
@@ -38,7 +38,7 @@ class Taking(Step[Pebbles]):
         else:
             pebble = TAKE.pebble(action)
             s.ring[pebble] -= 1
-            s.heap[frame.who * KINDS + pebble] += 1
+            s.heap[frame.who * Pebble.COUNT + pebble] += 1
             log.take(s, frame.who, pebble)
             left = frame.locals[LEFT] - 1
         if left > 0 and total(s.ring) > 0:

@@ -6,8 +6,9 @@ from __future__ import annotations
 from serai.core.rules.chance import Chance
 from serai.core.rules.native import i64
 from serai.core.rules.state import PrintedData, State
+from tests.sample_games.pebbles.generated.items import Pebble
 
-from ..components import KINDS, PebblesPrinted
+from ..components import PebblesPrinted
 from ..generated import ask, draw, log
 from ..state import Pebbles
 
@@ -30,7 +31,7 @@ def set_up(printed: PrintedData, chance: Chance) -> State:
 def draw_pebble(s: Pebbles, seat: i64) -> None:
     pebble = draw.pebble(s.chance, s.bag, seat)
     s.bag[pebble] -= 1
-    s.hand[seat * KINDS + pebble] += 1
+    s.hand[seat * Pebble.COUNT + pebble] += 1
     log.draw(s, seat, pebble)
 
 

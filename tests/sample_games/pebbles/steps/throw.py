@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
+from tests.sample_games.pebbles.generated.items import Pebble
 
-from ..components import KINDS
 from ..generated import ask, log
 from ..generated.verbs import THROW
 from ..state import Pebbles
@@ -26,8 +26,8 @@ class Throwing(Step[Pebbles]):
     def options(self, s: Pebbles, frame: Frame) -> vec[i64]:
         out = vec[i64]()
         pebble: i64
-        for pebble in range(KINDS):
-            if s.hand[frame.who * KINDS + pebble] > 0:
+        for pebble in range(Pebble.COUNT):
+            if s.hand[frame.who * Pebble.COUNT + pebble] > 0:
                 out = append(out, THROW.action(pebble))
         return out
 
@@ -56,7 +56,7 @@ def reveal_throws(s: Pebbles) -> None:
     for seat in range(s.players):
         pebble = s.thrown[seat]
         s.thrown[seat] = -1
-        s.hand[seat * KINDS + pebble] -= 1
+        s.hand[seat * Pebble.COUNT + pebble] -= 1
         s.ring[pebble] += 1
         log.show(s, seat, pebble)
     ask.take_pebbles(s, best, winning, s.t.takes)

@@ -8,18 +8,15 @@ from typing import Any, Final
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import fill
-from serai.games.amul.components import FACE_COUNT, HAND_COUNT, MONGOL_SPY, THIEF, THIEF_FACE
 from serai.games.amul.generated import ask, log
+from serai.games.amul.generated.items import Effects, Faces, HandFaces, Sides, Spies
 from serai.games.amul.generated.verbs import NAME
 from serai.games.amul.scoring import copy_points, tally, totals
 from serai.games.amul.state import Amul
 from serai.games.amul.steps.open_cards import TakeCard, find_effect
-from serai.games.amul.vocabulary import SIDES, SPIES, SPY_TARGET
+from serai.games.amul.vocabulary import SPY_TARGET
 
-SPY_COUNT: Final[i64] = len(SPIES)
 SPY: Final[i64] = SPY_TARGET.local("card")
-LEFT_SIDE: Final[i64] = SIDES.index("left")
-RIGHT_SIDE: Final[i64] = SIDES.index("right")
 
 
 def end_game(s: Amul) -> None:
@@ -29,22 +26,22 @@ def end_game(s: Amul) -> None:
     for seat in range(s.players):
         _lay_out(s, seat)
     s.reveal()
-    s.known = fill(s.players * FACE_COUNT, 0)
-    for spy in range(SPY_COUNT - 1, -1, -1):
+    s.known = fill(s.players * Faces.COUNT, 0)
+    for spy in range(Spies.COUNT - 1, -1, -1):
         for seat in range(s.players):
-            if s.has(seat, MONGOL_SPY + spy):
+            if s.has(seat, Faces.MONGOL_SPY + spy):
                 ask.spy_target(s, seat, spy)
     for seat in range(s.players):
-        if s.has(seat, THIEF_FACE):
-            ask.thief_take(s, seat, THIEF_FACE, s.t.may_take[THIEF])
+        if s.has(seat, Faces.THIEF):
+            ask.thief_take(s, seat, Faces.THIEF, s.t.may_take[Effects.THIEF])
     continue_end(s)
 
 
 def _lay_out(s: Amul, seat: i64) -> None:
     """Lay out all cards with the hand symbol, also those that cost points (R-38); discard the others (R-22)."""
     face: i64
-    for face in range(HAND_COUNT):
-        at = seat * FACE_COUNT + face
+    for face in range(HandFaces.COUNT):
+        at = seat * Faces.COUNT + face
         while s.hand[at] > 0:
             s.hand[at] -= 1
             if s.t.hand_symbol[face] != 0:
@@ -78,14 +75,14 @@ class ThiefTake(TakeCard):
 
 def neighbour(s: Amul, seat: i64, action: i64) -> i64:
     """The seat that `name left` or `name right` names."""
-    return s.t.left[seat] if NAME.side(action) == LEFT_SIDE else s.t.right[seat]
+    return s.t.left[seat] if NAME.side(action) == Sides.LEFT else s.t.right[seat]
 
 
 class SpyTarget(Step[Amul]):
     """A spy names a neighbour of its owner before the scoring (R-35); always a decision."""
 
     def options(self, s: Amul, frame: Frame) -> vec[i64]:
-        return append(append(vec[i64](), NAME.action(LEFT_SIDE)), NAME.action(RIGHT_SIDE))
+        return append(append(vec[i64](), NAME.action(Sides.LEFT)), NAME.action(Sides.RIGHT))
 
     def choose(self, s: Amul, frame: Frame, action: i64) -> None:
         other = neighbour(s, frame.who, action)
@@ -106,5 +103,5 @@ class SpyTarget(Step[Amul]):
         spy = frame.locals[SPY]
         named = s.spy_target[:]
         named[spy] = other
-        points = copy_points(s.t, tally(s.t, s.area), named, frame.who, MONGOL_SPY + spy)
+        points = copy_points(s.t, tally(s.t, s.area), named, frame.who, Faces.MONGOL_SPY + spy)
         return {"seat": other, "points": points}

@@ -11,8 +11,8 @@ from serai.core.rules.decisions import Decision
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import reserve
-from serai.games.amul.components import DEAL, FACE_COUNT, MARAUDER, MERCHANT, PADISHAH
 from serai.games.amul.generated import log
+from serai.games.amul.generated.items import Effects, Faces
 from serai.games.amul.generated.verbs import STOP, TAKE
 from serai.games.amul.state import Amul
 from serai.games.amul.vocabulary import (
@@ -31,13 +31,13 @@ OPTIONS: Final[i64] = 12  # enough for most decisions
 
 def decision_of(effect: i64) -> Decision | None:
     """The decision that an effect causes at the end of a round; None for the others."""
-    if effect == MERCHANT:
+    if effect == Effects.MERCHANT:
         return TAKE_PALACE_CARD
-    if effect == PADISHAH:
+    if effect == Effects.PADISHAH:
         return TAKE_PALACE_CARDS
-    if effect == DEAL:
+    if effect == Effects.DEAL:
         return TAKE_BAZAAR_CARD
-    return TAKE_MARKET_CARD if effect == MARAUDER else None
+    return TAKE_MARKET_CARD if effect == Effects.MARAUDER else None
 
 
 def cards_of(s: Amul, decision: Decision) -> vec[i64]:
@@ -94,7 +94,7 @@ class TakeCard(Step[Amul]):
             face = TAKE.card(action)
             cards = cards_of(s, frame.decision)
             cards[face] -= 1
-            at = frame.who * FACE_COUNT + face
+            at = frame.who * Faces.COUNT + face
             s.area[at] += 1
             log.take(s, frame.who, face, frame.locals[CARD])
             if frame.locals[LEFT] > 1 and not is_empty(cards):

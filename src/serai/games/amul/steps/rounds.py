@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.vectors import reserve
-from serai.games.amul.components import HAND_COUNT, NO_LETTER
+from serai.games.amul.components import NO_LETTER
 from serai.games.amul.generated import ask, draw, log
+from serai.games.amul.generated.items import HandFaces
 from serai.games.amul.state import Amul
 from serai.games.amul.steps.end_of_game import end_game
 
@@ -87,7 +88,7 @@ def end_round(s: Amul) -> None:
     """Remove the market cards from the game and move First Pick on. R-08: the turn order is set now, for the picks and
     the effects of the next round."""
     face: i64
-    for face in range(HAND_COUNT):
+    for face in range(HandFaces.COUNT):
         n = s.market[face]
         if n > 0:
             s.market[face] = 0

@@ -8,8 +8,8 @@ from typing import Any
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import fill, reserve
-from serai.games.amul.components import FACE_COUNT, HAND_COUNT
 from serai.games.amul.generated import ask, log
+from serai.games.amul.generated.items import Faces, HandFaces
 from serai.games.amul.generated.verbs import OFFER, PICK, PLAY
 from serai.games.amul.state import Amul
 from serai.games.amul.steps.effects import queue_effects
@@ -62,19 +62,19 @@ class OfferCard(Step[Amul]):
 def _reveal_offers(s: Amul) -> None:
     """R-05: add the offers to the market without their seats. Every seat that was known to hold a revealed card may
     have offered it, so it is known no more."""
-    revealed = fill(HAND_COUNT, 0)
+    revealed = fill(HandFaces.COUNT, 0)
     seat: i64
     for seat in range(s.players):
         revealed[s.offer[seat]] += 1
         s.offer[seat] = -1
     face: i64
-    for face in range(HAND_COUNT):
+    for face in range(HandFaces.COUNT):
         n = revealed[face]
         if n > 0:
             s.market[face] += n
             log.reveal(s, n, face)
             for seat in range(s.players):
-                _part_with_known(s, seat * FACE_COUNT + face)
+                _part_with_known(s, seat * Faces.COUNT + face)
     ask.pick_card(s, s.turn_order[0])
 
 
@@ -94,7 +94,7 @@ class PickCard(Step[Amul]):
 
     def choose(self, s: Amul, frame: Frame, action: i64) -> None:
         face = PICK.card(action)
-        at = frame.who * FACE_COUNT + face
+        at = frame.who * Faces.COUNT + face
         s.market[face] -= 1
         s.add_to_hand(frame.who, face)
         s.known[at] += 1
@@ -149,7 +149,7 @@ def _reveal_plays(s: Amul) -> None:
     seat: i64
     for seat in range(s.players):
         face = played[seat]
-        at = seat * FACE_COUNT + face
+        at = seat * Faces.COUNT + face
         _part_with_known(s, at)
         if s.t.table_symbol[face] != 0:
             s.area[at] += 1

@@ -8,27 +8,14 @@ from typing import Any, Final
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import OPTIONS, reserve
-from serai.games.five_tribes.components import (
-    ASSASSIN,
-    BOAZ,
-    BUILDER,
-    ELDER,
-    IBLIS,
-    KANDICHA,
-    MERCHANT,
-    NEKIR,
-    TRIBE_COUNT,
-    VIZIER,
-    distance,
-    near,
-)
+from serai.games.five_tribes.components import distance, near
 from serai.games.five_tribes.generated import ask, log
+from serai.games.five_tribes.generated.items import Djinns, Paid, Pays, Reasons, Tribes
 from serai.games.five_tribes.generated.verbs import ASSASSINATE_NONE, ASSASSINATE_PLAYER, ASSASSINATE_TILE, USE_DJINN
 from serai.games.five_tribes.state import FiveTribes
-from serai.games.five_tribes.steps.camels import BECAUSE_STRIKE, claim_if_empty
+from serai.games.five_tribes.steps.camels import claim_if_empty
 from serai.games.five_tribes.steps.powers import (
     FIRST_DJINN_REASON,
-    PAY_FAKIR,
     PRE_TRIBE,
     can_pay,
     discard_fakirs,
@@ -45,11 +32,9 @@ from serai.games.five_tribes.steps.powers import (
     use_power,
 )
 from serai.games.five_tribes.steps.tribes import clear_collected
-from serai.games.five_tribes.vocabulary import PAID
 
-_PAID_IBLIS: Final[i64] = PAID.index("iblis")
 HELD_KINDS: Final[i64] = 2  # players hold viziers and elders
-BECAUSE_KANDICHA: Final[i64] = FIRST_DJINN_REASON + KANDICHA
+BECAUSE_KANDICHA: Final[i64] = FIRST_DJINN_REASON + Djinns.KANDICHA
 
 
 def _fakirs_needed(s: FiveTribes, cell: i64) -> i64:
@@ -66,7 +51,7 @@ def _add_tile_victims(s: FiveTribes, fakirs: i64, out: vec[i64]) -> vec[i64]:
     tribe: i64
     while left >> cell != 0:
         if left >> cell & 1 != 0:
-            for tribe in range(TRIBE_COUNT):
+            for tribe in range(Tribes.COUNT):
                 if has[tribe] >> cell & 1 != 0:
                     out = append(out, ASSASSINATE_TILE.action(cell, tribe))
         cell += 1
@@ -77,12 +62,12 @@ def _add_held_victims(s: FiveTribes, seat: i64, out: vec[i64]) -> vec[i64]:
     """Add viziers and elders of opponents; R-37: Boaz protects those of his owner."""
     other: i64
     for other in range(s.players):
-        if other == seat or s.owns(other, BOAZ):
+        if other == seat or s.owns(other, Djinns.BOAZ):
             continue
         if s.viziers[other] > 0:
-            out = append(out, ASSASSINATE_PLAYER.action(other, VIZIER))
+            out = append(out, ASSASSINATE_PLAYER.action(other, Tribes.VIZIER))
         if s.elders[other] > 0:
-            out = append(out, ASSASSINATE_PLAYER.action(other, ELDER))
+            out = append(out, ASSASSINATE_PLAYER.action(other, Tribes.ELDER))
     return out
 
 
@@ -97,15 +82,15 @@ def _second_victims(s: FiveTribes) -> vec[i64]:
     tribe: i64
     if ASSASSINATE_TILE.holds(first):
         cell = ASSASSINATE_TILE.tile(first)
-        for tribe in range(TRIBE_COUNT):
+        for tribe in range(Tribes.COUNT):
             one_gone: i64 = 1 if ASSASSINATE_TILE.tribe(first) == tribe else 0
-            if s.meeples[cell * TRIBE_COUNT + tribe] > one_gone:
+            if s.meeples[cell * Tribes.COUNT + tribe] > one_gone:
                 out = append(out, ASSASSINATE_TILE.action(cell, tribe))
         return out
     other = ASSASSINATE_PLAYER.seat(first)
     for tribe in range(HELD_KINDS):
         one_gone = 1 if ASSASSINATE_PLAYER.tribe(first) == tribe else 0
-        held = s.viziers[other] if tribe == VIZIER else s.elders[other]
+        held = s.viziers[other] if tribe == Tribes.VIZIER else s.elders[other]
         if held > one_gone:
             out = append(out, ASSASSINATE_PLAYER.action(other, tribe))
     return out
@@ -128,20 +113,20 @@ class Assassins(Step[FiveTribes]):
 
     def _offer_iblis(self, s: FiveTribes, seat: i64, out: vec[i64]) -> vec[i64]:
         """Offer Iblis only if a victim can still be reached after paying."""
-        if not is_ready(s, seat, IBLIS):
+        if not is_ready(s, seat, Djinns.IBLIS):
             return out
-        cost = s.t.djinn_cost[IBLIS]
+        cost = s.t.djinn_cost[Djinns.IBLIS]
         pay: i64
         for pay in range(2):
-            fakirs = s.fakirs(seat) - (1 if pay == PAY_FAKIR else 0)
+            fakirs = s.fakirs(seat) - (1 if pay == Pays.FAKIR else 0)
             if can_pay(s, seat, cost, pay) and len(_victims(s, seat, fakirs)) > 0:
-                out = append(out, USE_DJINN.action(_PAID_IBLIS, pay))
+                out = append(out, USE_DJINN.action(Paid.IBLIS, pay))
         return out
 
     def choose(self, s: FiveTribes, frame: Frame, action: i64) -> None:
         seat = frame.who
         if is_power(action):
-            if power_of(action) == IBLIS:
+            if power_of(action) == Djinns.IBLIS:
                 pay_for(s, seat, action)
                 s.armed = 1
                 ask.assassins(s, seat)
@@ -149,7 +134,7 @@ class Assassins(Step[FiveTribes]):
                 use_power(s, frame, action)
         elif ASSASSINATE_NONE.holds(action):
             log.spare(s, seat)
-            s.add_to_bag(ASSASSIN, s.collected_count)
+            s.add_to_bag(Tribes.ASSASSIN, s.collected_count)
             clear_collected(s)
         elif s.armed != 0 and s.victim < 0:
             # R-48: the first victim is only marked; the strike happens when the last one is named.
@@ -174,8 +159,8 @@ class Assassins(Step[FiveTribes]):
             fakirs = _fakirs_needed(s, cell)
             if fakirs > 0:
                 discard_fakirs(s, seat, fakirs)
-                log.spend(s, seat, 0, fakirs, BECAUSE_STRIKE)
-        s.add_to_bag(ASSASSIN, s.collected_count)
+                log.spend(s, seat, 0, fakirs, Reasons.STRIKE)
+        s.add_to_bag(Tribes.ASSASSIN, s.collected_count)
         clear_collected(s)
         s.armed = 0
         victims: i64 = 1
@@ -183,9 +168,9 @@ class Assassins(Step[FiveTribes]):
         if second >= 0:
             self._kill(s, seat, second)
             victims = 2
-        pay_income(s, NEKIR, seat, victims if s.t.nekir_per_meeple else 1)  # R-19
+        pay_income(s, Djinns.NEKIR, seat, victims if s.t.nekir_per_meeple else 1)  # R-19
         if cell >= 0:
-            claim_if_empty(s, seat, cell, BECAUSE_STRIKE)
+            claim_if_empty(s, seat, cell, Reasons.STRIKE)
 
     def _kill(self, s: FiveTribes, seat: i64, victim: i64) -> None:
         cell: i64 = -1
@@ -197,29 +182,29 @@ class Assassins(Step[FiveTribes]):
         else:
             other = ASSASSINATE_PLAYER.seat(victim)
             tribe = ASSASSINATE_PLAYER.tribe(victim)
-            if tribe == VIZIER:
+            if tribe == Tribes.VIZIER:
                 s.add_viziers(other, -1)
             else:
                 s.add_elders(other, -1)
             log.kill_held(s, seat, other, tribe)
-        if s.owns(seat, KANDICHA):
+        if s.owns(seat, Djinns.KANDICHA):
             self._reward(s, seat, cell, tribe)
         else:
             s.add_to_bag(tribe, 1)
 
     def _reward(self, s: FiveTribes, seat: i64, cell: i64, tribe: i64) -> None:
         """Kandicha (R-17): the owner gets the action of the victim."""
-        if tribe == VIZIER or tribe == ELDER:
-            if tribe == VIZIER:
+        if tribe == Tribes.VIZIER or tribe == Tribes.ELDER:
+            if tribe == Tribes.VIZIER:
                 s.add_viziers(seat, 1)
             else:
                 s.add_elders(seat, 1)
             log.keep_victim(s, seat, tribe)
             return
         s.add_to_bag(tribe, 1)
-        if tribe == MERCHANT:
-            draw_secretly(s, seat, KANDICHA)
-        elif tribe == BUILDER:
+        if tribe == Tribes.MERCHANT:
+            draw_secretly(s, seat, Djinns.KANDICHA)
+        elif tribe == Tribes.BUILDER:
             gold = s.blue_around(cell)
             s.builder_income += gold
             gain_gold(s, seat, gold, BECAUSE_KANDICHA)
@@ -228,7 +213,7 @@ class Assassins(Step[FiveTribes]):
         seat = frame.who
         if s.victim >= 0:
             return True
-        return s.hand_size(seat) == 0 and not is_ready(s, seat, IBLIS) and not has_power(s, seat, PRE_TRIBE)
+        return s.hand_size(seat) == 0 and not is_ready(s, seat, Djinns.IBLIS) and not has_power(s, seat, PRE_TRIBE)
 
     def refusal(self, s: FiveTribes, frame: Frame, action: i64) -> str:
         if ASSASSINATE_NONE.holds(action):
@@ -241,7 +226,7 @@ class Assassins(Step[FiveTribes]):
             return "nobody_there" if nobody else "out_of_range"
         if ASSASSINATE_PLAYER.holds(action):
             other = ASSASSINATE_PLAYER.seat(action)
-            protected = other < s.players and other != frame.who and s.owns(other, BOAZ)
+            protected = other < s.players and other != frame.who and s.owns(other, Djinns.BOAZ)
             return "boaz" if protected else "nobody_there"
         return ""
 

@@ -8,8 +8,8 @@ from typing import Any, Final
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import OPTIONS, reserve
-from serai.games.five_tribes.components import KUMARBI
 from serai.games.five_tribes.generated import ask, log
+from serai.games.five_tribes.generated.items import Djinns
 from serai.games.five_tribes.generated.verbs import BID
 from serai.games.five_tribes.state import ZERO_SPOTS, FiveTribes
 from serai.games.five_tribes.steps.powers import discard_fakirs
@@ -27,7 +27,7 @@ def _is_free(s: FiveTribes, spot: i64) -> bool:
 
 def _kumarbi_fakirs(s: FiveTribes, seat: i64) -> i64:
     """How many fakirs the seat could discard for a cheaper bid (R-11)."""
-    if not s.owns(seat, KUMARBI) or s.used_djinns[seat] >> KUMARBI & 1 != 0:
+    if not s.owns(seat, Djinns.KUMARBI) or s.used_djinns[seat] >> Djinns.KUMARBI & 1 != 0:
         return 0
     return s.fakirs(seat)
 
@@ -69,7 +69,7 @@ class Bidding(Step[FiveTribes]):
         if fakirs > 0:
             discard_fakirs(s, seat, fakirs)
             if not s.t.reset_each_turn:
-                s.used_djinns[seat] |= i64(1) << KUMARBI
+                s.used_djinns[seat] |= i64(1) << Djinns.KUMARBI
         self._place(s, seat, spot)
         log.bid(s, seat, spot, price, fakirs)
         s.bid_track = s.bid_track[1:]

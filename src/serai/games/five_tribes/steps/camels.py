@@ -3,16 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from serai.core.rules.native import i64
 from serai.games.five_tribes.generated import log
-from serai.games.five_tribes.state import BY_CAMEL, FiveTribes
+from serai.games.five_tribes.generated.items import Endings
+from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.steps.turn import announce_end
-from serai.games.five_tribes.vocabulary import REASONS
-
-BECAUSE_SOWING: Final[i64] = REASONS.index("sowing")
-BECAUSE_STRIKE: Final[i64] = REASONS.index("strike")
 
 
 def claim_if_empty(s: FiveTribes, seat: i64, cell: i64, because: i64) -> None:
@@ -26,4 +21,4 @@ def place_camel(s: FiveTribes, seat: i64, cell: i64, because: i64) -> None:
     s.camels_left[seat] -= 1
     log.claim(s, seat, cell, because)
     if s.camels_left[seat] == 0:
-        announce_end(s, seat, BY_CAMEL)
+        announce_end(s, seat, Endings.CAMEL)

@@ -14,17 +14,9 @@ from serai.core.rules.native import i64, vec
 from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import offer_set
 from serai.core.rules.vocabulary import ActionRange
-from serai.games.five_tribes.components import (
-    BLOCKS,
-    CELL_COUNT,
-    HAGIS,
-    LAMIA,
-    MONKIR,
-    OASIS,
-    SIDES,
-    VILLAGE,
-)
+from serai.games.five_tribes.components import BLOCKS, SIDES
 from serai.games.five_tribes.generated import log
+from serai.games.five_tribes.generated.items import Cells, Djinns, Kinds
 from serai.games.five_tribes.generated.verbs import PLACE_PALACE, PLACE_PALM
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.steps.powers import is_power, is_ready, offer_power, pay_for, pay_income, power_facts
@@ -40,7 +32,7 @@ def intended_tiles(s: FiveTribes, kind: i64, by_djinn: i64) -> i64:
         return i64(1) << s.final_tile
     mask: i64 = 0
     cell: i64
-    for cell in range(CELL_COUNT):
+    for cell in range(Cells.COUNT):
         if s.kind(cell) == kind:
             mask |= i64(1) << cell
     return mask
@@ -50,7 +42,7 @@ def neighbours_of(s: FiveTribes, tiles: i64) -> i64:
     """Mask of the tiles around any of these; eight neighbours or, by option, four."""
     mask: i64 = 0
     cell: i64
-    for cell in range(CELL_COUNT):
+    for cell in range(Cells.COUNT):
         if tiles >> cell & 1 != 0:
             around = BLOCKS[cell] & ~(i64(1) << cell) if s.t.eight_neighbours else SIDES[cell]
             mask |= around
@@ -67,7 +59,7 @@ def place_palace(s: FiveTribes, seat: i64, cell: i64) -> None:
     s.palaces_left -= 1
     s.palaces[cell] += 1
     log.palace(s, seat, cell)
-    pay_income(s, MONKIR, seat, 1)
+    pay_income(s, Djinns.MONKIR, seat, 1)
 
 
 class Placement(Step[FiveTribes]):
@@ -93,7 +85,7 @@ class Placement(Step[FiveTribes]):
             pay_for(s, frame.who, action)
             frame.locals[REDIRECTED] = 1
             s.push_again(frame)
-        elif self.kind == OASIS:
+        elif self.kind == Kinds.OASIS:
             place_palm(s, frame.who, PLACE_PALM.tile(action))
         else:
             place_palace(s, frame.who, PLACE_PALACE.tile(action))
@@ -111,8 +103,8 @@ class Placement(Step[FiveTribes]):
 
 
 def palm_step() -> Placement:
-    return Placement(PALM, OASIS, PLACE_PALM, LAMIA)
+    return Placement(PALM, Kinds.OASIS, PLACE_PALM, Djinns.LAMIA)
 
 
 def palace_step() -> Placement:
-    return Placement(PALACE, VILLAGE, PLACE_PALACE, HAGIS)
+    return Placement(PALACE, Kinds.VILLAGE, PLACE_PALACE, Djinns.HAGIS)

@@ -11,17 +11,9 @@ from typing import Any, Final
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import ints, total
-from serai.games.five_tribes.components import (
-    BAAL,
-    CELL_COUNT,
-    COST_ONE,
-    COST_TWO,
-    ELDER,
-    FAKIR,
-    SIBITTIS,
-)
-from serai.games.five_tribes.djinns import DOES, NEEDS, POWERS, in_windows
+from serai.games.five_tribes.djinns import POWERS, in_windows
 from serai.games.five_tribes.generated import ask, draw, log
+from serai.games.five_tribes.generated.items import Cells, Costs, Djinns, Does, Needs, Pays, Resources, Tribes
 from serai.games.five_tribes.generated.verbs import DJINN_TILE, SIBITTIS_KEEP, USE_DJINN
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.steps.camels import place_camel
@@ -29,14 +21,11 @@ from serai.games.five_tribes.steps.turn import draw_djinn, draw_resource
 from serai.games.five_tribes.vocabulary import (
     DJINNS,
     PAID,
-    PAYS,
     POWER_TILE,
     REASONS,
 )
 
 FIRST_DJINN_REASON: Final[i64] = REASONS.index(DJINNS[0])
-PAY_ELDER: Final[i64] = PAYS.index("elder")
-PAY_FAKIR: Final[i64] = PAYS.index("fakir")
 DJINN: Final[i64] = POWER_TILE.local("djinn")
 
 # From indexes of the verb's argument to djinns, and back
@@ -47,19 +36,6 @@ _PLACE: Final[vec[i64]] = ints([PAID.find(name) for name in DJINNS])
 _NEEDS: Final[vec[i64]] = ints([power.needs for power in POWERS])
 _DOES: Final[vec[i64]] = ints([power.does for power in POWERS])
 
-BAG_AND_BARE_TILE: Final[i64] = NEEDS.index("bag_and_bare_tile")
-CAMEL_AND_BARE_TILE: Final[i64] = NEEDS.index("camel_and_bare_tile")
-CAMEL_AND_CROWDED_TILE: Final[i64] = NEEDS.index("camel_and_crowded_tile")
-PALM_LEFT: Final[i64] = NEEDS.index("palm_left")
-PALACE_LEFT: Final[i64] = NEEDS.index("palace_left")
-DJINN_LEFT: Final[i64] = NEEDS.index("djinn_left")
-BUILDER_GOLD: Final[i64] = NEEDS.index("builder_gold")
-SETTLE: Final[i64] = DOES.index("settle")
-PLANT: Final[i64] = DOES.index("plant")
-BUILD: Final[i64] = DOES.index("build")
-LOOK_AND_KEEP: Final[i64] = DOES.index("look_and_keep")
-DRAW_CARD: Final[i64] = DOES.index("draw_card")
-PAY_AGAIN: Final[i64] = DOES.index("pay_again")
 
 # The windows of a turn, as the set of djinns that may be used there
 PRE_MOVE: Final[i64] = in_windows("turn")
@@ -72,30 +48,30 @@ BEFORE_END: Final[i64] = PRE_TILE
 
 
 def discard_fakirs(s: FiveTribes, seat: i64, n: i64) -> None:
-    s.spend_card(seat, FAKIR, n)
+    s.spend_card(seat, Resources.FAKIR, n)
 
 
 def can_pay(s: FiveTribes, seat: i64, cost: i64, pay: i64) -> bool:
     """`pay` is the only coin of a cost, or the second coin after an elder."""
-    if cost == COST_TWO:
-        return s.elders[seat] >= 2 if pay == PAY_ELDER else s.elders[seat] >= 1 and s.fakirs(seat) >= 1
-    if pay == PAY_ELDER:
-        return cost == COST_ONE and s.elders[seat] >= 1
+    if cost == Costs.TWO:
+        return s.elders[seat] >= 2 if pay == Pays.ELDER else s.elders[seat] >= 1 and s.fakirs(seat) >= 1
+    if pay == Pays.ELDER:
+        return cost == Costs.ONE and s.elders[seat] >= 1
     return s.fakirs(seat) >= 1
 
 
 def _elders_in(cost: i64, pay: i64) -> i64:
-    first: i64 = 1 if cost == COST_TWO else 0
-    return first + 1 if pay == PAY_ELDER else first
+    first: i64 = 1 if cost == Costs.TWO else 0
+    return first + 1 if pay == Pays.ELDER else first
 
 
 def pay_cost(s: FiveTribes, seat: i64, cost: i64, pay: i64, because: i64) -> None:
     """Elders go to the bag, fakirs to the discard."""
     elders = _elders_in(cost, pay)
-    fakirs: i64 = 0 if pay == PAY_ELDER else 1
+    fakirs: i64 = 0 if pay == Pays.ELDER else 1
     if elders > 0:
         s.add_elders(seat, -elders)
-        s.add_to_bag(ELDER, elders)
+        s.add_to_bag(Tribes.ELDER, elders)
     if fakirs > 0:
         discard_fakirs(s, seat, fakirs)
     log.spend(s, seat, elders, fakirs, because)
@@ -103,7 +79,7 @@ def pay_cost(s: FiveTribes, seat: i64, cost: i64, pay: i64, because: i64) -> Non
 
 def price_in_coins(cost: i64, pay: i64) -> dict[str, int]:
     """A price in elders and fakirs, for facts."""
-    return {"elders": _elders_in(cost, pay), "fakirs": 0 if pay == PAY_ELDER else 1}
+    return {"elders": _elders_in(cost, pay), "fakirs": 0 if pay == Pays.ELDER else 1}
 
 
 def power_facts(s: FiveTribes, action: i64) -> dict[str, Any]:
@@ -112,7 +88,7 @@ def power_facts(s: FiveTribes, action: i64) -> dict[str, Any]:
         return {}
     djinn = power_of(action)
     price: dict[str, Any] = dict(price_in_coins(s.t.djinn_cost[djinn], USE_DJINN.pay(action)))
-    return {**price, "gold": s.builder_income} if _DOES[djinn] == PAY_AGAIN else price
+    return {**price, "gold": s.builder_income} if _DOES[djinn] == Does.PAY_AGAIN else price
 
 
 # -- offering -------------------------------------------------------------------------------------------------------
@@ -161,32 +137,32 @@ def offer_power(s: FiveTribes, seat: i64, djinn: i64, out: vec[i64]) -> vec[i64]
 def _has_effect(s: FiveTribes, seat: i64, djinn: i64, pay: i64) -> bool:
     """Whether the power would have an effect after its cost is paid."""
     need = _NEEDS[djinn]
-    if need == BAG_AND_BARE_TILE:
+    if need == Needs.BAG_AND_BARE_TILE:
         # R-13, R-22: a paid elder is in the bag already
-        return (pay == PAY_ELDER or total(s.bag) > 0) and _any_tile_fits(s, need)
-    if need == CAMEL_AND_BARE_TILE or need == CAMEL_AND_CROWDED_TILE:
+        return (pay == Pays.ELDER or total(s.bag) > 0) and _any_tile_fits(s, need)
+    if need == Needs.CAMEL_AND_BARE_TILE or need == Needs.CAMEL_AND_CROWDED_TILE:
         return s.camels_left[seat] > 0 and _any_tile_fits(s, need)
-    if need == PALACE_LEFT:
+    if need == Needs.PALACE_LEFT:
         return s.palaces_left > 0
-    if need == PALM_LEFT:
+    if need == Needs.PALM_LEFT:
         return s.palms_left > 0
-    if need == DJINN_LEFT:
+    if need == Needs.DJINN_LEFT:
         return s.djinn_deck | s.djinn_discard != 0
-    if need == BUILDER_GOLD:
+    if need == Needs.BUILDER_GOLD:
         return s.builder_income > 0
     return True
 
 
 def _tile_fits(s: FiveTribes, need: i64, cell: i64) -> bool:
     """Whether a power may choose this tile: an empty one, or one with only meeples."""
-    if need == CAMEL_AND_CROWDED_TILE:
+    if need == Needs.CAMEL_AND_CROWDED_TILE:
         return s.owner[cell] < 0 and s.palms[cell] == 0 and s.palaces[cell] == 0 and s.occupied() >> cell & 1 != 0
     return s.is_bare(cell)
 
 
 def _any_tile_fits(s: FiveTribes, need: i64) -> bool:
     cell: i64
-    for cell in range(CELL_COUNT):
+    for cell in range(Cells.COUNT):
         if _tile_fits(s, need, cell):
             return True
     return False
@@ -210,16 +186,16 @@ def use_power(s: FiveTribes, frame: Frame, action: i64) -> None:
     s.push_again(frame)
     djinn = pay_for(s, seat, action)
     does = _DOES[djinn]
-    if does == BUILD:
+    if does == Does.BUILD:
         ask.place_palace(s, seat, 1, 0)
-    elif does == PLANT:
+    elif does == Does.PLANT:
         ask.place_palm(s, seat, 1, 0)
-    elif does == LOOK_AND_KEEP:
+    elif does == Does.LOOK_AND_KEEP:
         _look_at_djinns(s, seat)
         ask.sibittis_keep(s, seat)
-    elif does == DRAW_CARD:
+    elif does == Does.DRAW_CARD:
         draw_secretly(s, seat, djinn)
-    elif does == PAY_AGAIN:
+    elif does == Does.PAY_AGAIN:
         gain_gold(s, seat, s.builder_income, FIRST_DJINN_REASON + djinn)
     else:
         ask.djinn_tile(s, seat, djinn)  # settle or claim
@@ -264,7 +240,7 @@ class SibittisKeep(Step[FiveTribes]):
         for djinn in range(len(DJINNS)):
             if rest >> djinn & 1 != 0:
                 log.discard_djinn(s, frame.who, djinn)
-        gain_djinn(s, frame.who, kept, FIRST_DJINN_REASON + SIBITTIS)
+        gain_djinn(s, frame.who, kept, FIRST_DJINN_REASON + Djinns.SIBITTIS)
 
 
 class DjinnTile(Step[FiveTribes]):
@@ -273,7 +249,7 @@ class DjinnTile(Step[FiveTribes]):
     def options(self, s: FiveTribes, frame: Frame) -> vec[i64]:
         out = vec[i64]()
         cell: i64
-        for cell in range(CELL_COUNT):
+        for cell in range(Cells.COUNT):
             if _tile_fits(s, _NEEDS[frame.locals[DJINN]], cell):
                 out = append(out, DJINN_TILE.action(cell))
         return out
@@ -281,7 +257,7 @@ class DjinnTile(Step[FiveTribes]):
     def choose(self, s: FiveTribes, frame: Frame, action: i64) -> None:
         cell = DJINN_TILE.tile(action)
         djinn = frame.locals[DJINN]
-        if _DOES[djinn] == SETTLE:
+        if _DOES[djinn] == Does.SETTLE:
             _settle(s, frame.who, cell)
         else:
             place_camel(s, frame.who, cell, FIRST_DJINN_REASON + djinn)
@@ -292,7 +268,7 @@ class DjinnTile(Step[FiveTribes]):
     def refusal(self, s: FiveTribes, frame: Frame, action: i64) -> str:
         if not DJINN_TILE.holds(action):
             return ""
-        return "only_meeples" if _NEEDS[frame.locals[DJINN]] == CAMEL_AND_CROWDED_TILE else "not_empty"
+        return "only_meeples" if _NEEDS[frame.locals[DJINN]] == Needs.CAMEL_AND_CROWDED_TILE else "not_empty"
 
 
 def _settle(s: FiveTribes, seat: i64, cell: i64) -> None:
@@ -326,6 +302,6 @@ def pay_income(s: FiveTribes, djinn: i64, doer: i64, times: i64) -> None:
 
 def gain_djinn(s: FiveTribes, seat: i64, djinn: i64, because: i64) -> None:
     """R-20: Ba'al pays for each djinn gained, but not for himself."""
-    pay_income(s, BAAL, seat, 1)
+    pay_income(s, Djinns.BAAL, seat, 1)
     s.djinns[seat] |= i64(1) << djinn
     log.djinn(s, seat, djinn, because)

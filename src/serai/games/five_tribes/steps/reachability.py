@@ -12,7 +12,8 @@ from __future__ import annotations
 from typing import Final
 
 from serai.core.rules.native import i64, vec
-from serai.games.five_tribes.components import CELL_COUNT, NOWHERE, TRIBE_COUNT, reach
+from serai.games.five_tribes.components import NOWHERE, reach
+from serai.games.five_tribes.generated.items import Cells, Tribes
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.vocabulary import CELLS, TRIBES
 
@@ -24,7 +25,7 @@ LOOP: Final[i64] = 4  # steps of the shortest path back to a cell; every greater
 
 def can_start(m: vec[i64], has: vec[i64], cell: i64) -> bool:
     """Whether the meeples of a cell can be sown to a legal end (`m`: meeples by cell, `has`: cells by tribe)."""
-    at = cell * TRIBE_COUNT
+    at = cell * Tribes.COUNT
     n = m[at] + m[at + 1] + m[at + 2] + m[at + 3] + m[at + 4]
     if n == 0:
         return False
@@ -32,7 +33,7 @@ def can_start(m: vec[i64], has: vec[i64], cell: i64) -> bool:
         return True  # more than five meeples: some colour is there twice
     ends = reach(cell, NOWHERE, n) & ~(i64(1) << cell)  # the start tile was emptied
     tribe: i64
-    for tribe in range(TRIBE_COUNT):
+    for tribe in range(Tribes.COUNT):
         held = m[at + tribe]
         if held > 0 and (ends & has[tribe] != 0 or (n == 5 and held >= 2)):
             return True
@@ -43,7 +44,7 @@ def any_move(s: FiveTribes) -> bool:
     m = s.meeples
     has = s.has
     cell: i64
-    for cell in range(CELL_COUNT):
+    for cell in range(Cells.COUNT):
         if can_start(m, has, cell):
             return True
     return False
@@ -54,7 +55,7 @@ def can_finish(hand: vec[i64], has: vec[i64], cell: i64, came_from: i64, dropped
     the tribe `dropped` has been put there."""
     ends = reach(cell, came_from, left)
     tribe: i64
-    for tribe in range(TRIBE_COUNT):
+    for tribe in range(Tribes.COUNT):
         held = hand[tribe]
         if tribe == dropped:
             held -= 1
@@ -76,7 +77,7 @@ def ends(has: vec[i64], hand: vec[i64], here: i64, came_from: i64, left: i64) ->
     matches = hand[:]
     anywhere: i64 = 0
     tribe: i64
-    for tribe in range(TRIBE_COUNT):
+    for tribe in range(Tribes.COUNT):
         mask: i64 = 0
         if hand[tribe] > 0:
             mask = near & has[tribe] | (loops if hand[tribe] > 1 else 0)
@@ -84,10 +85,10 @@ def ends(has: vec[i64], hand: vec[i64], here: i64, came_from: i64, left: i64) ->
         anywhere |= mask
     found: dict[str, list[str]] = {}
     cell: i64
-    for cell in range(CELL_COUNT):
+    for cell in range(Cells.COUNT):
         if anywhere >> cell & 1 != 0:
             lasts: i64 = 0
-            for tribe in range(TRIBE_COUNT):
+            for tribe in range(Tribes.COUNT):
                 lasts |= (matches[tribe] >> cell & 1) << tribe
             found[_CELL_NAMES[cell]] = _TRIBE_NAMES[lasts]
     return found

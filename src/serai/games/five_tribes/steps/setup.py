@@ -7,12 +7,9 @@ from serai.core.rules.chance import Chance
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import PrintedData, State
 from serai.core.rules.vectors import fill
-from serai.games.five_tribes.components import (
-    CELL_COUNT,
-    TRIBE_COUNT,
-    FiveTribesPrinted,
-)
+from serai.games.five_tribes.components import FiveTribesPrinted
 from serai.games.five_tribes.generated import draw
+from serai.games.five_tribes.generated.items import Cells, Tribes
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.steps.reachability import any_move
 from serai.games.five_tribes.steps.turn import draw_djinn, draw_resource, start_bidding
@@ -52,7 +49,7 @@ def _lay_tiles(s: FiveTribes) -> None:
     left = s.t.tile_count[:]
     s.tiles = vec[i64]()
     cell: i64
-    for cell in range(CELL_COUNT):
+    for cell in range(Cells.COUNT):
         kind = draw.tiles(s.chance, left)
         left[kind] -= 1
         s.tiles = append(s.tiles, kind)
@@ -60,14 +57,14 @@ def _lay_tiles(s: FiveTribes) -> None:
 
 def _set_meeples(s: FiveTribes) -> None:
     bag = s.t.tribe_count[:]
-    s.meeples = fill(CELL_COUNT * TRIBE_COUNT, 0)
+    s.meeples = fill(Cells.COUNT * Tribes.COUNT, 0)
     cell: i64
     i: i64
-    for cell in range(CELL_COUNT):
+    for cell in range(Cells.COUNT):
         for i in range(s.t.on_a_tile):
             tribe = draw.meeples(s.chance, bag)
             bag[tribe] -= 1
-            s.meeples[cell * TRIBE_COUNT + tribe] += 1
+            s.meeples[cell * Tribes.COUNT + tribe] += 1
     s.derive()
 
 

@@ -8,20 +8,12 @@ from typing import Any
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import OPTIONS, reserve, total
-from serai.games.five_tribes.components import (
-    ASSASSIN,
-    BUILDER,
-    CELL_COUNT,
-    MARID,
-    NEIGHBOURS,
-    NOWHERE,
-    SIDES,
-    TRIBE_COUNT,
-)
+from serai.games.five_tribes.components import NEIGHBOURS, NOWHERE, SIDES
 from serai.games.five_tribes.generated import ask, log
+from serai.games.five_tribes.generated.items import Cells, Djinns, Endings, Reasons, Tribes
 from serai.games.five_tribes.generated.verbs import DROP, PASS_MOVE, PICK
-from serai.games.five_tribes.state import BY_NO_MOVE, FiveTribes
-from serai.games.five_tribes.steps.camels import BECAUSE_SOWING, claim_if_empty
+from serai.games.five_tribes.state import FiveTribes
+from serai.games.five_tribes.steps.camels import claim_if_empty
 from serai.games.five_tribes.steps.powers import (
     PRE_MOVE,
     has_power,
@@ -47,9 +39,9 @@ class PickUp(Step[FiveTribes]):
     def options(self, s: FiveTribes, frame: Frame) -> vec[i64]:
         meeples = s.meeples
         has = s.has
-        out = reserve(CELL_COUNT)
+        out = reserve(Cells.COUNT)
         cell: i64
-        for cell in range(CELL_COUNT):
+        for cell in range(Cells.COUNT):
             if can_start(meeples, has, cell):
                 out = append(out, PICK.action(cell))
         if len(out) == 0:
@@ -61,7 +53,7 @@ class PickUp(Step[FiveTribes]):
             use_power(s, frame, action)
         elif PASS_MOVE.holds(action):
             log.pass_(s, frame.who)
-            announce_end(s, frame.who, BY_NO_MOVE)  # R-26: a position may begin with a player who cannot move
+            announce_end(s, frame.who, Endings.NO_MOVE)  # R-26: a position may begin with a player who cannot move
         else:
             self._lift(s, frame.who, PICK.tile(action))
             ask.sowing(s, frame.who)
@@ -70,8 +62,8 @@ class PickUp(Step[FiveTribes]):
         s.start_tile = cell
         log.pick_up(s, seat, cell, s.pile(cell))
         tribe: i64
-        for tribe in range(TRIBE_COUNT):
-            n = s.meeples[cell * TRIBE_COUNT + tribe]
+        for tribe in range(Tribes.COUNT):
+            n = s.meeples[cell * Tribes.COUNT + tribe]
             if n > 0:
                 s.remove_meeples(cell, tribe, n)
                 s.add_to_hand(tribe, n)
@@ -91,11 +83,11 @@ class PickUp(Step[FiveTribes]):
         if not PICK.holds(action):
             return power_facts(s, action)
         cell = PICK.tile(action)
-        at = cell * TRIBE_COUNT
-        hand = s.meeples[at : at + TRIBE_COUNT]
+        at = cell * Tribes.COUNT
+        hand = s.meeples[at : at + Tribes.COUNT]
         has = s.has[:]
         tribe: i64
-        for tribe in range(TRIBE_COUNT):
+        for tribe in range(Tribes.COUNT):
             has[tribe] &= ~(i64(1) << cell)  # the start tile is empty during the move
         return {"meeples": total(hand), "ends": ends(has, hand, cell, NOWHERE, total(hand))}
 
@@ -142,7 +134,7 @@ class Sowing(Step[FiveTribes]):
             if cell == behind:
                 continue
             tribe: i64
-            for tribe in range(TRIBE_COUNT):
+            for tribe in range(Tribes.COUNT):
                 if hand[tribe] > 0 and self._completes(hand, has, cell, here, tribe, left):
                     out = append(out, DROP.action(cell, tribe))
         return out
@@ -186,7 +178,7 @@ class Sowing(Step[FiveTribes]):
         tribe = DROP.tribe(action)
         left = total(s.hand) - 1
         if left == 0:
-            collected = s.meeples[cell * TRIBE_COUNT + tribe] + 1
+            collected = s.meeples[cell * Tribes.COUNT + tribe] + 1
             return {"ends": {CELLS[cell]: [TRIBES[tribe]]}, "collects": collected}
         hand, has = s.hand[:], s.has[:]
         hand[tribe] -= 1
@@ -217,13 +209,13 @@ def _yields(s: FiveTribes, seat: i64, reached: dict[str, list[str]]) -> dict[str
 
 def _value(s: FiveTribes, seat: i64, cell: i64, tribe: i64) -> dict[str, int]:
     after = s.clone()
-    if after.meeples[cell * TRIBE_COUNT + tribe] == 0:
+    if after.meeples[cell * Tribes.COUNT + tribe] == 0:
         after.add_meeple(cell, tribe)  # a loop: the move dropped this colour there before
     after.add_meeple(cell, tribe)
-    n = after.meeples[cell * TRIBE_COUNT + tribe]
+    n = after.meeples[cell * Tribes.COUNT + tribe]
     take_control(after, seat, cell, tribe)
     points = sum(after.score_lines(seat)) - sum(s.score_lines(seat))
-    if tribe == BUILDER:
+    if tribe == Tribes.BUILDER:
         points += n * after.blue_around(cell)
     return {"n": n, "points": points}
 
@@ -233,16 +225,16 @@ def take_control(s: FiveTribes, seat: i64, cell: i64, tribe: i64) -> None:
     _pay_marid(s, seat)
     s.path = vec[i64]()
     s.final_tile = cell
-    n = s.meeples[cell * TRIBE_COUNT + tribe]
+    n = s.meeples[cell * Tribes.COUNT + tribe]
     s.remove_meeples(cell, tribe, n)
     s.collected = tribe
     s.collected_count = n
     log.collect(s, seat, cell, tribe, n)
-    claim_if_empty(s, seat, cell, BECAUSE_SOWING)
+    claim_if_empty(s, seat, cell, Reasons.SOWING)
     ask.tile_action(s, seat)
-    if tribe == BUILDER:
+    if tribe == Tribes.BUILDER:
         ask.builders(s, seat)
-    elif tribe == ASSASSIN:
+    elif tribe == Tribes.ASSASSIN:
         ask.assassins(s, seat)
     else:
         keep_or_trade(s, seat)
@@ -250,7 +242,7 @@ def take_control(s: FiveTribes, seat: i64, cell: i64, tribe: i64) -> None:
 
 def _pay_marid(s: FiveTribes, seat: i64) -> None:
     """R-20: pay for each meeple dropped on a tile of Marid's owner."""
-    owner = s.owner_of(MARID)
+    owner = s.owner_of(Djinns.MARID)
     if owner < 0:
         return
     times: i64 = 0
@@ -258,7 +250,7 @@ def _pay_marid(s: FiveTribes, seat: i64) -> None:
     for cell in s.path:
         if s.owner[cell] == owner:
             times += 1
-    pay_income(s, MARID, seat, times)
+    pay_income(s, Djinns.MARID, seat, times)
 
 
 __all__ = ["PickUp", "Sowing", "any_move", "current_tile", "previous_tile", "take_control"]

@@ -3,14 +3,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import OPTIONS, reserve, without
 from serai.core.text.catalogue import Name
-from serai.games.five_tribes.components import COST_TWO, HAGIS, LAMIA, OASIS, SACRED_PLACE, VILLAGE
 from serai.games.five_tribes.generated import ask, log
+from serai.games.five_tribes.generated.items import Costs, Djinns, Kinds, Reasons
 from serai.games.five_tribes.generated.verbs import MARKET_BUY, PLACE_PALACE, PLACE_PALM, SKIP_TILE_ACTION, TAKE_DJINN
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.steps.palms_and_palaces import place_palace, place_palm
@@ -31,10 +31,7 @@ from serai.games.five_tribes.steps.powers import (
     use_power,
 )
 from serai.games.five_tribes.steps.tribes import take_from_row
-from serai.games.five_tribes.vocabulary import KINDS, REASONS, RESOURCES
-
-BECAUSE_MARKET: Final[i64] = REASONS.index("market")
-BECAUSE_SACRED_PLACE: Final[i64] = REASONS.index("sacred_place")
+from serai.games.five_tribes.vocabulary import KINDS, RESOURCES
 
 
 def _is_of_tiles(action: i64) -> bool:
@@ -51,11 +48,11 @@ class TileAction(Step[FiveTribes]):
         seat = frame.who
         kind = s.kind(s.final_tile)
         out = reserve(OPTIONS)
-        if kind == OASIS:
-            out = self._piece(s, seat, s.palms_left, PLACE_PALM.action(s.final_tile), LAMIA, out)
-        elif kind == VILLAGE:
-            out = self._piece(s, seat, s.palaces_left, PLACE_PALACE.action(s.final_tile), HAGIS, out)
-        elif kind == SACRED_PLACE:
+        if kind == Kinds.OASIS:
+            out = self._piece(s, seat, s.palms_left, PLACE_PALM.action(s.final_tile), Djinns.LAMIA, out)
+        elif kind == Kinds.VILLAGE:
+            out = self._piece(s, seat, s.palaces_left, PLACE_PALACE.action(s.final_tile), Djinns.HAGIS, out)
+        elif kind == Kinds.SACRED_PLACE:
             out = append(self._djinns(s, seat, out), SKIP_TILE_ACTION.action())
         else:
             out = append(self._purchases(s, seat, kind, out), SKIP_TILE_ACTION.action())
@@ -73,7 +70,7 @@ class TileAction(Step[FiveTribes]):
         pay: i64
         djinn: i64
         for pay in range(2):
-            if can_pay(s, seat, COST_TWO, pay):
+            if can_pay(s, seat, Costs.TWO, pay):
                 for djinn in s.djinn_row:
                     out = append(out, TAKE_DJINN.action(djinn, pay))
         return out
@@ -99,10 +96,10 @@ class TileAction(Step[FiveTribes]):
         seat = frame.who
         if is_power(action):
             djinn = power_of(action)
-            if djinn == LAMIA:
+            if djinn == Djinns.LAMIA:
                 pay_for(s, seat, action)
                 ask.place_palm(s, seat, 0, 1)
-            elif djinn == HAGIS:
+            elif djinn == Djinns.HAGIS:
                 pay_for(s, seat, action)
                 ask.place_palace(s, seat, 0, 1)
             else:
@@ -120,37 +117,37 @@ class TileAction(Step[FiveTribes]):
 
     def _skip(self, s: FiveTribes, seat: i64) -> None:
         kind = s.kind(s.final_tile)
-        if kind == OASIS or kind == VILLAGE:
+        if kind == Kinds.OASIS or kind == Kinds.VILLAGE:
             log.no_piece(s, seat, kind)
         else:
             log.skip(s, seat)
 
     def _take(self, s: FiveTribes, seat: i64, djinn: i64, pay: i64) -> None:
-        pay_cost(s, seat, COST_TWO, pay, BECAUSE_SACRED_PLACE)
+        pay_cost(s, seat, Costs.TWO, pay, Reasons.SACRED_PLACE)
         place: i64 = 0
         while s.djinn_row[place] != djinn:
             place += 1
         s.djinn_row = without(s.djinn_row, place)
-        gain_djinn(s, seat, djinn, BECAUSE_SACRED_PLACE)
+        gain_djinn(s, seat, djinn, Reasons.SACRED_PLACE)
 
     def _buy(self, s: FiveTribes, seat: i64, first: i64, second: i64) -> None:
         price = s.t.market_price[s.kind(s.final_tile)]
         s.pay(seat, price)
-        log.pay_gold(s, seat, price, BECAUSE_MARKET)
+        log.pay_gold(s, seat, price, Reasons.MARKET)
         if second > 0:  # the higher index first, so that the lower one stays valid
-            take_from_row(s, seat, second, BECAUSE_MARKET)
-        take_from_row(s, seat, first, BECAUSE_MARKET)
+            take_from_row(s, seat, second, Reasons.MARKET)
+        take_from_row(s, seat, first, Reasons.MARKET)
 
     def is_open(self, s: FiveTribes, frame: Frame) -> bool:
         seat = frame.who
         if has_power(s, seat, PRE_TILE):
             return False
         kind = s.kind(s.final_tile)
-        if kind == OASIS:
-            return s.palms_left == 0 or not is_ready(s, seat, LAMIA)
-        if kind == VILLAGE:
-            return s.palaces_left == 0 or not is_ready(s, seat, HAGIS)
-        if kind == SACRED_PLACE:
+        if kind == Kinds.OASIS:
+            return s.palms_left == 0 or not is_ready(s, seat, Djinns.LAMIA)
+        if kind == Kinds.VILLAGE:
+            return s.palaces_left == 0 or not is_ready(s, seat, Djinns.HAGIS)
+        if kind == Kinds.SACRED_PLACE:
             return len(s.djinn_row) == 0 or s.elders[seat] == 0
         return len(s.resource_row) == 0
 
@@ -160,8 +157,8 @@ class TileAction(Step[FiveTribes]):
             return "must_place"
         if MARKET_BUY.holds(action) and s.t.market_cards[kind] > 0:
             return "too_dear" if s.gold[frame.who] < s.t.market_price[kind] else "out_of_reach"
-        if TAKE_DJINN.holds(action) and kind == SACRED_PLACE:
-            return "cannot_pay" if not can_pay(s, frame.who, COST_TWO, TAKE_DJINN.pay(action)) else "not_in_row"
+        if TAKE_DJINN.holds(action) and kind == Kinds.SACRED_PLACE:
+            return "cannot_pay" if not can_pay(s, frame.who, Costs.TWO, TAKE_DJINN.pay(action)) else "not_in_row"
         return "other_tile" if _is_of_tiles(action) else ""
 
     def topic(self, s: FiveTribes, frame: Frame) -> str:
@@ -187,7 +184,7 @@ class TileAction(Step[FiveTribes]):
     def facts(self, s: FiveTribes, frame: Frame, action: i64) -> dict[str, Any]:
         """The price and the cards of a purchase."""
         if TAKE_DJINN.holds(action):
-            return dict(price_in_coins(COST_TWO, TAKE_DJINN.pay(action)))
+            return dict(price_in_coins(Costs.TWO, TAKE_DJINN.pay(action)))
         if not MARKET_BUY.holds(action):
             return power_facts(s, action)
         cards = [RESOURCES[s.resource_row[place]] for place in self._bought(action)]

@@ -3,13 +3,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import OPTIONS, reserve, without
-from serai.games.five_tribes.components import BUILDER, ELDER, MERCHANT, RESOURCE_COUNT, VIZIER
 from serai.games.five_tribes.generated import log
+from serai.games.five_tribes.generated.items import Reasons, Resources, Tribes
 from serai.games.five_tribes.generated.verbs import BUILDERS_INCOME
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.steps.powers import (
@@ -22,26 +22,22 @@ from serai.games.five_tribes.steps.powers import (
     power_facts,
     use_power,
 )
-from serai.games.five_tribes.vocabulary import REASONS
-
-BECAUSE_BUILDERS: Final[i64] = REASONS.index("builders")
-BECAUSE_MERCHANTS: Final[i64] = REASONS.index("merchants")
 
 
 def keep_or_trade(s: FiveTribes, seat: i64) -> None:
     """Viziers and elders go to the player; merchants go to the bag and take cards from the front of the row."""
-    if s.collected == VIZIER:
+    if s.collected == Tribes.VIZIER:
         s.add_viziers(seat, s.collected_count)
-    elif s.collected == ELDER:
+    elif s.collected == Tribes.ELDER:
         s.add_elders(seat, s.collected_count)
     else:
-        s.add_to_bag(MERCHANT, s.collected_count)
+        s.add_to_bag(Tribes.MERCHANT, s.collected_count)
         n: i64 = len(s.resource_row)
         if s.collected_count < n:  # R-29: all cards of a short row
             n = s.collected_count
         i: i64
         for i in range(n):
-            take_from_row(s, seat, 0, BECAUSE_MERCHANTS)
+            take_from_row(s, seat, 0, Reasons.MERCHANTS)
     clear_collected(s)
 
 
@@ -56,7 +52,7 @@ def take_from_row(s: FiveTribes, seat: i64, index: i64, because: i64) -> None:
     card = s.resource_row[index]
     s.resource_row = without(s.resource_row, index)
     s.take_card(seat, card)
-    s.seen[seat * RESOURCE_COUNT + card] += 1
+    s.seen[seat * Resources.COUNT + card] += 1
     log.card(s, seat, card, because)
 
 
@@ -82,12 +78,12 @@ class Builders(Step[FiveTribes]):
         seat = frame.who
         fakirs = BUILDERS_INCOME.fakirs(action)
         gold = _builder_gold(s, fakirs)
-        s.add_to_bag(BUILDER, s.collected_count)
+        s.add_to_bag(Tribes.BUILDER, s.collected_count)
         if fakirs > 0:
             discard_fakirs(s, seat, fakirs)
-            log.spend(s, seat, 0, fakirs, BECAUSE_BUILDERS)
+            log.spend(s, seat, 0, fakirs, Reasons.BUILDERS)
         s.builder_income += gold
-        gain_gold(s, seat, gold, BECAUSE_BUILDERS)
+        gain_gold(s, seat, gold, Reasons.BUILDERS)
         clear_collected(s)
 
     def is_open(self, s: FiveTribes, frame: Frame) -> bool:

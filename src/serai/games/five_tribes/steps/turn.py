@@ -6,7 +6,8 @@ from __future__ import annotations
 from serai.core.rules.native import append, i64
 from serai.core.rules.vectors import fill, total
 from serai.games.five_tribes.generated import ask, draw, log
-from serai.games.five_tribes.state import BY_CAMEL, BY_NO_MOVE, NOT_ENDING, SPOT_COUNT, FiveTribes
+from serai.games.five_tribes.generated.items import Endings, Spots
+from serai.games.five_tribes.state import NOT_ENDING, FiveTribes
 from serai.games.five_tribes.steps.reachability import any_move
 
 
@@ -21,7 +22,7 @@ def start_bidding(s: FiveTribes) -> None:
 
 def start_turn(s: FiveTribes) -> None:
     """Move the first marker of the turn track to the bid track; its owner plays."""
-    spot: i64 = SPOT_COUNT - 1
+    spot: i64 = Spots.COUNT - 1
     while s.turn_track[spot] < 0:
         spot -= 1
     seat = s.turn_track[spot]
@@ -35,14 +36,14 @@ def start_turn(s: FiveTribes) -> None:
     log.turn(s, seat)
     if not any_move(s):
         log.stuck(s, seat)
-        announce_end(s, seat, BY_NO_MOVE)  # R-25: even if Anun-Nak makes a move possible
+        announce_end(s, seat, Endings.NO_MOVE)  # R-25: even if Anun-Nak makes a move possible
     ask.wrap_up(s, seat)
     ask.pick_up(s, seat)
 
 
 def end_turn(s: FiveTribes) -> None:
     spot: i64
-    for spot in range(SPOT_COUNT):
+    for spot in range(Spots.COUNT):
         if s.turn_track[spot] >= 0:
             start_turn(s)
             return
@@ -64,7 +65,7 @@ def clean_up(s: FiveTribes) -> None:
     refill_resources(s)
     refill_djinns(s)
     if s.t.end_check_after_round and not any_move(s):  # R-26
-        s.ending = BY_NO_MOVE
+        s.ending = Endings.NO_MOVE
         finish(s)
         return
     s.round_no += 1
@@ -76,7 +77,7 @@ def finish(s: FiveTribes) -> None:
     s.finished = True
     seat: i64
     for seat in range(s.players):
-        if s.ending == BY_CAMEL and s.camels_left[seat] == 0:
+        if s.ending == Endings.CAMEL and s.camels_left[seat] == 0:
             log.camels_out(s, seat)
     log.over(s, s.ending)
 

@@ -3,13 +3,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import OPTIONS, bit_count, reserve
-from serai.games.five_tribes.components import GOODS_COUNT, RESOURCE_COUNT
 from serai.games.five_tribes.generated import ask, log
+from serai.games.five_tribes.generated.items import Goods, Reasons, Resources
 from serai.games.five_tribes.generated.verbs import END_TURN, SELL_ADD, SELL_CLOSE
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.steps.powers import (
@@ -21,16 +21,13 @@ from serai.games.five_tribes.steps.powers import (
     use_power,
 )
 from serai.games.five_tribes.steps.turn import end_turn
-from serai.games.five_tribes.vocabulary import REASONS
-
-BECAUSE_SALE: Final[i64] = REASONS.index("sale")
 
 
 def _offer_goods(s: FiveTribes, seat: i64, out: vec[i64]) -> vec[i64]:
     """Add the kinds of goods that the seat holds and has not laid out; fakirs are never sold."""
     kind: i64
-    for kind in range(GOODS_COUNT):
-        if s.cards[seat * RESOURCE_COUNT + kind] > 0 and s.laid_out >> kind & 1 == 0:
+    for kind in range(Goods.COUNT):
+        if s.cards[seat * Resources.COUNT + kind] > 0 and s.laid_out >> kind & 1 == 0:
             out = append(out, SELL_ADD.action(kind))
     return out
 
@@ -85,12 +82,12 @@ class Sale(Step[FiveTribes]):
     def _sell(self, s: FiveTribes, seat: i64) -> None:
         size = bit_count(s.laid_out)
         kind: i64
-        for kind in range(GOODS_COUNT):
+        for kind in range(Goods.COUNT):
             if s.laid_out >> kind & 1 != 0:
                 s.spend_card(seat, kind, 1)
                 log.sell(s, seat, kind)
         s.laid_out = 0
-        gain_gold(s, seat, s.t.set_value[size], BECAUSE_SALE)
+        gain_gold(s, seat, s.t.set_value[size], Reasons.SALE)
 
     def refusal(self, s: FiveTribes, frame: Frame, action: i64) -> str:
         if SELL_ADD.holds(action):

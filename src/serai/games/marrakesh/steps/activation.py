@@ -8,31 +8,9 @@ from typing import Any, Final
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, bit, offer_set, reserve
-from serai.games.marrakesh.constants import (
-    AREA_COUNT,
-    BLACK,
-    BLUE,
-    DATE,
-    GREEN,
-    GROVE,
-    MADRASA,
-    MEDINA,
-    MOD_VENDOR,
-    MOSQUE,
-    ON_MOSQUE,
-    ON_NEW_KESHI,
-    ON_PALACE,
-    PALACE,
-    RESOURCE_COUNT,
-    RIVER,
-    SCROLL_CAUSE,
-    SCROLL_SOURCE,
-    SOUK,
-    SQUARE,
-    WATER,
-    WHITE,
-)
+from serai.games.marrakesh.constants import SCROLL_CAUSE, SCROLL_SOURCE
 from serai.games.marrakesh.generated import ask, log
+from serai.games.marrakesh.generated.items import Areas, Causes, Colours, Modes, Modifiers, Resources, Stairs, Triggers
 from serai.games.marrakesh.generated.verbs import ACTIVATE, CONVERT, DONE, PERFORM
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.choice_facts import strength, worker_facts
@@ -48,9 +26,7 @@ from serai.games.marrakesh.steps.square import visit_square
 from serai.games.marrakesh.steps.stairs import climb
 from serai.games.marrakesh.steps.step import Continuation, MarrakeshStep, trigger
 from serai.games.marrakesh.vocabulary import (
-    CAUSES,
     CHOOSE_ACTION,
-    MODES,
     OTHER_HALF,
 )
 
@@ -59,31 +35,25 @@ _ACTION: Final[i64] = OTHER_HALF.local("action")
 _OPEN: Final[i64] = CHOOSE_ACTION.local("open")
 _LEFT: Final[i64] = CHOOSE_ACTION.local("left")
 _BECAUSE: Final[i64] = CHOOSE_ACTION.local("because")
-MODE_A: Final[i64] = MODES.index("a")
-MODE_B: Final[i64] = MODES.index("b")
-MODE_AB: Final[i64] = MODES.index("ab")
-MODE_BA: Final[i64] = MODES.index("ba")
-BECAUSE_VENDOR: Final[i64] = CAUSES.index("vendor")
-BECAUSE_NEW_KESHI: Final[i64] = CAUSES.index("new_keshi")
 
 
 def perform(s: Marrakesh, seat: i64, area: i64) -> None:
     """Option B: the action of an area."""
-    if area == RIVER:
-        sail(s, seat, strength(s, seat, BLUE), RIVER)
-    elif area == GROVE:
-        gain(s, seat, DATE, strength(s, seat, GREEN), GROVE)
-    elif area == SQUARE:
+    if area == Areas.RIVER:
+        sail(s, seat, strength(s, seat, Colours.BLUE), Areas.RIVER)
+    elif area == Areas.GROVE:
+        gain(s, seat, Resources.DATE, strength(s, seat, Colours.GREEN), Areas.GROVE)
+    elif area == Areas.SQUARE:
         visit_square(s, seat)
-    elif area == MOSQUE:
-        climb(s, seat, ON_MOSQUE, strength(s, seat, BLACK), MOSQUE)
-    elif area == PALACE:
-        climb(s, seat, ON_PALACE, strength(s, seat, WHITE), PALACE)
-    elif area == MADRASA:
+    elif area == Areas.MOSQUE:
+        climb(s, seat, Stairs.MOSQUE, strength(s, seat, Colours.BLACK), Areas.MOSQUE)
+    elif area == Areas.PALACE:
+        climb(s, seat, Stairs.PALACE, strength(s, seat, Colours.WHITE), Areas.PALACE)
+    elif area == Areas.MADRASA:
         ask.madrasa_action(s, seat, 0, NO_DUTY)
-    elif area == MEDINA:
+    elif area == Areas.MEDINA:
         visit_medina(s, seat)
-    elif area == SOUK:
+    elif area == Areas.SOUK:
         ask.souk_action(s, seat)
     else:
         visit_sahara(s, seat)
@@ -91,16 +61,16 @@ def perform(s: Marrakesh, seat: i64, area: i64) -> None:
 
 def can_take_keshi(s: Marrakesh, seat: i64, area: i64) -> bool:
     """Whether option A is possible: it needs room in the area; the souk always has room."""
-    return area == SOUK or s.room(seat, area) > 0
+    return area == Areas.SOUK or s.room(seat, area) > 0
 
 
 def take_keshi(s: Marrakesh, seat: i64, area: i64) -> None:
     """Option A: a keshi of the area's colour, whatever keshi sent the worker (R-50)."""
-    if area == SOUK:
-        ask.choose_good(s, seat, 1, 0, BECAUSE_NEW_KESHI)  # R-40
+    if area == Areas.SOUK:
+        ask.choose_good(s, seat, 1, 0, Causes.NEW_KESHI)  # R-40
     else:
-        place_keshi(s, seat, area, BECAUSE_NEW_KESHI)
-    trigger(s, seat, ON_NEW_KESHI)
+        place_keshi(s, seat, area, Causes.NEW_KESHI)
+    trigger(s, seat, Triggers.ON_NEW_KESHI)
 
 
 class ActivateWorker(MarrakeshStep):
@@ -111,16 +81,16 @@ class ActivateWorker(MarrakeshStep):
         both = double_scroll(s, seat) >= 0
         out = reserve(OPTIONS)
         area: i64
-        for area in range(AREA_COUNT):
-            if s.workers[seat * AREA_COUNT + area] == 0:
+        for area in range(Areas.COUNT):
+            if s.workers[seat * Areas.COUNT + area] == 0:
                 continue
             growing = can_take_keshi(s, seat, area)
             if growing:
-                out = append(out, ACTIVATE.action(area, MODE_A))
-            out = append(out, ACTIVATE.action(area, MODE_B))  # R-06: even without effect
+                out = append(out, ACTIVATE.action(area, Modes.A))
+            out = append(out, ACTIVATE.action(area, Modes.B))  # R-06: even without effect
             if both and growing:
-                out = append(out, ACTIVATE.action(area, MODE_AB))
-                out = append(out, ACTIVATE.action(area, MODE_BA))
+                out = append(out, ACTIVATE.action(area, Modes.AB))
+                out = append(out, ACTIVATE.action(area, Modes.BA))
         none_left = len(out) == 0
         if exchange_scroll(s, seat) >= 0:
             out = offer_exchanges(s, seat, out)
@@ -146,22 +116,22 @@ class ActivateWorker(MarrakeshStep):
         if not ACTIVATE.holds(action):
             return "activate_first"
         area = ACTIVATE.area(action)
-        if s.workers[frame.who * AREA_COUNT + area] == 0:
+        if s.workers[frame.who * Areas.COUNT + area] == 0:
             return "no_worker"
         return "area_full" if not can_take_keshi(s, frame.who, area) else "no_double"
 
 
 def activate(s: Marrakesh, seat: i64, area: i64, mode: i64) -> None:
     """Activate a worker. A-03 comes first (R-05): the water may be spent at once."""
-    place = seat * AREA_COUNT + area
+    place = seat * Areas.COUNT + area
     s.workers[place] -= 1
     log.activate(s, seat, area, mode)
     if s.has_vendor(seat, area):
-        gain(s, seat, WATER, 1 + s.modifier(seat, MOD_VENDOR), BECAUSE_VENDOR)
-    if mode == MODE_AB or mode == MODE_BA:
+        gain(s, seat, Resources.WATER, 1 + s.modifier(seat, Modifiers.VENDOR_WATER), Causes.VENDOR)
+    if mode == Modes.AB or mode == Modes.BA:
         s.mark_used(double_scroll(s, seat))
-        ask.other_half(s, seat, area, 1 if mode == MODE_AB else 0)
-    if mode == MODE_A or mode == MODE_AB:
+        ask.other_half(s, seat, area, 1 if mode == Modes.AB else 0)
+    if mode == Modes.A or mode == Modes.AB:
         take_keshi(s, seat, area)
     else:
         perform(s, seat, area)
@@ -183,7 +153,7 @@ class OtherHalf(Continuation):
 
 def offer_exchanges(s: Marrakesh, seat: i64, out: vec[i64]) -> vec[i64]:
     code: i64
-    for code in range(RESOURCE_COUNT * 2):
+    for code in range(Resources.COUNT * 2):
         if s.resource(seat, code // 2) > 0:
             out = append(out, CONVERT.action(code))
     return out

@@ -9,14 +9,9 @@ from __future__ import annotations
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.vectors import bit, fill
-from serai.games.marrakesh.constants import (
-    KNOWN,
-    SCROLL_COUNT,
-    SLOT_COUNT,
-    TIER_COUNT,
-    TIER_STACKS,
-)
+from serai.games.marrakesh.constants import KNOWN, TIER_STACKS
 from serai.games.marrakesh.generated import draw, log
+from serai.games.marrakesh.generated.items import Scrolls, Slots, Tiers
 from serai.games.marrakesh.state import WORD, Marrakesh
 
 # -- scrolls ------------------------------------------------------------------------------------------------------
@@ -37,9 +32,9 @@ def turn_up_scroll(s: Marrakesh, stack: i64) -> None:
 
 def unseen_of(s: Marrakesh, tier: i64) -> vec[i64]:
     """The unseen tiles of a colour, as counts of all scrolls."""
-    out = fill(SCROLL_COUNT, 0)
+    out = fill(Scrolls.COUNT, 0)
     scroll: i64
-    for scroll in range(SCROLL_COUNT):
+    for scroll in range(Scrolls.COUNT):
         if s.t.tier_of[scroll] == tier and s.unseen_scrolls[scroll // WORD] >> (scroll % WORD) & 1 != 0:
             out[scroll] = 1
     return out
@@ -90,7 +85,7 @@ def refill(s: Marrakesh) -> None:
     """Fill empty places at the end of a turn (A-04)."""
     tier: i64
     stack: i64
-    for tier in range(TIER_COUNT):
+    for tier in range(Tiers.COUNT):
         for stack in range(tier * TIER_STACKS, (tier + 1) * TIER_STACKS):
             if s.scroll_up[stack] < 0 and stack_size(s, stack) > 0:
                 turn_up_scroll(s, stack)
@@ -141,10 +136,10 @@ def luxury_stack(s: Marrakesh, slot: i64) -> i64:
 
 def refill_luxury(s: Marrakesh) -> None:
     slot: i64
-    for slot in range(SLOT_COUNT):
+    for slot in range(Slots.COUNT):
         if s.luxury_up[slot] < 0 and s.luxury_unseen[slot] > 0:
             turn_up_luxury(s, slot)
-    for slot in range(SLOT_COUNT):
+    for slot in range(Slots.COUNT):
         if s.luxury_up[slot] < 0:
             split_luxury(s, slot)
 
@@ -152,7 +147,7 @@ def refill_luxury(s: Marrakesh) -> None:
 def split_luxury(s: Marrakesh, empty: i64) -> None:
     largest: i64 = 0
     slot: i64
-    for slot in range(SLOT_COUNT):
+    for slot in range(Slots.COUNT):
         if luxury_stack(s, slot) > luxury_stack(s, largest):
             largest = slot
     n = luxury_stack(s, largest) // 2

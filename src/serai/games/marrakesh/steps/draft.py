@@ -3,27 +3,19 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, bit, bit_count, fill, offer_set, reserve
-from serai.games.marrakesh.constants import (
-    AREA_COUNT,
-    COLOUR_COUNT,
-    FIRST_GOOD,
-    RED,
-    SOUK,
-)
+from serai.games.marrakesh.constants import FIRST_GOOD
 from serai.games.marrakesh.generated import ask, log
+from serai.games.marrakesh.generated.items import Areas, Causes, Colours
 from serai.games.marrakesh.generated.verbs import ASSIGN, CHOOSE, DRAFT
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.choice_facts import placing_facts, worker_facts
 from serai.games.marrakesh.steps.placement import place_several
 from serai.games.marrakesh.steps.step import MarrakeshStep
-from serai.games.marrakesh.vocabulary import CAUSES
-
-BECAUSE_DRAFT: Final[i64] = CAUSES.index("draft")
 
 
 def undecided(s: Marrakesh) -> vec[i64]:
@@ -69,7 +61,7 @@ class ChooseKeshis(MarrakeshStep):
 
     def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
         colour = CHOOSE.colour(action)
-        return {} if colour == RED else worker_facts(s, frame.who, area_of(colour))
+        return {} if colour == Colours.RED else worker_facts(s, frame.who, area_of(colour))
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "not_in_hand" if CHOOSE.holds(action) else "choose_first"
@@ -83,12 +75,12 @@ def reveal(s: Marrakesh) -> None:
     for turn in range(s.players):
         shown = reserve(s.t.workers)
         colour: i64
-        for colour in range(COLOUR_COUNT):
+        for colour in range(Colours.COUNT):
             if s.chosen[seat] >> colour & 1 != 0:
                 shown = append(shown, colour)
         log.reveal(s, seat, shown[0], shown[1], shown[2])
         for colour in shown:
-            if colour != RED:
+            if colour != Colours.RED:
                 send_worker(s, seat, area_of(colour))
         s.hand[seat] &= ~s.chosen[seat]
         s.shown[seat] = s.chosen[seat]
@@ -98,11 +90,11 @@ def reveal(s: Marrakesh) -> None:
 
 def area_of(colour: i64) -> i64:
     """The area to which a chosen keshi sends a worker."""
-    return SOUK if colour >= FIRST_GOOD else colour
+    return Areas.SOUK if colour >= FIRST_GOOD else colour
 
 
 def send_worker(s: Marrakesh, seat: i64, area: i64) -> None:
-    place = seat * AREA_COUNT + area
+    place = seat * Areas.COUNT + area
     s.workers[place] += 1
     log.worker(s, seat, area)
 
@@ -113,8 +105,8 @@ class RedWorker(MarrakeshStep):
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
         out = reserve(OPTIONS)
         area: i64
-        for area in range(AREA_COUNT):
-            if s.workers[frame.who * AREA_COUNT + area] < s.t.worker_spaces[area]:
+        for area in range(Areas.COUNT):
+            if s.workers[frame.who * Areas.COUNT + area] < s.t.worker_spaces[area]:
                 out = append(out, ASSIGN.action(area))
         return out
 
@@ -130,11 +122,11 @@ class RedWorker(MarrakeshStep):
 
 def thrown(s: Marrakesh) -> vec[i64]:
     """The chosen keshis of all seats, as counts."""
-    out = fill(COLOUR_COUNT, 0)
+    out = fill(Colours.COUNT, 0)
     seat: i64
     colour: i64
     for seat in range(s.players):
-        for colour in range(COLOUR_COUNT):
+        for colour in range(Colours.COUNT):
             if s.shown[seat] >> colour & 1 != 0:
                 out[colour] += 1
     return out
@@ -145,7 +137,7 @@ def thrown(s: Marrakesh) -> vec[i64]:
 
 def can_draft(s: Marrakesh, seat: i64) -> bool:
     colour: i64
-    for colour in range(COLOUR_COUNT):
+    for colour in range(Colours.COUNT):
         if s.tray[colour] > 0 and s.room(seat, colour) > 0:
             return True
     return False
@@ -157,7 +149,7 @@ class DraftKeshis(MarrakeshStep):
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
         out = reserve(OPTIONS)
         colour: i64
-        for colour in range(COLOUR_COUNT):
+        for colour in range(Colours.COUNT):
             n = s.tray[colour]
             if n == 0:
                 continue
@@ -173,7 +165,7 @@ class DraftKeshis(MarrakeshStep):
         n = DRAFT.n(action) + 1
         s.tray[colour] -= n
         log.draft(s, frame.who, n, colour)
-        place_several(s, frame.who, colour, n, BECAUSE_DRAFT)
+        place_several(s, frame.who, colour, n, Causes.DRAFT)
 
     def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
         return placing_facts(s, frame.who, DRAFT.colour(action), DRAFT.n(action) + 1)

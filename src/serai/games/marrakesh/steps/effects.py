@@ -7,36 +7,9 @@ from typing import Final
 
 from serai.core.rules.native import i64
 from serai.core.rules.state import Frame
-from serai.games.marrakesh.constants import (
-    ANY_RESOURCE,
-    BY_BOTH,
-    BY_PAWN,
-    BY_RIVER,
-    BY_SPLIT,
-    BY_STAIRS,
-    DIFFERENT,
-    GOOD_COUNT,
-    ON_MOSQUE,
-    ON_PALACE,
-    ONE_EACH,
-    OP_EXPLORE,
-    OP_FREE_SCROLL,
-    OP_GAIN,
-    OP_GAIN_CHOICE,
-    OP_GAIN_LACKING,
-    OP_GOOD,
-    OP_KESHI,
-    OP_PERFORM,
-    OP_SQUARE,
-    OP_STEP,
-    OP_VP,
-    OP_VP_PER,
-    RES_ANY,
-    RES_EACH,
-    RESOURCE_COUNT,
-    SAME,
-)
+from serai.games.marrakesh.constants import ANY_RESOURCE, RES_ANY, RES_EACH
 from serai.games.marrakesh.generated import ask
+from serai.games.marrakesh.generated.items import EffectModes, Goods, Ops, Resources, Stairs, Tracks
 from serai.games.marrakesh.scoring import counted
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.madrasa import offer_free_scroll
@@ -76,59 +49,59 @@ def take_effect(s: Marrakesh, seat: i64, row: i64, times: i64, because: i64) -> 
     arg = s.t.arg[row]
     n = s.t.n[row] * times
     kind: i64
-    if op == OP_VP:
+    if op == Ops.VP:
         score(s, seat, n, because)
-    elif op == OP_GAIN:
+    elif op == Ops.GAIN:
         if arg == RES_ANY:
             ask.choose_resource(s, seat, ANY_RESOURCE, n, 0, because)
         elif arg == RES_EACH:
-            for kind in range(RESOURCE_COUNT):
+            for kind in range(Resources.COUNT):
                 gain(s, seat, kind, n, because)
         else:
             gain(s, seat, arg, n, because)
-    elif op == OP_KESHI:
-        give_keshis(s, seat, arg, n, s.t.mode[row] == DIFFERENT, because)
-    elif op == OP_STEP:
+    elif op == Ops.KESHI:
+        give_keshis(s, seat, arg, n, s.t.mode[row] == EffectModes.DIFFERENT, because)
+    elif op == Ops.STEP:
         take_steps(s, seat, arg, n, because)
-    elif op == OP_GOOD:
+    elif op == Ops.GOOD:
         take_goods(s, seat, s.t.mode[row], n, because)
-    elif op == OP_VP_PER:
+    elif op == Ops.VP_PER:
         score(s, seat, n * counted(s, seat, arg, 0), because)
-    elif op == OP_GAIN_CHOICE:
+    elif op == Ops.GAIN_CHOICE:
         ask.choose_resource(s, seat, arg, n, 1, because)
-    elif op == OP_GAIN_LACKING:
+    elif op == Ops.GAIN_LACKING:
         lacking = lacking_kinds(s, seat)
         if lacking != 0:
             ask.choose_resource(s, seat, lacking, n, 1, because)
-    elif op == OP_SQUARE:
+    elif op == Ops.SQUARE:
         ask_for_cell(s, seat, n, because)
-    elif op == OP_PERFORM:
+    elif op == Ops.PERFORM:
         ask.choose_area_action(s, seat, arg, n, because)
-    elif op == OP_EXPLORE:
+    elif op == Ops.EXPLORE:
         explore_free(s, seat, n, because)
-    elif op == OP_FREE_SCROLL:
+    elif op == Ops.FREE_SCROLL:
         offer_free_scroll(s, seat, arg)
 
 
 def take_steps(s: Marrakesh, seat: i64, track: i64, n: i64, because: i64) -> None:
-    if track == BY_RIVER:
+    if track == Tracks.RIVER:
         sail(s, seat, n, because)
-    elif track == BY_STAIRS:
+    elif track == Tracks.STAIRS:
         ask.choose_pawn(s, seat, BOTH_STAIRS, n, because)
-    elif track == BY_SPLIT:
+    elif track == Tracks.SPLIT:
         ask.split_steps(s, seat, n, because)
-    elif track == BY_BOTH:
+    elif track == Tracks.BOTH:
         climb_both(s, seat, n, n, because)
-    elif track == BY_PAWN:
+    elif track == Tracks.PAWN:
         ask.choose_pawn(s, seat, ALL_PAWNS, n, because)
     else:
-        climb(s, seat, ON_PALACE if track == ON_PALACE else ON_MOSQUE, n, because)
+        climb(s, seat, Stairs.PALACE if track == Stairs.PALACE else Stairs.MOSQUE, n, because)
 
 
 def take_goods(s: Marrakesh, seat: i64, mode: i64, n: i64, because: i64) -> None:
     good: i64
-    if mode == ONE_EACH:
-        for good in range(GOOD_COUNT):
-            gain_goods(s, seat, good, n // GOOD_COUNT, because)
+    if mode == EffectModes.ONE_EACH:
+        for good in range(Goods.COUNT):
+            gain_goods(s, seat, good, n // Goods.COUNT, because)
     else:
-        ask.choose_good(s, seat, n, 1 if mode == SAME else 0, because)
+        ask.choose_good(s, seat, n, 1 if mode == EffectModes.SAME else 0, because)

@@ -7,7 +7,7 @@ from typing import Any
 from serai.core.rules.native import i64
 from serai.core.rules.state import Frame
 from serai.core.text.catalogue import Name
-from serai.games.marrakesh.constants import PATH_CELL_COUNT
+from serai.games.marrakesh.generated.items import PathCells
 from serai.games.marrakesh.generated.verbs import BUY, EXPLORE, SCROLL, SEASON_BONUS
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.vocabulary import LUXURY, OASES, RIVER_SIDES, SCROLLS
@@ -20,7 +20,7 @@ def label_arguments(s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
     if SCROLL.holds(action):
         return {"scroll": Name(f"scroll.{SCROLLS[s.scroll_up[SCROLL.stack(action)]]}")}
     if EXPLORE.holds(action):
-        oasis = s.discovered[frame.who * PATH_CELL_COUNT + EXPLORE.cell(action)]
+        oasis = s.discovered[frame.who * PathCells.COUNT + EXPLORE.cell(action)]
         return {"oasis": Name(f"oasis.{OASES[oasis]}")}
     if SEASON_BONUS.holds(action):
         return {"tile": Name(f"river_side.{RIVER_SIDES[s.river_tiles[s.season - 1]]}")}

@@ -8,26 +8,18 @@ from typing import Any, Final
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, reserve
-from serai.games.marrakesh.constants import (
-    DATE,
-    DINAR,
-    GREY,
-    INSTANT,
-    ON_PALACE,
-    TIER_COUNT,
-    TIER_STACKS,
-)
+from serai.games.marrakesh.constants import TIER_STACKS
 from serai.games.marrakesh.generated import ask, log
+from serai.games.marrakesh.generated.items import Causes, Colours, Resources, Stairs, Tiers, Timings
 from serai.games.marrakesh.generated.verbs import DONE, REFRESH, SCROLL
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.display import refresh_tier
 from serai.games.marrakesh.steps.resources import pay
 from serai.games.marrakesh.steps.step import MarrakeshStep, use_scroll
-from serai.games.marrakesh.vocabulary import CAUSES, MADRASA_ACTION
+from serai.games.marrakesh.vocabulary import MADRASA_ACTION
 
 _SPENT: Final[i64] = MADRASA_ACTION.local("spent")
 _DUE: Final[i64] = MADRASA_ACTION.local("due")
-BECAUSE_MADRASA: Final[i64] = CAUSES.index("madrasa")
 REFRESH_DINARS: Final[i64] = 1
 NO_DUTY: Final[i64] = -1
 
@@ -35,7 +27,7 @@ NO_DUTY: Final[i64] = -1
 def dates_for(s: Marrakesh, seat: i64, tier: i64) -> i64:
     """The price of a scroll; the sultan of expansion 2 pays one date."""
     dates = s.t.dates[tier]
-    return dates - 1 if dates > 0 and s.figure_with[ON_PALACE] == seat else dates
+    return dates - 1 if dates > 0 and s.figure_with[Stairs.PALACE] == seat else dates
 
 
 def is_shown(s: Marrakesh, tier: i64) -> bool:
@@ -49,9 +41,9 @@ def is_shown(s: Marrakesh, tier: i64) -> bool:
 
 def in_reach(s: Marrakesh, seat: i64, tier: i64, spent: i64, paid: i64) -> bool:
     """Whether scholars and dates suffice for a scroll of the colour, after those already used (R-15)."""
-    if spent + s.t.scholars[tier] > s.count(seat, GREY):
+    if spent + s.t.scholars[tier] > s.count(seat, Colours.GREY):
         return False
-    return s.resource(seat, DATE) - paid >= dates_for(s, seat, tier)
+    return s.resource(seat, Resources.DATE) - paid >= dates_for(s, seat, tier)
 
 
 def duty(s: Marrakesh, seat: i64, spent: i64, due: i64) -> i64:
@@ -63,7 +55,7 @@ def duty(s: Marrakesh, seat: i64, spent: i64, due: i64) -> i64:
 
 def can_refresh(s: Marrakesh, seat: i64, tier: i64) -> bool:
     """R-14: once a round, before the first purchase, and only if a scroll can be bought then."""
-    if s.bought != 0 or s.refreshed != 0 or s.resource(seat, DINAR) < REFRESH_DINARS:
+    if s.bought != 0 or s.refreshed != 0 or s.resource(seat, Resources.DINAR) < REFRESH_DINARS:
         return False
     return is_shown(s, tier) and in_reach(s, seat, tier, 0, 0)
 
@@ -78,10 +70,10 @@ class MadrasaAction(MarrakeshStep):
         out = reserve(OPTIONS)
         tier: i64
         stack: i64
-        for tier in range(TIER_COUNT):
+        for tier in range(Tiers.COUNT):
             if can_refresh(s, seat, tier):
                 out = append(out, REFRESH.action(tier))
-        for tier in range(TIER_COUNT):
+        for tier in range(Tiers.COUNT):
             if not in_reach(s, seat, tier, spent, 0):
                 continue
             if due >= 0 and due != tier:
@@ -100,14 +92,14 @@ class MadrasaAction(MarrakeshStep):
         if REFRESH.holds(action):
             tier = REFRESH.colour(action)
             log.refresh(s, seat, tier)
-            pay(s, seat, DINAR, REFRESH_DINARS, BECAUSE_MADRASA)
+            pay(s, seat, Resources.DINAR, REFRESH_DINARS, Causes.MADRASA)
             s.refreshed = 1
             refresh_tier(s, tier)
             ask.madrasa_action(s, seat, spent, tier)
         elif SCROLL.holds(action):
             stack = SCROLL.stack(action)
             tier = stack // TIER_STACKS
-            pay(s, seat, DATE, dates_for(s, seat, tier), BECAUSE_MADRASA)
+            pay(s, seat, Resources.DATE, dates_for(s, seat, tier), Causes.MADRASA)
             s.bought = 1
             ask.madrasa_action(s, seat, spent + s.t.scholars[tier], NO_DUTY if tier == due else due)
             take_scroll(s, seat, stack)
@@ -122,7 +114,7 @@ class MadrasaAction(MarrakeshStep):
         return {
             "dates": dates_for(s, frame.who, tier),
             "spent": frame.locals[_SPENT] + s.t.scholars[tier],
-            "scholars": s.count(frame.who, GREY),
+            "scholars": s.count(frame.who, Colours.GREY),
         }
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
@@ -146,7 +138,7 @@ def take_scroll(s: Marrakesh, seat: i64, stack: i64) -> None:
     s.scroll_up[stack] = -1
     s.scroll_owner[scroll] = seat
     log.scroll(s, seat, scroll)
-    if s.t.timing[scroll] == INSTANT:
+    if s.t.timing[scroll] == Timings.INSTANT:
         use_scroll(s, seat, scroll)
 
 

@@ -3,17 +3,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from serai.core.rules.native import i64
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import fill, ints, total
-from serai.games.marrakesh.constants import (
-    ANY_COLOUR,
-    COLOUR_COUNT,
-    RED,
-)
+from serai.games.marrakesh.constants import ANY_COLOUR
 from serai.games.marrakesh.generated import ask, log
+from serai.games.marrakesh.generated.items import Colours, Phases
 from serai.games.marrakesh.scoring import score_end
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.display import refill
@@ -30,22 +25,6 @@ from serai.games.marrakesh.steps.season import (
 )
 from serai.games.marrakesh.steps.step import Continuation
 from serai.games.marrakesh.steps.tower import throw_keshis
-from serai.games.marrakesh.vocabulary import (
-    PHASES,
-)
-
-LINE: Final[i64] = PHASES.index("line")
-DISC: Final[i64] = PHASES.index("disc")
-FIRST_PROVISION: Final[i64] = PHASES.index("first_provision")
-CHOOSING: Final[i64] = PHASES.index("choosing")
-WORKERS: Final[i64] = PHASES.index("workers")
-DRAFT: Final[i64] = PHASES.index("draft")
-ACTIVATION: Final[i64] = PHASES.index("activation")
-RAPIDS: Final[i64] = PHASES.index("rapids")
-ROUND_SCROLLS: Final[i64] = PHASES.index("round_scrolls")
-RIVER_TILE: Final[i64] = PHASES.index("river_tile")
-SEASON_SCROLLS: Final[i64] = PHASES.index("season_scrolls")
-PROVISIONS: Final[i64] = PHASES.index("provisions")
 
 
 class Course(Continuation):
@@ -75,28 +54,28 @@ def begin(s: Marrakesh, phase: i64) -> None:
 
 def continue_phase(s: Marrakesh) -> None:
     phase = s.phase
-    if phase <= FIRST_PROVISION:
+    if phase <= Phases.FIRST_PROVISION:
         continue_setup(s)
-    elif phase == CHOOSING:
-        begin(s, WORKERS)
-    elif phase == WORKERS:
+    elif phase == Phases.CHOOSING:
+        begin(s, Phases.WORKERS)
+    elif phase == Phases.WORKERS:
         place_workers(s)
-    elif phase == DRAFT:
+    elif phase == Phases.DRAFT:
         draft(s)
-    elif phase == ACTIVATION:
+    elif phase == Phases.ACTIVATION:
         continue_activation(s)
-    elif phase == RAPIDS:
+    elif phase == Phases.RAPIDS:
         give_river_bonus(s)
-    elif phase == ROUND_SCROLLS:
+    elif phase == Phases.ROUND_SCROLLS:
         if pass_turn(s):
             round_scrolls(s, s.active)
         else:
             end_round(s)
-    elif phase == RIVER_TILE:
+    elif phase == Phases.RIVER_TILE:
         refill(s)  # a scroll may have come from the tile
         return_fishermen(s)
-        begin(s, SEASON_SCROLLS)
-    elif phase == SEASON_SCROLLS:
+        begin(s, Phases.SEASON_SCROLLS)
+    elif phase == Phases.SEASON_SCROLLS:
         if pass_turn(s):
             season_scrolls(s, s.active)
         else:
@@ -110,20 +89,20 @@ def continue_phase(s: Marrakesh) -> None:
 
 def continue_setup(s: Marrakesh) -> None:
     """Ask for the oasis lines, the discs and the provisions of the first season."""
-    if s.phase == LINE:
-        begin(s, DISC)
-    elif s.phase == DISC:
+    if s.phase == Phases.LINE:
+        begin(s, Phases.DISC)
+    elif s.phase == Phases.DISC:
         if s.t.choose_disc and pass_turn(s):
             ask.choose_disc_orientation(s, s.active)
         else:
-            begin(s, FIRST_PROVISION)
+            begin(s, Phases.FIRST_PROVISION)
             ask.choose_provision(s, -1)
     else:
         begin_season(s)
 
 
 def begin_game(s: Marrakesh) -> None:
-    begin(s, LINE)
+    begin(s, Phases.LINE)
     ask.arrange_oasis_line(s, -1)
 
 
@@ -132,7 +111,7 @@ def begin_game(s: Marrakesh) -> None:
 
 def begin_season(s: Marrakesh) -> None:
     """A-01: new hands, and the holder of the figure takes the camel. Between seasons the figure passes on (R-34)."""
-    if s.phase == PROVISIONS:
+    if s.phase == Phases.PROVISIONS:
         s.season += 1
         s.feld = s.next_seat(s.feld)
         next_tiles(s)
@@ -149,18 +128,18 @@ def begin_round(s: Marrakesh) -> None:
     log.round(s, s.round, s.camel)
     s.used = fill(len(s.used), 0)
     s.shown = fill(s.players, 0)
-    begin(s, CHOOSING)
+    begin(s, Phases.CHOOSING)
     ask.choose_keshis(s, -1)
 
 
 def place_workers(s: Marrakesh) -> None:
     """Place the red workers one by one; then throw the keshis into the tower."""
     while pass_turn(s):
-        if s.shown[s.active] >> RED & 1 != 0:
+        if s.shown[s.active] >> Colours.RED & 1 != 0:
             ask.place_red_worker(s, s.active)
             return
     throw_keshis(s, thrown(s))
-    begin(s, DRAFT)
+    begin(s, Phases.DRAFT)
 
 
 def draft(s: Marrakesh) -> None:
@@ -174,8 +153,8 @@ def draft(s: Marrakesh) -> None:
                 return
             log.skip(s, s.active)
         log.tray_rest(s, total(s.tray))
-        s.tray = fill(COLOUR_COUNT, 0)
-    begin(s, ACTIVATION)
+        s.tray = fill(Colours.COUNT, 0)
+    begin(s, Phases.ACTIVATION)
 
 
 def continue_activation(s: Marrakesh) -> None:
@@ -194,7 +173,7 @@ def end_turn(s: Marrakesh) -> None:
     s.bought = 0
     s.refreshed = 0
     if not pass_turn(s):
-        begin(s, RAPIDS)
+        begin(s, Phases.RAPIDS)
 
 
 def give_river_bonus(s: Marrakesh) -> None:
@@ -202,7 +181,7 @@ def give_river_bonus(s: Marrakesh) -> None:
         if crossed(s, s.active) > 0:
             ask.choose_river_bonus(s, s.active)
             return
-    begin(s, ROUND_SCROLLS)
+    begin(s, Phases.ROUND_SCROLLS)
 
 
 def end_round(s: Marrakesh) -> None:
@@ -212,7 +191,7 @@ def end_round(s: Marrakesh) -> None:
         s.camel = s.next_seat(s.camel)
         begin_round(s)
     else:
-        begin(s, RIVER_TILE)
+        begin(s, Phases.RIVER_TILE)
         award_river_tile(s)
 
 
@@ -221,7 +200,7 @@ def end_season(s: Marrakesh) -> None:
     for seat in range(s.players):
         feed(s, seat)
     if s.season < s.t.seasons:
-        begin(s, PROVISIONS)
+        begin(s, Phases.PROVISIONS)
         ask.choose_provision(s, -1)
     else:
         score_end(s)

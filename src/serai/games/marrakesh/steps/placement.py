@@ -8,24 +8,15 @@ from typing import Any, Final
 from serai.core.rules.native import i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, bit, offer_set, reserve
-from serai.games.marrakesh.constants import (
-    ALL_DISTRICTS,
-    BROWN,
-    DISTRICT_COUNT,
-    FIRST_GOOD,
-    ON_RED,
-    PINK,
-    RED,
-    SQUARE_SOURCE,
-)
+from serai.games.marrakesh.constants import ALL_DISTRICTS, FIRST_GOOD, SQUARE_SOURCE
 from serai.games.marrakesh.generated import ask, log
+from serai.games.marrakesh.generated.items import Causes, Colours, Districts, Triggers
 from serai.games.marrakesh.generated.verbs import FAKIR, KESHI, VENDOR
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.choice_facts import placing_facts
 from serai.games.marrakesh.steps.resources import gain_goods, score
 from serai.games.marrakesh.steps.step import ConditionalStep, Continuation, MarrakeshStep, trigger, use
 from serai.games.marrakesh.vocabulary import (
-    CAUSES,
     CHOOSE_KESHI,
     PLACE_MORE,
 )
@@ -37,7 +28,6 @@ _BECAUSE: Final[i64] = CHOOSE_KESHI.local("because")
 _MORE_COLOUR: Final[i64] = PLACE_MORE.local("colour")
 _MORE_N: Final[i64] = PLACE_MORE.local("n")
 _MORE_BECAUSE: Final[i64] = PLACE_MORE.local("because")
-PLACING: Final[i64] = CAUSES.index("placing")
 ALL_CELLS: Final[i64] = 255
 
 
@@ -47,16 +37,16 @@ def place_keshi(s: Marrakesh, seat: i64, colour: i64, because: i64) -> None:
         gain_goods(s, seat, colour - FIRST_GOOD, 1, because)
     elif s.room(seat, colour) == 0:
         log.no_room(s, seat, colour, because)
-    elif colour == RED:
+    elif colour == Colours.RED:
         ask.place_vendor(s, seat, because)
-    elif colour == PINK:
+    elif colour == Colours.PINK:
         ask.place_fakir(s, seat, because)
-    elif colour == BROWN:
+    elif colour == Colours.BROWN:
         ask.place_caravan(s, seat, because)
     else:
         log.place(s, seat, colour, because)
         s.settle_keshi(seat, colour, 1)
-        score(s, seat, s.t.placement_vp[colour], PLACING)
+        score(s, seat, s.t.placement_vp[colour], Causes.PLACING)
 
 
 def place_several(s: Marrakesh, seat: i64, colour: i64, n: i64, because: i64) -> None:
@@ -130,7 +120,7 @@ class PlaceVendor(MarrakeshStep):
         area = VENDOR.area(action)
         s.vendors[frame.who] |= bit(area)
         log.vendor(s, frame.who, area, frame.locals[0])
-        trigger(s, frame.who, ON_RED)
+        trigger(s, frame.who, Triggers.ON_RED)
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "vendor_there" if VENDOR.holds(action) else "place_vendor_first"
@@ -145,9 +135,9 @@ class PlaceFakir(MarrakeshStep):
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         cell = FAKIR.square(action)
         s.fakirs[frame.who] |= bit(cell)
-        s.keshis[frame.who * DISTRICT_COUNT + PINK] += 1
+        s.keshis[frame.who * Districts.COUNT + Colours.PINK] += 1
         log.fakir(s, frame.who, cell, frame.locals[0])
-        use(s, frame.who, SQUARE_SOURCE + cell, PLACING)
+        use(s, frame.who, SQUARE_SOURCE + cell, Causes.PLACING)
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "fakir_there" if FAKIR.holds(action) else "place_fakir_first"

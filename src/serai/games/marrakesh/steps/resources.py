@@ -8,8 +8,8 @@ from typing import Final
 from serai.core.rules.native import i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, offer_set, reserve
-from serai.games.marrakesh.constants import GOOD_COUNT, RESOURCE_COUNT
 from serai.games.marrakesh.generated import ask, log
+from serai.games.marrakesh.generated.items import Goods, Resources
 from serai.games.marrakesh.generated.verbs import GOOD, RESOURCE
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.step import MarrakeshStep
@@ -30,25 +30,25 @@ ALL_GOODS: Final[i64] = 7
 
 def gain(s: Marrakesh, seat: i64, kind: i64, n: i64, because: i64) -> None:
     if n > 0:
-        s.resources[seat * RESOURCE_COUNT + kind] += n
+        s.resources[seat * Resources.COUNT + kind] += n
         log.gain(s, seat, kind, n, because)
 
 
 def pay(s: Marrakesh, seat: i64, kind: i64, n: i64, because: i64) -> None:
     if n > 0:
-        s.resources[seat * RESOURCE_COUNT + kind] -= n
+        s.resources[seat * Resources.COUNT + kind] -= n
         log.pay(s, seat, kind, n, because)
 
 
 def gain_goods(s: Marrakesh, seat: i64, good: i64, n: i64, because: i64) -> None:
     if n > 0:
-        s.goods[seat * GOOD_COUNT + good] += n
+        s.goods[seat * Goods.COUNT + good] += n
         log.gain_good(s, seat, n, good, because)
 
 
 def pay_goods(s: Marrakesh, seat: i64, good: i64, n: i64, because: i64) -> None:
     if n > 0:
-        s.goods[seat * GOOD_COUNT + good] -= n
+        s.goods[seat * Goods.COUNT + good] -= n
         log.pay_good(s, seat, n, good, because)
 
 
@@ -106,15 +106,15 @@ class ChooseGood(MarrakeshStep):
 def affordable(s: Marrakesh, seat: i64, prices: vec[i64], first: i64) -> bool:
     """Whether a seat has the resources of a price."""
     kind: i64
-    for kind in range(RESOURCE_COUNT):
-        if s.resources[seat * RESOURCE_COUNT + kind] < prices[first + kind]:
+    for kind in range(Resources.COUNT):
+        if s.resources[seat * Resources.COUNT + kind] < prices[first + kind]:
             return False
     return True
 
 
 def pay_price(s: Marrakesh, seat: i64, prices: vec[i64], first: i64, because: i64) -> None:
     kind: i64
-    for kind in range(RESOURCE_COUNT):
+    for kind in range(Resources.COUNT):
         pay(s, seat, kind, prices[first + kind], because)
 
 
@@ -122,8 +122,8 @@ def missing_goods(s: Marrakesh, seat: i64, prices: vec[i64], first: i64) -> i64:
     """The number of goods of a price that a seat lacks."""
     n: i64 = 0
     good: i64
-    for good in range(GOOD_COUNT):
-        lacking = prices[first + good] - s.goods[seat * GOOD_COUNT + good]
+    for good in range(Goods.COUNT):
+        lacking = prices[first + good] - s.goods[seat * Goods.COUNT + good]
         if lacking > 0:
             n += lacking
     return n
@@ -133,8 +133,8 @@ def lacking_kinds(s: Marrakesh, seat: i64) -> i64:
     """Kinds of resources of which a seat has none, as bits."""
     mask: i64 = 0
     kind: i64
-    for kind in range(RESOURCE_COUNT):
-        if s.resources[seat * RESOURCE_COUNT + kind] == 0:
+    for kind in range(Resources.COUNT):
+        if s.resources[seat * Resources.COUNT + kind] == 0:
             mask |= 1 << kind
     return mask
 

@@ -3,23 +3,19 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, reserve
-from serai.games.marrakesh.constants import MOD_WATER_STEP, RAPID_SOURCE, WATER
+from serai.games.marrakesh.constants import RAPID_SOURCE
 from serai.games.marrakesh.generated import ask, log
+from serai.games.marrakesh.generated.items import Causes, Modifiers, Resources
 from serai.games.marrakesh.generated.verbs import DONE, RAPID
 from serai.games.marrakesh.generated.verbs import WATER as ADD
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.resources import pay, score
 from serai.games.marrakesh.steps.step import MarrakeshStep, use
-from serai.games.marrakesh.vocabulary import CAUSES
-
-BECAUSE_JETTY: Final[i64] = CAUSES.index("jetty")
-BECAUSE_RAPID: Final[i64] = CAUSES.index("rapid")
-BECAUSE_RIVER: Final[i64] = CAUSES.index("river")
 
 
 def sail(s: Marrakesh, seat: i64, n: i64, because: i64) -> None:
@@ -32,7 +28,7 @@ def sail(s: Marrakesh, seat: i64, n: i64, because: i64) -> None:
 
 
 def ask_for_water(s: Marrakesh, seat: i64, because: i64) -> None:
-    if s.resource(seat, WATER) > 0:
+    if s.resource(seat, Resources.WATER) > 0:
         ask.add_water(s, seat, because)
 
 
@@ -50,7 +46,7 @@ def move_fisherman(s: Marrakesh, seat: i64, n: i64, because: i64) -> None:
             land(s, seat)
         stand_behind(s, seat)
     beyond = n - (space - before)
-    score(s, seat, beyond * t.beyond_jetty, BECAUSE_JETTY)
+    score(s, seat, beyond * t.beyond_jetty, Causes.JETTY)
 
 
 def land(s: Marrakesh, seat: i64) -> None:
@@ -61,7 +57,7 @@ def land(s: Marrakesh, seat: i64) -> None:
             taken += 1
     points = s.t.jetty_vp[taken]
     log.jetty(s, seat, points)
-    s.score_points(seat, points, BECAUSE_JETTY)
+    s.score_points(seat, points, Causes.JETTY)
 
 
 def stand_behind(s: Marrakesh, seat: i64) -> None:
@@ -83,7 +79,7 @@ def stand_behind(s: Marrakesh, seat: i64) -> None:
 
 def spaces_for_water(s: Marrakesh, seat: i64) -> i64:
     """How far a water moves the fisherman."""
-    n = s.modifier(seat, MOD_WATER_STEP)
+    n = s.modifier(seat, Modifiers.WATER_STEP)
     return n if n > s.t.water_step else s.t.water_step
 
 
@@ -97,7 +93,7 @@ class AddWater(MarrakeshStep):
         if DONE.holds(action):
             return
         seat = frame.who
-        pay(s, seat, WATER, 1, BECAUSE_RIVER)
+        pay(s, seat, Resources.WATER, 1, Causes.RIVER)
         move_fisherman(s, seat, spaces_for_water(s, seat), frame.locals[0])
         ask_for_water(s, seat, frame.locals[0])
 
@@ -131,7 +127,7 @@ class RiverBonus(MarrakeshStep):
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         rapid = RAPID.rapid(action)
         log.rapid(s, frame.who, rapid + 1)
-        use(s, frame.who, RAPID_SOURCE + rapid, BECAUSE_RAPID)
+        use(s, frame.who, RAPID_SOURCE + rapid, Causes.RAPID)
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "rapid_not_crossed" if RAPID.holds(action) else "take_rapid"

@@ -8,23 +8,20 @@ from typing import Any, Final
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, bit, offer_set, reserve
-from serai.games.marrakesh.constants import (
-    ANY_COLOUR,
-    CITY_SOURCE,
-    DISTRICT_COUNT,
-    GOOD_COUNT,
-    LINE,
-    LINE_KESHI,
-    LINE_LENGTH,
-    LINE_SCROLL,
-    LINE_SWAP,
-    PATH_CELL_COUNT,
-    PINK,
-    RED,
-    RESOURCE_COUNT,
-    SIDE_COUNT,
-)
+from serai.games.marrakesh.constants import ANY_COLOUR, CITY_SOURCE, LINE, LINE_KESHI, LINE_SCROLL, LINE_SWAP
 from serai.games.marrakesh.generated import ask, log
+from serai.games.marrakesh.generated.items import (
+    Causes,
+    Colours,
+    Districts,
+    Goods,
+    LineCells,
+    PathCells,
+    PlainColours,
+    Resources,
+    Sides,
+    Tiers,
+)
 from serai.games.marrakesh.generated.verbs import DONE, EXPLORE, EXPLORE_CITY, RETURN, RETURN_FAKIR, RETURN_VENDOR, TAKE
 from serai.games.marrakesh.scoring import city_value, oasis_value
 from serai.games.marrakesh.state import PLAIN, Marrakesh
@@ -33,25 +30,16 @@ from serai.games.marrakesh.steps.placement import give_keshis, place_keshi
 from serai.games.marrakesh.steps.resources import affordable, missing_goods, pay_goods, pay_price
 from serai.games.marrakesh.steps.step import MarrakeshStep, use
 from serai.games.marrakesh.vocabulary import (
-    CAUSES,
     EXPLORE_OASES,
-    PLAIN_COLOURS,
-    TIERS,
 )
 
 _FREE: Final[i64] = EXPLORE_OASES.local("free")
 _LEFT: Final[i64] = EXPLORE_OASES.local("left")
 _BECAUSE: Final[i64] = EXPLORE_OASES.local("because")
-_BEIGE: Final[i64] = PLAIN_COLOURS.index("beige")
-YELLOW_TIER: Final[i64] = TIERS.index("yellow")
-BECAUSE_SAHARA: Final[i64] = CAUSES.index("sahara")
-BECAUSE_LINE: Final[i64] = CAUSES.index("line")
-BECAUSE_SWAP: Final[i64] = CAUSES.index("swap")
-BECAUSE_CITY: Final[i64] = CAUSES.index("city")
 
 
 def visit_sahara(s: Marrakesh, seat: i64) -> None:
-    ask.explore(s, seat, 0, 0, BECAUSE_SAHARA)
+    ask.explore(s, seat, 0, 0, Causes.SAHARA)
 
 
 def explore_free(s: Marrakesh, seat: i64, n: i64, because: i64) -> None:
@@ -60,16 +48,16 @@ def explore_free(s: Marrakesh, seat: i64, n: i64, because: i64) -> None:
 
 
 def can_explore(s: Marrakesh, seat: i64, cell: i64, free: bool) -> bool:
-    if s.discovered[seat * PATH_CELL_COUNT + cell] < 0:
+    if s.discovered[seat * PathCells.COUNT + cell] < 0:
         return False
-    return free or affordable(s, seat, s.t.cell_price, cell * RESOURCE_COUNT)
+    return free or affordable(s, seat, s.t.cell_price, cell * Resources.COUNT)
 
 
 def can_explore_city(s: Marrakesh, seat: i64, side: i64) -> bool:
     """R-39: no discount on the price of a city."""
-    if s.cities[seat * SIDE_COUNT + side] < 0 or s.day[seat] >> side & 1 != 0:
+    if s.cities[seat * Sides.COUNT + side] < 0 or s.day[seat] >> side & 1 != 0:
         return False
-    return missing_goods(s, seat, s.t.city_price, side * GOOD_COUNT) == 0
+    return missing_goods(s, seat, s.t.city_price, side * Goods.COUNT) == 0
 
 
 class Explore(MarrakeshStep):
@@ -79,12 +67,12 @@ class Explore(MarrakeshStep):
         free = frame.locals[_FREE] != 0
         out = reserve(OPTIONS)
         cell: i64
-        for cell in range(PATH_CELL_COUNT):
+        for cell in range(PathCells.COUNT):
             if can_explore(s, frame.who, cell, free):
                 out = append(out, EXPLORE.action(cell))
         side: i64
         if not free:
-            for side in range(SIDE_COUNT):
+            for side in range(Sides.COUNT):
                 if can_explore_city(s, frame.who, side):
                     out = append(out, EXPLORE_CITY.action(side))
         return append(out, DONE.action())
@@ -101,7 +89,7 @@ class Explore(MarrakeshStep):
         if EXPLORE.holds(action):
             cell = EXPLORE.cell(action)
             if not free:
-                pay_price(s, frame.who, s.t.cell_price, cell * RESOURCE_COUNT, BECAUSE_SAHARA)
+                pay_price(s, frame.who, s.t.cell_price, cell * Resources.COUNT, Causes.SAHARA)
             explore_oasis(s, frame.who, cell)
         else:
             explore_city(s, frame.who, EXPLORE_CITY.path(action))
@@ -112,13 +100,13 @@ class Explore(MarrakeshStep):
             value = explored_value(s, frame.who, EXPLORE.cell(action), frame.locals[_FREE] != 0)
             return {"value": value, "cell": s.explored_count(frame.who) + 1}
         if EXPLORE_CITY.holds(action):
-            city = s.cities[frame.who * SIDE_COUNT + EXPLORE_CITY.path(action)]
+            city = s.cities[frame.who * Sides.COUNT + EXPLORE_CITY.path(action)]
             return {"value": city_value(s, frame.who, city)}
         return {}
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         if EXPLORE.holds(action):
-            found = s.discovered[frame.who * PATH_CELL_COUNT + EXPLORE.cell(action)] >= 0
+            found = s.discovered[frame.who * PathCells.COUNT + EXPLORE.cell(action)] >= 0
             return "resources_missing" if found else "not_discovered"
         if EXPLORE_CITY.holds(action):
             return "only_oases" if frame.locals[_FREE] != 0 else "city_not_payable"
@@ -129,14 +117,14 @@ def explored_value(s: Marrakesh, seat: i64, cell: i64, free: bool) -> i64:
     """The points of an oasis when it is explored: it counts itself, and what exploring costs cannot be returned."""
     twin = s.clone()
     if not free:
-        pay_price(twin, seat, s.t.cell_price, cell * RESOURCE_COUNT, BECAUSE_SAHARA)
+        pay_price(twin, seat, s.t.cell_price, cell * Resources.COUNT, Causes.SAHARA)
     twin.explored[seat * LINE] += 1
-    return oasis_value(twin, seat, s.discovered[seat * PATH_CELL_COUNT + cell])
+    return oasis_value(twin, seat, s.discovered[seat * PathCells.COUNT + cell])
 
 
 def explore_oasis(s: Marrakesh, seat: i64, cell: i64) -> None:
     """Put the tile on the next cell of the line, whose effect comes at once."""
-    at = seat * PATH_CELL_COUNT + cell
+    at = seat * PathCells.COUNT + cell
     oasis = s.discovered[at]
     s.discovered[at] = -1
     place = s.explored[seat * LINE]
@@ -150,17 +138,17 @@ def explore_oasis(s: Marrakesh, seat: i64, cell: i64) -> None:
         if can_swap(s, seat):
             ask.swap_keshi(s, seat)
     elif kind == LINE_SCROLL:
-        offer_free_scroll(s, seat, YELLOW_TIER)
+        offer_free_scroll(s, seat, Tiers.YELLOW)
 
 
 def explore_city(s: Marrakesh, seat: i64, side: i64) -> None:
-    city = s.cities[seat * SIDE_COUNT + side]
+    city = s.cities[seat * Sides.COUNT + side]
     s.day[seat] |= bit(side)
     log.explore_city(s, seat, city)
     good: i64
-    for good in range(GOOD_COUNT):
-        pay_goods(s, seat, good, s.t.city_price[side * GOOD_COUNT + good], BECAUSE_CITY)
-    use(s, seat, CITY_SOURCE + city, BECAUSE_CITY)
+    for good in range(Goods.COUNT):
+        pay_goods(s, seat, good, s.t.city_price[side * Goods.COUNT + good], Causes.CITY)
+    use(s, seat, CITY_SOURCE + city, Causes.CITY)
 
 
 # -- the oasis line -----------------------------------------------------------------------------------------------
@@ -168,7 +156,7 @@ def explore_city(s: Marrakesh, seat: i64, side: i64) -> None:
 
 def offer_line_keshi(s: Marrakesh, seat: i64, place: i64) -> None:
     """Offer the keshi of a cell; R-21: without room it goes to the supply."""
-    at = seat * LINE_LENGTH + place
+    at = seat * LineCells.COUNT + place
     if s.line[at] < 0:
         return
     if s.room(seat, s.line[at]) > 0:
@@ -185,11 +173,11 @@ class TakeLineKeshi(MarrakeshStep):
         return vec[i64]([TAKE.action(), DONE.action()])
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
-        at = frame.who * LINE_LENGTH + frame.locals[0]
+        at = frame.who * LineCells.COUNT + frame.locals[0]
         colour = s.line[at]
         s.line[at] = -1
         if TAKE.holds(action):
-            place_keshi(s, frame.who, colour, BECAUSE_LINE)
+            place_keshi(s, frame.who, colour, Causes.LINE)
         else:
             log.left_lying(s, frame.who, colour)
 
@@ -199,7 +187,7 @@ class TakeLineKeshi(MarrakeshStep):
 
 def returnable(s: Marrakesh, seat: i64, place: i64) -> bool:
     """Whether a keshi of a plain colour may be given back; of guards, only one that stands at no gate."""
-    if place == _BEIGE:
+    if place == PlainColours.BEIGE:
         return s.watchtower(seat) > 0
     return s.settled[seat * PLAIN + place] > 0
 
@@ -234,13 +222,13 @@ class SwapKeshi(MarrakeshStep):
             log.return_(s, seat, colour)
             s.settle_keshi(seat, colour, -1)
         elif RETURN_FAKIR.holds(action):
-            log.return_(s, seat, PINK)
+            log.return_(s, seat, Colours.PINK)
             s.fakirs[seat] &= ~bit(RETURN_FAKIR.square(action))
-            s.keshis[seat * DISTRICT_COUNT + PINK] -= 1
+            s.keshis[seat * Districts.COUNT + Colours.PINK] -= 1
         else:
-            log.return_(s, seat, RED)
+            log.return_(s, seat, Colours.RED)
             s.vendors[seat] &= ~bit(RETURN_VENDOR.area(action))
-        give_keshis(s, seat, ANY_COLOUR, 1, False, BECAUSE_SWAP)
+        give_keshis(s, seat, ANY_COLOUR, 1, False, Causes.SWAP)
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         if RETURN.holds(action) or RETURN_FAKIR.holds(action) or RETURN_VENDOR.holds(action):
@@ -250,4 +238,4 @@ class SwapKeshi(MarrakeshStep):
 
 def colour_of(place: i64) -> i64:
     """The colour at a place of the plain ones."""
-    return place if place < PINK else place + 1
+    return place if place < Colours.PINK else place + 1

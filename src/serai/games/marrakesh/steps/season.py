@@ -3,30 +3,21 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, bit, bit_count, fill, offer_set, reserve
-from serai.games.marrakesh.constants import (
-    BONUSES,
-    PROVISION_COUNT,
-    RESOURCE_COUNT,
-    RIVER_SOURCE,
-    ROUND_SCROLL_COUNT,
-)
+from serai.games.marrakesh.constants import BONUSES, RIVER_SOURCE
 from serai.games.marrakesh.generated import ask, draw, log
+from serai.games.marrakesh.generated.items import Causes, Provisions, Resources, RoundScrolls
 from serai.games.marrakesh.generated.verbs import EFFECT, PROVISION, SEASON_BONUS
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.resources import affordable, pay, pay_price, score
 from serai.games.marrakesh.steps.step import Continuation, MarrakeshStep, use, use_scroll
 from serai.games.marrakesh.vocabulary import (
-    CAUSES,
     RESOURCES,
 )
-
-BECAUSE_RIVER_TILE: Final[i64] = CAUSES.index("river_tile")
-BECAUSE_PROVISIONS: Final[i64] = CAUSES.index("provisions")
 
 # -- scrolls ------------------------------------------------------------------------------------------------------
 
@@ -36,7 +27,7 @@ def round_scrolls(s: Marrakesh, seat: i64) -> None:
     t = s.t
     rest: i64 = 0
     i: i64
-    for i in range(ROUND_SCROLL_COUNT):
+    for i in range(RoundScrolls.COUNT):
         if s.owns_scroll(seat, t.ordered_ends[i]):
             rest |= bit(i)
     if rest != 0:
@@ -119,7 +110,7 @@ def award_river_tile(s: Marrakesh) -> None:
         ask.choose_season_bonus(s, order[0])
     else:
         log.leader(s, order[0], side)
-        use(s, order[0], RIVER_SOURCE + side * BONUSES, BECAUSE_RIVER_TILE)
+        use(s, order[0], RIVER_SOURCE + side * BONUSES, Causes.RIVER_TILE)
 
 
 class ChooseSeasonBonus(MarrakeshStep):
@@ -135,8 +126,8 @@ class ChooseSeasonBonus(MarrakeshStep):
         log.leader(s, frame.who, side)
         if s.t.second_bonus and len(order) > 1:
             log.second(s, order[1], side)
-            use(s, order[1], RIVER_SOURCE + side * BONUSES + 1 - bonus, BECAUSE_RIVER_TILE)
-        use(s, frame.who, RIVER_SOURCE + side * BONUSES + bonus, BECAUSE_RIVER_TILE)
+            use(s, order[1], RIVER_SOURCE + side * BONUSES + 1 - bonus, Causes.RIVER_TILE)
+        use(s, frame.who, RIVER_SOURCE + side * BONUSES + bonus, Causes.RIVER_TILE)
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "take_season_bonus"
@@ -158,20 +149,20 @@ def return_fishermen(s: Marrakesh) -> None:
 
 def needed(s: Marrakesh, seat: i64) -> vec[i64]:
     """The resources that the face-up provision tiles of a seat require."""
-    need = fill(RESOURCE_COUNT, 0)
+    need = fill(Resources.COUNT, 0)
     tile: i64
     kind: i64
-    for tile in range(PROVISION_COUNT):
+    for tile in range(Provisions.COUNT):
         if s.provisions[seat] >> tile & 1 != 0:
-            for kind in range(RESOURCE_COUNT):
-                need[kind] += s.t.need[tile * RESOURCE_COUNT + kind]
+            for kind in range(Resources.COUNT):
+                need[kind] += s.t.need[tile * Resources.COUNT + kind]
     return need
 
 
 def penalty(s: Marrakesh, seat: i64) -> i64:
     points: i64 = 0
     tile: i64
-    for tile in range(PROVISION_COUNT):
+    for tile in range(Provisions.COUNT):
         if s.provisions[seat] >> tile & 1 != 0:
             points += s.t.penalty[tile]
     return points
@@ -183,17 +174,17 @@ def feed(s: Marrakesh, seat: i64) -> None:
     kind: i64
     n: i64 = 0
     if affordable(s, seat, need, 0):
-        for kind in range(RESOURCE_COUNT):
+        for kind in range(Resources.COUNT):
             n += need[kind]
         log.feed(s, seat, n)
-        pay_price(s, seat, need, 0, BECAUSE_PROVISIONS)
+        pay_price(s, seat, need, 0, Causes.PROVISIONS)
         return
-    for kind in range(RESOURCE_COUNT):
+    for kind in range(Resources.COUNT):
         n += s.resource(seat, kind)
     log.fail(s, seat, n, penalty(s, seat))
-    for kind in range(RESOURCE_COUNT):
-        pay(s, seat, kind, s.resource(seat, kind), BECAUSE_PROVISIONS)
-    score(s, seat, -penalty(s, seat), BECAUSE_PROVISIONS)
+    for kind in range(Resources.COUNT):
+        pay(s, seat, kind, s.resource(seat, kind), Causes.PROVISIONS)
+    score(s, seat, -penalty(s, seat), Causes.PROVISIONS)
 
 
 def unprovided(s: Marrakesh) -> vec[i64]:
@@ -245,7 +236,7 @@ class ChooseProvision(MarrakeshStep):
         found: dict[str, Any] = {"penalty": penalty(s, frame.who) + s.t.penalty[tile]}
         need = needed(s, frame.who)
         for kind, name in enumerate(RESOURCES):
-            found[name] = need[kind] + s.t.need[tile * RESOURCE_COUNT + kind]
+            found[name] = need[kind] + s.t.need[tile * Resources.COUNT + kind]
         return found
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:

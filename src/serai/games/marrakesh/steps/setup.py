@@ -8,27 +8,25 @@ from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, PrintedData, State
 from serai.core.rules.vectors import OPTIONS, bit, fill, offer_set, reserve
 from serai.games.marrakesh.components import MarrakeshPrinted
-from serai.games.marrakesh.constants import (
-    BY_START,
-    CITY_COUNT,
-    COLOUR_COUNT,
-    ITEM_COUNT,
-    LINE_LENGTH,
-    LUXURY_COUNT,
-    OASIS_COUNT,
-    PROVISION_COUNT,
-    RED,
-    RESOURCE_COUNT,
-    SCROLL_COUNT,
-    SEASON_COUNT,
-    SLOT_COUNT,
-    SQUARE_COUNT,
-    STACK_COUNT,
-    TIER_STACKS,
-    WORKSHOP_COUNT,
-)
 from serai.games.marrakesh.constants import LINE_KESHI as LINE_KESHI_CELL
+from serai.games.marrakesh.constants import TIER_STACKS
 from serai.games.marrakesh.generated import ask, draw, log
+from serai.games.marrakesh.generated.items import (
+    Cities,
+    Colours,
+    Items,
+    LineCells,
+    Luxury,
+    Oases,
+    Provisions,
+    Resources,
+    Scrolls,
+    Seasons,
+    Slots,
+    Squares,
+    Stacks,
+    Workshops,
+)
 from serai.games.marrakesh.generated.verbs import LINE_KESHI, ORIENTATION
 from serai.games.marrakesh.state import WORD, Marrakesh
 from serai.games.marrakesh.steps.display import turn_up_luxury, turn_up_scroll
@@ -69,33 +67,33 @@ def lay_out_tiles(s: Marrakesh) -> None:
     scroll: i64
     stack: i64
     slot: i64
-    for scroll in range(SCROLL_COUNT):
+    for scroll in range(Scrolls.COUNT):
         s.unseen_scrolls[scroll // WORD] |= bit(scroll % WORD)
-    for stack in range(STACK_COUNT):
+    for stack in range(Stacks.COUNT):
         s.scroll_unseen[stack] = t.tier_tiles[stack // TIER_STACKS] // TIER_STACKS
-    for stack in range(STACK_COUNT):
+    for stack in range(Stacks.COUNT):
         turn_up_scroll(s, stack)
     s.unseen_exchanges = t.exchanges
     turn_up_exchange(s)
-    s.unseen_luxury = bit(LUXURY_COUNT) - 1
-    for slot in range(SLOT_COUNT):
-        s.luxury_unseen[slot] = LUXURY_COUNT // SLOT_COUNT
+    s.unseen_luxury = bit(Luxury.COUNT) - 1
+    for slot in range(Slots.COUNT):
+        s.luxury_unseen[slot] = Luxury.COUNT // Slots.COUNT
         turn_up_luxury(s, slot)
     bag = t.gates[:]
     workshop: i64
-    for workshop in range(WORKSHOP_COUNT):
+    for workshop in range(Workshops.COUNT):
         for _ in range(t.gates_each):
             colour = draw.gate(s.chance, bag)
             bag[colour] -= 1
-            s.workshops[workshop * COLOUR_COUNT + colour] += 1
-    s.unseen_oases = bit(OASIS_COUNT) - 1
+            s.workshops[workshop * Colours.COUNT + colour] += 1
+    s.unseen_oases = bit(Oases.COUNT) - 1
 
 
 def lay_out_tracks(s: Marrakesh) -> None:
     """River tiles; with expansions stair tiles, sultan and imam, desert cities."""
     t = s.t
     season: i64
-    for season in range(SEASON_COUNT):
+    for season in range(Seasons.COUNT):
         if t.first_game:
             s.river_tiles[season] = t.first_river[season]
         else:
@@ -108,7 +106,7 @@ def lay_out_tracks(s: Marrakesh) -> None:
     for stairs in range(2):
         s.figure_step[stairs] = t.figure_starts[stairs] if t.sultan_and_imam else -1
     if t.desert_cities:
-        left = bit(CITY_COUNT) - 1
+        left = bit(Cities.COUNT) - 1
         for _ in range(t.cities_in_play):
             city = draw.city(s.chance, left)
             left &= ~bit(city)
@@ -139,13 +137,13 @@ def cover_lattice(s: Marrakesh) -> None:
 
 def lay_out_board(s: Marrakesh, seat: i64) -> None:
     t = s.t
-    s.points[seat * ITEM_COUNT + BY_START] = t.start_vp
+    s.points[seat * Items.COUNT + Items.START] = t.start_vp
     kind: i64
-    for kind in range(RESOURCE_COUNT):
-        s.resources[seat * RESOURCE_COUNT + kind] = t.start_resources[kind]
+    for kind in range(Resources.COUNT):
+        s.resources[seat * Resources.COUNT + kind] = t.start_resources[kind]
     draw_line_keshis(s, seat)
     if not t.choose_disc:
-        lay_disc(s, seat, draw.disc(s.chance, fill(SQUARE_COUNT, 1)))
+        lay_disc(s, seat, draw.disc(s.chance, fill(Squares.COUNT, 1)))
     for _ in range(t.provisions_each):
         tile = draw.provision(s.chance, undealt(s), seat)
         s.provisions_down[seat] |= bit(tile)
@@ -153,7 +151,7 @@ def lay_out_board(s: Marrakesh, seat: i64) -> None:
 
 
 def undealt(s: Marrakesh) -> i64:
-    left = bit(PROVISION_COUNT) - 1
+    left = bit(Provisions.COUNT) - 1
     for tiles in s.provisions_down:
         left &= ~tiles
     return left
@@ -163,7 +161,7 @@ def draw_line_keshis(s: Marrakesh, seat: i64) -> None:
     bag = s.t.line_bag[:]
     colour: i64
     for drawn in s.line_drawn:
-        for colour in range(COLOUR_COUNT):
+        for colour in range(Colours.COUNT):
             if drawn >> colour & 1 != 0:
                 bag[colour] -= 1
     for _ in range(s.t.line_keshis):
@@ -198,7 +196,7 @@ def planned(s: Marrakesh, seat: i64) -> i64:
     """Keshis that a seat has laid out already, as bits."""
     mask: i64 = 0
     at: i64
-    for at in range(seat * LINE_LENGTH, (seat + 1) * LINE_LENGTH):
+    for at in range(seat * LineCells.COUNT, (seat + 1) * LineCells.COUNT):
         if s.line_plan[at] >= 0:
             mask |= bit(s.line_plan[at])
     return mask
@@ -215,7 +213,7 @@ def unarranged(s: Marrakesh) -> vec[i64]:
 
 def colour_in_bag(place: i64) -> i64:
     """The colour at a place of LINE_COLOURS: all areas' but brown, and red."""
-    return RED if place == len(LINE_COLOURS) - 1 else place
+    return Colours.RED if place == len(LINE_COLOURS) - 1 else place
 
 
 class ArrangeLine(MarrakeshStep):
@@ -238,8 +236,8 @@ class ArrangeLine(MarrakeshStep):
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         colour = colour_in_bag(LINE_KESHI.colour(action))
-        at = frame.who * LINE_LENGTH
-        while s.t.line_kind[at - frame.who * LINE_LENGTH] != LINE_KESHI_CELL or s.line_plan[at] >= 0:
+        at = frame.who * LineCells.COUNT
+        while s.t.line_kind[at - frame.who * LineCells.COUNT] != LINE_KESHI_CELL or s.line_plan[at] >= 0:
             at += 1
         s.line_plan[at] = colour
         log.arrange(s, frame.who, colour)
@@ -255,9 +253,9 @@ class ArrangeLine(MarrakeshStep):
 def show_lines(s: Marrakesh) -> None:
     s.reveal()
     at: i64
-    for at in range(s.players * LINE_LENGTH):
+    for at in range(s.players * LineCells.COUNT):
         s.line[at] = s.line_plan[at]
         if s.line[at] >= 0:
-            log.line_lies(s, at // LINE_LENGTH, at % LINE_LENGTH, s.line[at])
-    s.line_plan = fill(s.players * LINE_LENGTH, -1)
+            log.line_lies(s, at // LineCells.COUNT, at % LineCells.COUNT, s.line[at])
+    s.line_plan = fill(s.players * LineCells.COUNT, -1)
     s.line_drawn = fill(s.players, 0)

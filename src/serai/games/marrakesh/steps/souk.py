@@ -8,38 +8,29 @@ from typing import Any, Final
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, fill, reserve
-from serai.games.marrakesh.constants import (
-    EXCHANGE_SOURCE,
-    GOOD_COUNT,
-    LUXURY_SOURCE,
-    MOD_LUXURY,
-    ON_LUXURY,
-    ON_MOSQUE,
-    SLOT_COUNT,
-)
+from serai.games.marrakesh.constants import EXCHANGE_SOURCE, LUXURY_SOURCE
 from serai.games.marrakesh.generated import ask, log
+from serai.games.marrakesh.generated.items import Causes, Goods, Modifiers, Slots, Stairs, Triggers
 from serai.games.marrakesh.generated.verbs import BUY, DISCOUNT, DONE, EXCHANGE
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.resources import missing_goods, pay_goods
 from serai.games.marrakesh.steps.step import MarrakeshStep, trigger, use
-from serai.games.marrakesh.vocabulary import CAUSES, CHOOSE_DISCOUNT
+from serai.games.marrakesh.vocabulary import CHOOSE_DISCOUNT
 
 _SLOT: Final[i64] = CHOOSE_DISCOUNT.local("slot")
 _LEFT: Final[i64] = CHOOSE_DISCOUNT.local("left")
 _WAIVED: Final[i64] = CHOOSE_DISCOUNT.local("waived")
-BECAUSE_EXCHANGE: Final[i64] = CAUSES.index("exchange")
-BECAUSE_LUXURY: Final[i64] = CAUSES.index("luxury")
 
 
 def discount(s: Marrakesh, seat: i64) -> i64:
     """The discount on luxury goods, in goods: by scrolls, and by the imam of expansion 2."""
-    n = s.modifier(seat, MOD_LUXURY)
-    return n + 1 if s.figure_with[ON_MOSQUE] == seat else n
+    n = s.modifier(seat, Modifiers.LUXURY_DISCOUNT)
+    return n + 1 if s.figure_with[Stairs.MOSQUE] == seat else n
 
 
 def can_buy(s: Marrakesh, seat: i64, slot: i64) -> bool:
     luxury = s.luxury_up[slot]
-    return luxury >= 0 and missing_goods(s, seat, s.t.luxury_price, luxury * GOOD_COUNT) <= discount(s, seat)
+    return luxury >= 0 and missing_goods(s, seat, s.t.luxury_price, luxury * Goods.COUNT) <= discount(s, seat)
 
 
 class SoukAction(MarrakeshStep):
@@ -48,11 +39,11 @@ class SoukAction(MarrakeshStep):
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
         out = reserve(OPTIONS)
         good: i64
-        for good in range(GOOD_COUNT):
+        for good in range(Goods.COUNT):
             if s.good(frame.who, good) > 0:
                 out = append(out, EXCHANGE.action(good))
         slot: i64
-        for slot in range(SLOT_COUNT):
+        for slot in range(Slots.COUNT):
             if can_buy(s, frame.who, slot):
                 out = append(out, BUY.action(slot))
         return append(out, DONE.action())
@@ -61,8 +52,8 @@ class SoukAction(MarrakeshStep):
         if EXCHANGE.holds(action):
             good = EXCHANGE.colour(action)
             log.exchange(s, frame.who, good)
-            pay_goods(s, frame.who, good, 1, BECAUSE_EXCHANGE)
-            use(s, frame.who, EXCHANGE_SOURCE + s.exchange * GOOD_COUNT + good, BECAUSE_EXCHANGE)
+            pay_goods(s, frame.who, good, 1, Causes.EXCHANGE)
+            use(s, frame.who, EXCHANGE_SOURCE + s.exchange * Goods.COUNT + good, Causes.EXCHANGE)
         elif BUY.holds(action):
             buy(s, frame.who, BUY.slot(action))
 
@@ -81,13 +72,13 @@ def buy(s: Marrakesh, seat: i64, slot: i64) -> None:
     """Buy a luxury good; with a discount, which is not optional (R-55), the player first chooses the goods to keep."""
     price: i64 = 0
     good: i64
-    for good in range(GOOD_COUNT):
-        price += s.t.luxury_price[s.luxury_up[slot] * GOOD_COUNT + good]
+    for good in range(Goods.COUNT):
+        price += s.t.luxury_price[s.luxury_up[slot] * Goods.COUNT + good]
     n = discount(s, seat)
     if n > price:
         n = price
     if n > 0:
-        ask.choose_discount(s, seat, slot, n, fill(GOOD_COUNT, 0))
+        ask.choose_discount(s, seat, slot, n, fill(Goods.COUNT, 0))
     else:
         take(s, seat, slot, 0, 0, 0)
 
@@ -95,15 +86,15 @@ def buy(s: Marrakesh, seat: i64, slot: i64) -> None:
 def take(s: Marrakesh, seat: i64, slot: i64, yellow: i64, purple: i64, orange: i64) -> None:
     """Pay the goods that are not discounted, and take the tile; its place stays empty until the end of the turn."""
     luxury = s.luxury_up[slot]
-    first = luxury * GOOD_COUNT
+    first = luxury * Goods.COUNT
     log.buy(s, seat, luxury)
-    pay_goods(s, seat, 0, s.t.luxury_price[first] - yellow, BECAUSE_LUXURY)
-    pay_goods(s, seat, 1, s.t.luxury_price[first + 1] - purple, BECAUSE_LUXURY)
-    pay_goods(s, seat, 2, s.t.luxury_price[first + 2] - orange, BECAUSE_LUXURY)
+    pay_goods(s, seat, 0, s.t.luxury_price[first] - yellow, Causes.LUXURY)
+    pay_goods(s, seat, 1, s.t.luxury_price[first + 1] - purple, Causes.LUXURY)
+    pay_goods(s, seat, 2, s.t.luxury_price[first + 2] - orange, Causes.LUXURY)
     s.luxury_up[slot] = -1
     s.luxury_owner[luxury] = seat
-    trigger(s, seat, ON_LUXURY)
-    use(s, seat, LUXURY_SOURCE + luxury, BECAUSE_LUXURY)
+    trigger(s, seat, Triggers.ON_LUXURY)
+    use(s, seat, LUXURY_SOURCE + luxury, Causes.LUXURY)
 
 
 class ChooseDiscount(MarrakeshStep):
@@ -111,14 +102,14 @@ class ChooseDiscount(MarrakeshStep):
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
         out = reserve(OPTIONS)
-        first = s.luxury_up[frame.locals[_SLOT]] * GOOD_COUNT
+        first = s.luxury_up[frame.locals[_SLOT]] * Goods.COUNT
         missing: i64 = 0
         good: i64
-        for good in range(GOOD_COUNT):
+        for good in range(Goods.COUNT):
             lacking = s.t.luxury_price[first + good] - frame.locals[_WAIVED + good] - s.good(frame.who, good)
             if lacking > 0:
                 missing += lacking
-        for good in range(GOOD_COUNT):
+        for good in range(Goods.COUNT):
             owed = s.t.luxury_price[first + good] - frame.locals[_WAIVED + good]
             # An owned good may be waived only if the other discounts cover all missing goods.
             spare = missing < frame.locals[_LEFT]

@@ -8,29 +8,29 @@ from typing import Any, Final
 from serai.core.rules.native import i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, offer_set, reserve
-from serai.games.marrakesh.constants import SQUARE_COUNT, SQUARE_SOURCE
+from serai.games.marrakesh.constants import SQUARE_SOURCE
 from serai.games.marrakesh.generated import ask, log
+from serai.games.marrakesh.generated.items import Causes, Squares
 from serai.games.marrakesh.generated.verbs import SQUARE
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.step import MarrakeshStep, use
-from serai.games.marrakesh.vocabulary import CAUSES, SQUARE_CELL
+from serai.games.marrakesh.vocabulary import SQUARE_CELL
 
 _TIMES: Final[i64] = SQUARE_CELL.local("times")
 _BECAUSE: Final[i64] = SQUARE_CELL.local("because")
 BY_CITIZENS: Final[i64] = 0  # `times`: as the disc says
-BECAUSE_SQUARE: Final[i64] = CAUSES.index("square")
 
 
 def citizens(s: Marrakesh, seat: i64, cell: i64) -> i64:
     """The number of citizens that face a cell."""
-    return s.t.disc[(cell - s.disc[seat] + SQUARE_COUNT) % SQUARE_COUNT]
+    return s.t.disc[(cell - s.disc[seat] + Squares.COUNT) % Squares.COUNT]
 
 
 def visit_square(s: Marrakesh, seat: i64) -> None:
     """R-13: the disc turns even without a fakir."""
-    s.disc[seat] = (s.disc[seat] + 1) % SQUARE_COUNT
+    s.disc[seat] = (s.disc[seat] + 1) % Squares.COUNT
     log.turn_disc(s, seat)
-    ask_for_cell(s, seat, BY_CITIZENS, BECAUSE_SQUARE)
+    ask_for_cell(s, seat, BY_CITIZENS, Causes.SQUARE)
 
 
 def ask_for_cell(s: Marrakesh, seat: i64, times: i64, because: i64) -> None:

@@ -8,24 +8,15 @@ from typing import Any, Final
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, bit, offer_set, reserve
-from serai.games.marrakesh.constants import (
-    DINAR,
-    FLIGHTS,
-    LATTICE_SOURCE,
-    LINK_COUNT,
-    ON_MOSQUE,
-    ON_PALACE,
-    OP_KESHI,
-    TILE_SOURCE,
-)
+from serai.games.marrakesh.constants import FLIGHTS, LATTICE_SOURCE, TILE_SOURCE
 from serai.games.marrakesh.generated import ask, log
+from serai.games.marrakesh.generated.items import Causes, Links, Ops, Resources, Stairs
 from serai.games.marrakesh.generated.verbs import CONNECTION, FIRST, PAWN, SPLIT
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.resources import gain, score
 from serai.games.marrakesh.steps.river import sail
 from serai.games.marrakesh.steps.step import ConditionalStep, Continuation, MarrakeshStep, use
 from serai.games.marrakesh.vocabulary import (
-    CAUSES,
     CHOOSE_CONNECTION,
     CLIMB,
     LATTICE,
@@ -39,9 +30,6 @@ _PALACE: Final[i64] = CHOOSE_CONNECTION.local("palace")
 _MOSQUE: Final[i64] = CHOOSE_CONNECTION.local("mosque")
 _TAKEN: Final[i64] = CHOOSE_CONNECTION.local("taken")
 _LEFT: Final[i64] = CHOOSE_CONNECTION.local("left")
-BECAUSE_BORDER: Final[i64] = CAUSES.index("border")
-BECAUSE_CONNECTION: Final[i64] = CAUSES.index("connection")
-BECAUSE_TOP: Final[i64] = CAUSES.index("top")
 
 FISHERMAN: Final[i64] = 0
 STUDENT: Final[i64] = 1
@@ -80,14 +68,14 @@ class Climb(Continuation):
                 return
         if s.steps[at] > begun:
             log.climb(s, seat, stairs, s.steps[at], because)
-        score(s, seat, left * s.t.beyond_top, BECAUSE_TOP)
+        score(s, seat, left * s.t.beyond_top, Causes.TOP)
 
 
 def cross_border(s: Marrakesh, seat: i64, stairs: i64) -> None:
-    palace = s.flight(seat, ON_PALACE)
-    mosque = s.flight(seat, ON_MOSQUE)
-    log.border(s, seat, stairs, (palace if stairs == ON_PALACE else mosque) + 1)
-    gain(s, seat, DINAR, s.t.border_dinars, BECAUSE_BORDER)
+    palace = s.flight(seat, Stairs.PALACE)
+    mosque = s.flight(seat, Stairs.MOSQUE)
+    log.border(s, seat, stairs, (palace if stairs == Stairs.PALACE else mosque) + 1)
+    gain(s, seat, Resources.DINAR, s.t.border_dinars, Causes.BORDER)
     ask.choose_connection_bonus(s, seat, palace + 1, mosque + 1, 0, s.picks(seat))
 
 
@@ -110,7 +98,7 @@ def bonus_of(s: Marrakesh, cell: i64) -> i64:
 def can_take(s: Marrakesh, seat: i64, source: i64) -> bool:
     """R-37: a keshi only if it can be placed; everything else always."""
     row = s.t.first_row[source]
-    return s.t.op[row] != OP_KESHI or s.t.arg[row] & s.colours_with_room(seat) != 0
+    return s.t.op[row] != Ops.KESHI or s.t.arg[row] & s.colours_with_room(seat) != 0
 
 
 class ChooseConnection(ConditionalStep):
@@ -119,7 +107,7 @@ class ChooseConnection(ConditionalStep):
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
         out = reserve(OPTIONS)
         link: i64
-        for link in range(LINK_COUNT):
+        for link in range(Links.COUNT):
             if frame.locals[_TAKEN] >> link & 1 == 0:
                 cell = cell_of(s, frame.locals[_PALACE], frame.locals[_MOSQUE], link)
                 if can_take(s, frame.who, bonus_of(s, cell)):
@@ -141,7 +129,7 @@ class ChooseConnection(ConditionalStep):
             ask.choose_connection_bonus(
                 s, frame.who, palace, mosque, frame.locals[_TAKEN] | bit(link), frame.locals[_LEFT] - 1
             )
-        use(s, frame.who, bonus_of(s, cell_of(s, palace, mosque, link)), BECAUSE_CONNECTION)
+        use(s, frame.who, bonus_of(s, cell_of(s, palace, mosque, link)), Causes.CONNECTION)
 
     def facts(self, s: Marrakesh, frame: Frame, action: i64) -> dict[str, Any]:
         """The bonus, by the key of its text: a cell of the lattice, or the stair tile on it."""
@@ -229,15 +217,15 @@ def climb_both(s: Marrakesh, seat: i64, palace: i64, mosque: i64, because: i64) 
     if palace > 0 and mosque > 0:
         ask.choose_first_stairs(s, seat, palace, mosque, because)
     else:
-        climb(s, seat, ON_PALACE, palace, because)
-        climb(s, seat, ON_MOSQUE, mosque, because)
+        climb(s, seat, Stairs.PALACE, palace, because)
+        climb(s, seat, Stairs.MOSQUE, mosque, because)
 
 
 class FirstStairs(MarrakeshStep):
     """D-32: the stairs that are climbed first, completely."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return vec[i64]([FIRST.action(ON_PALACE), FIRST.action(ON_MOSQUE)])
+        return vec[i64]([FIRST.action(Stairs.PALACE), FIRST.action(Stairs.MOSQUE)])
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         first = FIRST.stairs(action)
@@ -259,7 +247,7 @@ class ChoosePawn(MarrakeshStep):
         if pawn == FISHERMAN:
             sail(s, frame.who, frame.locals[1], frame.locals[2])
         else:
-            climb(s, frame.who, ON_MOSQUE if pawn == STUDENT else ON_PALACE, frame.locals[1], frame.locals[2])
+            climb(s, frame.who, Stairs.MOSQUE if pawn == STUDENT else Stairs.PALACE, frame.locals[1], frame.locals[2])
 
     def refusal(self, s: Marrakesh, frame: Frame, action: i64) -> str:
         return "other_pawn" if PAWN.holds(action) else "name_pawn"

@@ -8,8 +8,8 @@ from typing import Final
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import offer_set
-from serai.games.merv.components import HIGH_COURTIER
 from serai.games.merv.generated import ask
+from serai.games.merv.generated.items import Parties
 from serai.games.merv.generated.verbs import DONE, PAY, SITE, SKIP, SLOT
 from serai.games.merv.scoring import queue_place
 from serai.games.merv.state import Merv
@@ -70,7 +70,7 @@ class CourtierSlot(MervStep):
         return offer_set(SLOT.base, free_slots(s), vec[i64]())
 
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
-        stand(s, HIGH_COURTIER, SLOT.order(action))
+        stand(s, Parties.HIGH_COURTIER, SLOT.order(action))
         if empty_sites(s) != 0:
             ask.courtier_site(s, human_in_queue(s, 1))
         else:
@@ -87,7 +87,7 @@ class CourtierSite(MervStep):
         return offer_set(SITE.base, empty_sites(s), vec[i64]())
 
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
-        build(s, HIGH_COURTIER, SITE.cell(action))
+        build(s, Parties.HIGH_COURTIER, SITE.cell(action))
         end_turn(s)
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:

@@ -5,11 +5,10 @@ from __future__ import annotations
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.vectors import bit, bit_count
-from serai.games.merv.components import COLLECT, PLACE_COUNT
 from serai.games.merv.generated import log
+from serai.games.merv.generated.items import MarketPlaces, Reasons, Trades
 from serai.games.merv.generated.verbs import MARKET
 from serai.games.merv.state import Merv
-from serai.games.merv.steps.gains import BECAUSE_MARKET
 from serai.games.merv.steps.gifts import give
 
 
@@ -18,10 +17,10 @@ def offer_trade(s: Merv, seat: i64, out: vec[i64]) -> vec[i64]:
     if s.traded != 0 or not s.in_market_line(seat):
         return out
     if s.market != 0:
-        out = append(out, MARKET.action(COLLECT))
+        out = append(out, MARKET.action(Trades.COLLECT))
     if s.camels[seat] > 0:
         place: i64
-        for place in range(PLACE_COUNT):
+        for place in range(MarketPlaces.COUNT):
             if s.market >> place & 1 == 0:
                 out = append(out, MARKET.action(place + 1))
     return out
@@ -29,7 +28,7 @@ def offer_trade(s: Merv, seat: i64, out: vec[i64]) -> vec[i64]:
 
 def trade(s: Merv, seat: i64, action: i64) -> None:
     s.traded = 1
-    if MARKET.place(action) == COLLECT:
+    if MARKET.place(action) == Trades.COLLECT:
         n = bit_count(s.market)
         s.market = 0
         s.add_camels(seat, n)
@@ -38,9 +37,9 @@ def trade(s: Merv, seat: i64, action: i64) -> None:
     place = MARKET.place(action) - 1
     s.add_camels(seat, -1)
     s.market |= bit(place)
-    gift = s.t.market_gift[s.face * PLACE_COUNT + place]
+    gift = s.t.market_gift[s.face * MarketPlaces.COUNT + place]
     log.trade(s, seat, gift)
-    give(s, seat, gift, BECAUSE_MARKET)
+    give(s, seat, gift, Reasons.MARKET)
 
 
 def trade_refusal(s: Merv, seat: i64, action: i64) -> str:
@@ -49,6 +48,6 @@ def trade_refusal(s: Merv, seat: i64, action: i64) -> str:
         return "no_market"
     if s.traded != 0:
         return "traded"
-    if MARKET.place(action) == COLLECT:
+    if MARKET.place(action) == Trades.COLLECT:
         return "market_empty"
     return "no_camel" if s.camels[seat] == 0 else "market_covered"

@@ -8,20 +8,12 @@ from typing import Final
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import bit, fill, offer_set, total, without
-from serai.games.merv.components import (
-    CARAVANSARY,
-    COLOUR_COUNT,
-    CUBE_COUNT,
-    GIFT_SOLDIER,
-    GIFT_WHITE_UPGRADE,
-    SPICE_COUNT,
-    WHITE,
-)
 from serai.games.merv.generated import ask, draw, log
+from serai.games.merv.generated.items import Areas, Colours, Cubes, Gifts, Reasons, Spices
 from serai.games.merv.generated.verbs import CAMEL, CARD, CONTRACT, DISCOUNT, DONE, PAY
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
-from serai.games.merv.steps.gains import BECAUSE_PAIR, BECAUSE_ROW, gain_camels
+from serai.games.merv.steps.gains import gain_camels
 from serai.games.merv.steps.gifts import decline, give, give_pairs, with_decline
 from serai.games.merv.steps.payment import spend, spend_discount, spend_joker
 from serai.games.merv.steps.places import allowed_cards, allowed_spices
@@ -82,7 +74,7 @@ def colours_paid(s: Merv) -> i64:
     """Colours among the cubes of this action, white left out."""
     mask: i64 = 0
     colour: i64
-    for colour in range(COLOUR_COUNT):
+    for colour in range(Colours.COUNT):
         if s.paid[colour] > 0:
             mask |= bit(colour)
     return mask
@@ -95,7 +87,7 @@ def needs_joker(mask: i64) -> bool:
 
 def fits(s: Merv, seat: i64, cube: i64) -> bool:
     """Whether a cube may be paid: all cubes of one action have one colour, except white ones and the joker cube."""
-    if cube == WHITE:
+    if cube == Cubes.WHITE:
         return True
     before = colours_paid(s)
     if before & ~bit(cube) == 0:
@@ -116,23 +108,23 @@ def card_ways(s: Merv, seat: i64) -> vec[i64]:
     again: i64
     for again in range(2):
         cube: i64
-        for cube in range(COLOUR_COUNT):
+        for cube in range(Colours.COUNT):
             begun = before >> cube & 1 != 0
-            if begun == (again == 0) and s.cubes[seat * CUBE_COUNT + cube] > 0 and fits(s, seat, cube):
+            if begun == (again == 0) and s.cubes[seat * Cubes.COUNT + cube] > 0 and fits(s, seat, cube):
                 out = append(out, PAY.action(cube))
-    if s.discount(seat, CARAVANSARY):
+    if s.discount(seat, Areas.CARAVANSARY):
         out = append(out, DISCOUNT.action())
-    if s.cubes[seat * CUBE_COUNT + WHITE] > 0:
-        out = append(out, PAY.action(WHITE))
+    if s.cubes[seat * Cubes.COUNT + Cubes.WHITE] > 0:
+        out = append(out, PAY.action(Cubes.WHITE))
     return out
 
 
 def can_pay_card(s: Merv, seat: i64) -> bool:
-    if s.cubes[seat * CUBE_COUNT + WHITE] > 0 or s.discount(seat, CARAVANSARY):
+    if s.cubes[seat * Cubes.COUNT + Cubes.WHITE] > 0 or s.discount(seat, Areas.CARAVANSARY):
         return True
     cube: i64
-    for cube in range(COLOUR_COUNT):
-        if s.cubes[seat * CUBE_COUNT + cube] > 0 and fits(s, seat, cube):
+    for cube in range(Colours.COUNT):
+        if s.cubes[seat * Cubes.COUNT + cube] > 0 and fits(s, seat, cube):
             return True
     return False
 
@@ -173,7 +165,7 @@ def take_from_row(s: Merv, seat: i64, card: i64) -> None:
     s.row = without(s.row, card)
     if card < s.row_camels:
         s.row_camels -= 1
-        gain_camels(s, seat, 1, BECAUSE_ROW)
+        gain_camels(s, seat, 1, Reasons.CARAVAN_ROW)
 
 
 def refill(s: Merv) -> None:
@@ -188,27 +180,27 @@ def refill(s: Merv) -> None:
 def leave_caravansary(s: Merv, seat: i64) -> None:
     """Refill the row, add the cards, then give the gifts for pairs: those without a decision first (R-20)."""
     refill(s)
-    s.paid = fill(CUBE_COUNT, 0)
+    s.paid = fill(Cubes.COUNT, 0)
     every = s.t.gift_every
     soldiers: i64 = 0
     upgrades: i64 = 0
     spice: i64
-    for spice in range(SPICE_COUNT):
-        before = s.spices[seat * SPICE_COUNT + spice]
+    for spice in range(Spices.COUNT):
+        before = s.spices[seat * Spices.COUNT + spice]
         after = before + s.taken[spice]
-        s.spices[seat * SPICE_COUNT + spice] = after
+        s.spices[seat * Spices.COUNT + spice] = after
         s.taken[spice] = 0
         pairs = after // every - before // every
         gift = s.t.spice_gift[spice]
-        if gift == GIFT_SOLDIER:
+        if gift == Gifts.SOLDIER:
             soldiers += pairs
-        elif gift == GIFT_WHITE_UPGRADE:
+        elif gift == Gifts.WHITE_UPGRADE:
             upgrades += pairs
         else:
             while pairs > 0:
-                give(s, seat, gift, BECAUSE_PAIR)
+                give(s, seat, gift, Reasons.PAIR)
                 pairs -= 1
-    give_pairs(s, seat, soldiers, upgrades, BECAUSE_PAIR)
+    give_pairs(s, seat, soldiers, upgrades, Reasons.PAIR)
 
 
 class TakeCaravanCard(MervStep):

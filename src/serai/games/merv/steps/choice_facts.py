@@ -10,18 +10,8 @@ from serai.core.rules.native import i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import bit_count
 from serai.core.rules.vocabulary import ActionRange
-from serai.games.merv.components import (
-    ACT_SITE,
-    CELL_COUNT,
-    COLLECT,
-    INNER_CITIES,
-    LINE_MASKS,
-    PLACE_COUNT,
-    PRICE_COUNT,
-    SPICE_COUNT,
-    has_market,
-    line_of,
-)
+from serai.games.merv.components import INNER_CITIES, LINE_MASKS, has_market, line_of
+from serai.games.merv.generated.items import Acts, Cells, MarketPlaces, Prices, Spices, Trades
 from serai.games.merv.generated.verbs import (
     ACT,
     ADVANCE,
@@ -81,7 +71,7 @@ def _slot(s: Merv, frame: Frame, order: int) -> dict[str, Any]:
     line = line_of(s.round, order)
     if frame.decision is COURTIER_SLOT:
         return {}
-    cells = [cell for cell in range(CELL_COUNT) if LINE_MASKS[line] >> cell & 1]
+    cells = [cell for cell in range(Cells.COUNT) if LINE_MASKS[line] >> cell & 1]
     yields = {CELLS[cell]: _produced(s, frame.who, line, cell)[0] for cell in cells}
     return {"yields": yields, "market": bool(has_market(line))}
 
@@ -106,7 +96,7 @@ def _produced(s: Merv, seat: int, line: int, cell: int) -> tuple[dict[str, int],
 
 
 def _act(s: Merv, frame: Frame, which: int) -> dict[str, Any]:
-    return {"area": AREAS[s.t.site_area[s.tiles[s.site]]]} if which == ACT_SITE else {}
+    return {"area": AREAS[s.t.site_area[s.tiles[s.site]]]} if which == Acts.SITE else {}
 
 
 # -- the areas --------------------------------------------------------------------------------------------------------
@@ -115,7 +105,7 @@ def _act(s: Merv, frame: Frame, which: int) -> dict[str, Any]:
 def _card(s: Merv, frame: Frame, card: int) -> dict[str, Any]:
     """Whether a camel comes with it, and the gift of a pair that it completes."""
     spice = s.row[card]
-    n = s.spices[frame.who * SPICE_COUNT + spice] + s.taken[spice] + 1
+    n = s.spices[frame.who * Spices.COUNT + spice] + s.taken[spice] + 1
     pair = GIFTS[s.t.spice_gift[spice]] if n % s.t.gift_every == 0 else None
     return {"camel": bool(card < s.row_camels), "pair": pair}
 
@@ -133,12 +123,12 @@ def _post(s: Merv, frame: Frame, city: int) -> dict[str, Any]:
 
 def _buy(s: Merv, frame: Frame, city: int) -> dict[str, Any]:
     camels = int(bit_count(missing_routes(s, frame.who, city)))
-    return {"cost": _counts(PRICES, s.t.city_cost, city * PRICE_COUNT), "camels": camels}
+    return {"cost": _counts(PRICES, s.t.city_cost, city * Prices.COUNT), "camels": camels}
 
 
 def _advance(s: Merv, frame: Frame, space: int) -> dict[str, Any]:
     free = frame.decision is FREE_MOSQUE_STEP
-    cost = {} if free else _counts(PRICES, s.t.path_cost, path_to(s, frame.who, space) * PRICE_COUNT)
+    cost = {} if free else _counts(PRICES, s.t.path_cost, path_to(s, frame.who, space) * Prices.COUNT)
     return {"cost": cost, "points": int(s.t.space_points[space]), "gift": GIFTS[s.t.space_gift[space]]}
 
 
@@ -167,16 +157,16 @@ def _tile(s: Merv, frame: Frame, tile: int) -> dict[str, Any]:
 
 
 def _market(s: Merv, frame: Frame, place: int) -> dict[str, Any]:
-    if place == COLLECT:
+    if place == Trades.COLLECT:
         return {"camels": int(bit_count(s.market))}
-    return {"gift": GIFTS[s.t.market_gift[s.face * PLACE_COUNT + place - 1]]}
+    return {"gift": GIFTS[s.t.market_gift[s.face * MarketPlaces.COUNT + place - 1]]}
 
 
 def _contract(s: Merv, frame: Frame, stack: int) -> dict[str, Any]:
     card = s.contract_on_top(stack)
     return {
         "points": int(s.t.contract_points[card]),
-        "cost": _counts(PRICES, s.t.contract_cost, card * PRICE_COUNT),
+        "cost": _counts(PRICES, s.t.contract_cost, card * Prices.COUNT),
         "gift": GIFTS[s.t.contract_gift[card]],
     }
 

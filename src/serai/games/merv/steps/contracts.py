@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
-from serai.games.merv.components import BY_CONTRACTS, PRICE_COUNT, STACK_COUNT, STACK_SIZE
+from serai.games.merv.components import STACK_SIZE
 from serai.games.merv.generated import log
+from serai.games.merv.generated.items import Items, Prices, Reasons, Stacks
 from serai.games.merv.generated.verbs import CONTRACT
 from serai.games.merv.state import Merv
-from serai.games.merv.steps.gains import BECAUSE_CONTRACT
 from serai.games.merv.steps.gifts import give
 from serai.games.merv.steps.payment import FIRST_STACK, NO_AREA, ask_payment, is_free, payable
 
@@ -19,7 +19,7 @@ def can_fulfil(s: Merv, seat: i64, stack: i64) -> bool:
     card = s.contract_on_top(stack)
     if card < 0 or s.influence[seat] < s.t.contract_influence[card]:
         return False
-    return has_items(s, seat, card) and payable(s, seat, s.t.contract_cost, card * PRICE_COUNT, NO_AREA)
+    return has_items(s, seat, card) and payable(s, seat, s.t.contract_cost, card * Prices.COUNT, NO_AREA)
 
 
 def has_items(s: Merv, seat: i64, card: i64) -> bool:
@@ -32,7 +32,7 @@ def has_items(s: Merv, seat: i64, card: i64) -> bool:
 
 def offer_contracts(s: Merv, seat: i64, out: vec[i64]) -> vec[i64]:
     stack: i64
-    for stack in range(STACK_COUNT):
+    for stack in range(Stacks.COUNT):
         if can_fulfil(s, seat, stack):
             out = append(out, CONTRACT.action(stack))
     return out
@@ -41,7 +41,7 @@ def offer_contracts(s: Merv, seat: i64, out: vec[i64]) -> vec[i64]:
 def fulfil(s: Merv, frame: Frame, action: i64) -> None:
     """Begin to fulfil a contract; the decision in which it is done continues afterwards (R-11)."""
     stack = CONTRACT.stack(action)
-    at = s.contract_on_top(stack) * PRICE_COUNT
+    at = s.contract_on_top(stack) * Prices.COUNT
     s.push_again(frame)
     if is_free(s.t.contract_cost, at):
         complete_contract(s, frame.who, stack)
@@ -53,9 +53,9 @@ def complete_contract(s: Merv, seat: i64, stack: i64) -> None:
     card = stack * STACK_SIZE + s.gone[stack]
     points = s.t.contract_points[card]
     s.give_contract(seat, card)
-    s.score_item(seat, BY_CONTRACTS, points)
+    s.score_item(seat, Items.CONTRACTS, points)
     log.contract(s, seat, stack, points)
-    give(s, seat, s.t.contract_gift[card], BECAUSE_CONTRACT)
+    give(s, seat, s.t.contract_gift[card], Reasons.CONTRACT)
 
 
 def contract_refusal(s: Merv, seat: i64, action: i64) -> str:

@@ -5,20 +5,20 @@ from __future__ import annotations
 
 from serai.core.rules.native import i64, vec
 from serai.core.rules.vectors import bit, fill
-from serai.games.merv.components import PRICE_COUNT, SIZE_COUNT
+from serai.games.merv.generated.items import Prices, Sizes
 from serai.games.merv.state import Merv
 
 
 def courtier_cost(s: Merv, seat: i64, hall: i64) -> vec[i64]:
     """One cube of the hall's colour for each own courtier in the whole palace, and one more (R-34)."""
-    cost = fill(PRICE_COUNT, 0)
+    cost = fill(Prices.COUNT, 0)
     cost[s.t.hall_cube[hall]] = s.courtiers_of(seat) + 1
     return cost
 
 
 def piece_cost(s: Merv, kind: i64) -> vec[i64]:
-    cost = fill(PRICE_COUNT, 0)
-    cost[kind // SIZE_COUNT] = s.t.kind_cost[kind]
+    cost = fill(Prices.COUNT, 0)
+    cost[kind // Sizes.COUNT] = s.t.kind_cost[kind]
     return cost
 
 

@@ -3,29 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from serai.core.rules.native import i64
-from serai.games.merv.components import CUBE_COUNT, LEVEL_COUNT
+from serai.games.merv.components import LEVEL_COUNT
 from serai.games.merv.generated import ask, log
+from serai.games.merv.generated.items import Cubes, Goods
 from serai.games.merv.state import Merv
-from serai.games.merv.vocabulary import (
-    GOODS,
-    REASONS,
-)
-
-COMMON: Final[i64] = GOODS.index("common")
-RARE: Final[i64] = GOODS.index("rare")
-BECAUSE_PRODUCTION: Final[i64] = REASONS.index("production")
-BECAUSE_SHARE: Final[i64] = REASONS.index("owner_share")
-BECAUSE_ROW: Final[i64] = REASONS.index("caravan_row")
-BECAUSE_PAIR: Final[i64] = REASONS.index("pair")
-BECAUSE_MARKET: Final[i64] = REASONS.index("market")
-BECAUSE_CONTRACT: Final[i64] = REASONS.index("contract")
-BECAUSE_CITY: Final[i64] = REASONS.index("city")
-BECAUSE_MOSQUE: Final[i64] = REASONS.index("mosque")
-BECAUSE_LIBRARY: Final[i64] = REASONS.index("library")
-BECAUSE_QUEUE: Final[i64] = REASONS.index("queue")
 
 
 def gain_cubes(s: Merv, seat: i64, colour: i64, n: i64, because: i64) -> None:
@@ -36,7 +18,7 @@ def gain_cubes(s: Merv, seat: i64, colour: i64, n: i64, because: i64) -> None:
         log.no_cube(s, seat, colour, n - left)
         n = left
     if n > 0:
-        s.cubes[seat * CUBE_COUNT + colour] += n
+        s.cubes[seat * Cubes.COUNT + colour] += n
         log.gain_cube(s, seat, colour, n, because)
 
 
@@ -48,10 +30,10 @@ def gain_camels(s: Merv, seat: i64, n: i64, because: i64) -> None:
 
 
 def gain_good(s: Merv, seat: i64, good: i64, because: i64) -> None:
-    if s.goods_left(good == RARE) <= 0:
+    if s.goods_left(good == Goods.RARE) <= 0:
         log.no_piece(s, seat)
         return
-    if good == RARE:
+    if good == Goods.RARE:
         s.rare[seat] += 1
     else:
         s.common[seat] += 1

@@ -12,27 +12,11 @@ from typing import Final
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import bit, offer_set
-from serai.games.merv.components import (
-    GIFT_BONUS_UPGRADE,
-    GIFT_CARD,
-    GIFT_COURTIER,
-    GIFT_FAVOUR,
-    GIFT_MOSQUE_STEP,
-    GIFT_POST,
-    GIFT_RARE,
-    GIFT_SCROLL,
-    GIFT_SOLDIER,
-    GIFT_TILE,
-    GIFT_WALL,
-    GIFT_WHITE_CUBE,
-    GIFT_WHITE_UPGRADE,
-    TILE_COUNT,
-    WHITE,
-)
 from serai.games.merv.generated import ask, log
+from serai.games.merv.generated.items import Cubes, Gifts, Goods, Pairs, Tiles
 from serai.games.merv.generated.verbs import BONUS, DONE, GIFT, SOLDIER, TILE, UPGRADE
 from serai.games.merv.state import Merv
-from serai.games.merv.steps.gains import RARE, gain_cubes, gain_good, gain_scrolls
+from serai.games.merv.steps.gains import gain_cubes, gain_good, gain_scrolls
 from serai.games.merv.steps.places import (
     allowed_cards,
     bonus_left,
@@ -48,57 +32,54 @@ from serai.games.merv.steps.step import MervStep
 from serai.games.merv.steps.tracks import gain_favour, gain_influence
 from serai.games.merv.vocabulary import (
     ORDER_GIFTS,
-    PAIRS,
     PLACE_UPGRADE,
 )
 
 UPGRADE_CUBE: Final[i64] = PLACE_UPGRADE.local("cube")
 SOLDIERS: Final[i64] = ORDER_GIFTS.local("soldiers")
 UPGRADES_DUE: Final[i64] = ORDER_GIFTS.local("upgrades")
-GINGER: Final[i64] = PAIRS.index("ginger")  # its gift is a soldier
-PEPPER: Final[i64] = PAIRS.index("pepper")  # a white upgrade
 
 
 def give(s: Merv, seat: i64, gift: i64, because: i64) -> None:
     """Give a gift: at once if it needs no decision, else as a decision if there is a place for it."""
-    if gift == GIFT_FAVOUR:
+    if gift == Gifts.FAVOUR:
         gain_favour(s, seat, 1)
-    elif gift == GIFT_SOLDIER:
+    elif gift == Gifts.SOLDIER:
         if soldier_sites(s, seat) != 0:
             ask.place_soldier(s, seat)
-    elif gift == GIFT_WHITE_CUBE:
-        gain_cubes(s, seat, WHITE, 1, because)
-    elif gift == GIFT_WHITE_UPGRADE:
+    elif gift == Gifts.WHITE_CUBE:
+        gain_cubes(s, seat, Cubes.WHITE, 1, because)
+    elif gift == Gifts.WHITE_UPGRADE:
         if white_upgrade_left(s) and upgrade_sites(s, seat) != 0:
-            ask.place_upgrade(s, seat, WHITE)
-    elif gift == GIFT_SCROLL:
+            ask.place_upgrade(s, seat, Cubes.WHITE)
+    elif gift == Gifts.SCROLL:
         gain_scrolls(s, seat, 1)
-    elif gift == GIFT_RARE:
-        gain_good(s, seat, RARE, because)
+    elif gift == Gifts.RARE_GOOD:
+        gain_good(s, seat, Goods.RARE, because)
     else:
         _ask(s, seat, gift)
 
 
 def _ask(s: Merv, seat: i64, gift: i64) -> None:
-    if gift == GIFT_CARD:
+    if gift == Gifts.CARAVAN_CARD:
         if allowed_cards(s, seat, len(s.row)) != 0:
             ask.take_caravan_card(s, seat)
-    elif gift == GIFT_MOSQUE_STEP:
+    elif gift == Gifts.MOSQUE_STEP:
         if next_spaces(s, seat) != 0:  # R-13: nothing on the last space
             ask.free_mosque_step(s, seat)
-    elif gift == GIFT_BONUS_UPGRADE:
+    elif gift == Gifts.BONUS_UPGRADE:
         if bonus_left(s) != 0 and upgrade_sites(s, seat) != 0:
             ask.choose_bonus(s, seat)
-    elif gift == GIFT_TILE:
+    elif gift == Gifts.SCORING_TILE:
         if tiles_left(s) != 0:
             ask.choose_scoring_tile(s, seat)
-    elif gift == GIFT_COURTIER:
+    elif gift == Gifts.COURTIER:
         if s.servants(seat) > 0 and open_halls(s) != 0:
             ask.place_free_courtier(s, seat)
-    elif gift == GIFT_WALL:
+    elif gift == Gifts.WALL_PIECE:
         if kinds_left(s) != 0:
             ask.build_free_wall(s, seat)
-    elif gift == GIFT_POST and legal_posts(s, seat) != 0:
+    elif gift == Gifts.TRADING_POST and legal_posts(s, seat) != 0:
         ask.free_trading_post(s, seat)
 
 
@@ -166,7 +147,7 @@ class PlaceUpgrade(MervStep):
     def options(self, s: Merv, frame: Frame) -> vec[i64]:
         cube = frame.locals[UPGRADE_CUBE]
         sites = upgrade_sites(s, frame.who)
-        if cube != WHITE:
+        if cube != Cubes.WHITE:
             return offer_set(UPGRADE.base, sites, vec[i64]())
         return with_decline(s, offer_set(UPGRADE.base, sites if white_upgrade_left(s) else 0, vec[i64]()))
 
@@ -195,7 +176,7 @@ def put_upgrade(s: Merv, cube: i64, cell: i64) -> None:
 
 
 def tiles_left(s: Merv) -> i64:
-    mask: i64 = bit(TILE_COUNT) - 1
+    mask: i64 = bit(Tiles.COUNT) - 1
     for tile in s.scoring_tile:
         if tile >= 0:
             mask &= ~bit(tile)
@@ -230,10 +211,10 @@ def give_pairs(s: Merv, seat: i64, soldiers: i64, upgrades: i64, because: i64) -
         ask.order_gifts(s, seat, soldiers, upgrades)
         return
     while soldiers > 0:
-        give(s, seat, GIFT_SOLDIER, because)
+        give(s, seat, Gifts.SOLDIER, because)
         soldiers -= 1
     while upgrades > 0:
-        give(s, seat, GIFT_WHITE_UPGRADE, because)
+        give(s, seat, Gifts.WHITE_UPGRADE, because)
         upgrades -= 1
 
 
@@ -241,18 +222,18 @@ class OrderGifts(MervStep):
     """Pairs of spices: which of several gifts is resolved next (R-20)."""
 
     def options(self, s: Merv, frame: Frame) -> vec[i64]:
-        return append(append(vec[i64](), GIFT.action(GINGER)), GIFT.action(PEPPER))
+        return append(append(vec[i64](), GIFT.action(Pairs.GINGER)), GIFT.action(Pairs.PEPPER))
 
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         """Push the remaining gifts, then the chosen one on top."""
         soldiers = frame.locals[SOLDIERS]
         upgrades = frame.locals[UPGRADES_DUE]
-        if GIFT.spice(action) == GINGER:
+        if GIFT.spice(action) == Pairs.GINGER:
             give_later(s, frame.who, soldiers - 1, upgrades)
             ask.place_soldier(s, frame.who)
         else:
             give_later(s, frame.who, soldiers, upgrades - 1)
-            ask.place_upgrade(s, frame.who, WHITE)
+            ask.place_upgrade(s, frame.who, Cubes.WHITE)
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         return "order_first"
@@ -267,5 +248,5 @@ def give_later(s: Merv, seat: i64, soldiers: i64, upgrades: i64) -> None:
         ask.place_soldier(s, seat)
         soldiers -= 1
     while upgrades > 0:
-        ask.place_upgrade(s, seat, WHITE)
+        ask.place_upgrade(s, seat, Cubes.WHITE)
         upgrades -= 1

@@ -5,15 +5,9 @@ from __future__ import annotations
 
 from serai.core.rules.native import i64
 from serai.core.rules.vectors import bit
-from serai.games.merv.components import (
-    FIRST_AUTOMATON,
-    HIGH_COURTIER,
-    LINE_CELLS,
-    LINE_LENGTH,
-    LINE_MASKS,
-    inwards,
-)
+from serai.games.merv.components import FIRST_AUTOMATON, LINE_CELLS, LINE_LENGTH, LINE_MASKS, inwards
 from serai.games.merv.generated import log
+from serai.games.merv.generated.items import Parties
 from serai.games.merv.state import Merv
 
 
@@ -33,9 +27,9 @@ def stand(s: Merv, party: i64, order: i64) -> None:
 
 def empty_sites(s: Merv) -> i64:
     """Where the High Courtier can build; R-49: none if the line is full or no building is left."""
-    if s.buildings_left(HIGH_COURTIER) == 0:
+    if s.buildings_left(Parties.HIGH_COURTIER) == 0:
         return 0
-    return LINE_MASKS[s.line(HIGH_COURTIER)] & ~s.occupied()
+    return LINE_MASKS[s.line(Parties.HIGH_COURTIER)] & ~s.occupied()
 
 
 def build(s: Merv, party: i64, cell: i64) -> None:
@@ -60,11 +54,11 @@ def solo_turn(s: Merv) -> None:
     i: i64 = 0
     while free >> s.t.courtier_slots[card * LINE_LENGTH + i] & 1 == 0:
         i += 1
-    stand(s, HIGH_COURTIER, s.t.courtier_slots[card * LINE_LENGTH + i])
+    stand(s, Parties.HIGH_COURTIER, s.t.courtier_slots[card * LINE_LENGTH + i])
     empty = empty_sites(s)
-    line = s.line(HIGH_COURTIER)
+    line = s.line(Parties.HIGH_COURTIER)
     for i in range(LINE_LENGTH):
         cell = LINE_CELLS[line * LINE_LENGTH + inwards(s.round, s.t.site_order[card * LINE_LENGTH + i])]
         if cell >= 0 and empty >> cell & 1 != 0:
-            build(s, HIGH_COURTIER, cell)
+            build(s, Parties.HIGH_COURTIER, cell)
             return

@@ -5,14 +5,9 @@ from __future__ import annotations
 
 from serai.core.rules.native import i64
 from serai.core.rules.vectors import bit, bit_count
-from serai.games.merv.components import (
-    CELL_COUNT,
-    CUBE_COUNT,
-    FIRST_AUTOMATON,
-    PARTY_COUNT,
-    WHITE,
-)
+from serai.games.merv.components import FIRST_AUTOMATON
 from serai.games.merv.generated import ask, log
+from serai.games.merv.generated.items import Cells, Cubes, Parties
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.payment import spend_joker
 from serai.games.merv.steps.production import bonus_of, is_white
@@ -23,7 +18,7 @@ def begin_invasion(s: Merv) -> None:
     log.invasion(s, s.year)
     targets = s.attacked()
     cell: i64
-    for cell in range(CELL_COUNT):
+    for cell in range(Cells.COUNT):
         if targets & bit(cell) != 0:
             owner = s.owner(cell)
             if owner < s.players:
@@ -35,8 +30,8 @@ def begin_invasion(s: Merv) -> None:
 def ransom_colours(s: Merv, cell: i64) -> i64:
     """Colours of cubes that save a building: the site's, its bonus colour, white; all with a white upgrade."""
     if is_white(s, cell):
-        return bit(CUBE_COUNT) - 1
-    mask = bit(s.t.site_cube[s.tiles[cell]]) | bit(WHITE)
+        return bit(Cubes.COUNT) - 1
+    mask = bit(s.t.site_cube[s.tiles[cell]]) | bit(Cubes.WHITE)
     bonus = bonus_of(s, cell)
     return mask if bonus < 0 else mask | bit(bonus)
 
@@ -47,7 +42,7 @@ def ransom_cubes(s: Merv, seat: i64, cell: i64) -> i64:
     if s.t.joker_ransom and s.joker(seat) >= 0:
         mask |= bit(s.joker(seat))
     cube: i64
-    for cube in range(CUBE_COUNT):
+    for cube in range(Cubes.COUNT):
         if s.cube(seat, cube) == 0:
             mask &= ~bit(cube)
     return mask
@@ -56,7 +51,7 @@ def ransom_cubes(s: Merv, seat: i64, cell: i64) -> i64:
 def pay_ransom(s: Merv, seat: i64, cell: i64, cube: i64) -> None:
     if ransom_colours(s, cell) >> cube & 1 == 0:
         spend_joker(s, seat, cube)
-    s.cubes[seat * CUBE_COUNT + cube] -= 1
+    s.cubes[seat * Cubes.COUNT + cube] -= 1
     s.ransoms[cube] |= bit(cell)
     log.ransom(s, seat, cell, cube)
 
@@ -68,7 +63,7 @@ def ask_ransom(s: Merv, place: i64, first: i64) -> bool:
     while place < len(s.queue):
         seat = s.queue[place]
         cell: i64
-        for cell in range(first, CELL_COUNT):
+        for cell in range(first, Cells.COUNT):
             if seat < s.players and targets & s.buildings[seat] & bit(cell) != 0 and ransom_cubes(s, seat, cell) != 0:
                 ask.pay_ransom(s, seat, cell)
                 return True
@@ -81,15 +76,15 @@ def end_invasion(s: Merv) -> None:
     """Remove buildings without a ransom, all ransoms and all soldiers; upgrades stay."""
     lost = s.attacked()
     cube: i64
-    for cube in range(CUBE_COUNT):
+    for cube in range(Cubes.COUNT):
         lost &= ~s.ransoms[cube]
         s.ransoms[cube] = 0
     party: i64
     cell: i64
-    for party in range(PARTY_COUNT):
+    for party in range(Parties.COUNT):
         falling = s.buildings[party] & lost
         s.buildings[party] &= ~lost
-        for cell in range(CELL_COUNT):
+        for cell in range(Cells.COUNT):
             if falling & bit(cell) != 0:
                 if party < s.players:
                     log.fall(s, party, cell)

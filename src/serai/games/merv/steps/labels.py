@@ -7,7 +7,7 @@ from typing import Any
 from serai.core.rules.native import i64
 from serai.core.rules.state import Frame
 from serai.core.text.catalogue import Name
-from serai.games.merv.components import ACT_SITE, COLLECT, PLACE_COUNT
+from serai.games.merv.generated.items import Acts, MarketPlaces, Trades
 from serai.games.merv.generated.verbs import ACT, CARD, CONTRACT, DONE, MARKET, SITE, SOLDIER, UPGRADE
 from serai.games.merv.state import Merv
 from serai.games.merv.vocabulary import (
@@ -46,13 +46,13 @@ def label_arguments(s: Merv, frame: Frame, action: i64) -> dict[str, Any]:
     cell = _cell_of(action)
     if cell >= 0:
         return {"site": Name(f"building_site.{SITES[s.tiles[cell]]}")}
-    if ACT.holds(action) and ACT.act(action) == ACT_SITE:
+    if ACT.holds(action) and ACT.act(action) == Acts.SITE:
         return {"area": Name(f"area.{AREAS[s.t.site_area[s.tiles[s.site]]]}")}
     if CARD.holds(action):
         return {"spice": Name(f"spice.{SPICES[s.row[CARD.card(action)]]}")}
-    if MARKET.holds(action) and MARKET.place(action) != COLLECT:
+    if MARKET.holds(action) and MARKET.place(action) != Trades.COLLECT:
         place = MARKET.place(action) - 1
-        return {"gift": Name(f"gift.{GIFTS[s.t.market_gift[s.face * PLACE_COUNT + place]]}")}
+        return {"gift": Name(f"gift.{GIFTS[s.t.market_gift[s.face * MarketPlaces.COUNT + place]]}")}
     if CONTRACT.holds(action):
         return {"points": int(s.t.contract_points[s.contract_on_top(CONTRACT.stack(action))])}
     return _done(frame) if DONE.holds(action) else {}

@@ -8,18 +8,14 @@ from typing import Final
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import bit, fill, offer_set, total
-from serai.games.merv.components import (
-    BY_BREAKTHROUGHS,
-    CUBE_COUNT,
-    LEVEL_SIZE,
-    WHITE,
-)
+from serai.games.merv.components import LEVEL_SIZE
 from serai.games.merv.generated import ask, log
+from serai.games.merv.generated.items import Cubes, Items, Reasons
 from serai.games.merv.generated.verbs import BREAKTHROUGH, CONTRACT, DONE, PAY
 from serai.games.merv.state import LEVEL as LEVEL_TILES
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
-from serai.games.merv.steps.gains import BECAUSE_LIBRARY, gain_scrolls
+from serai.games.merv.steps.gains import gain_scrolls
 from serai.games.merv.steps.gifts import give, give_later
 from serai.games.merv.steps.payment import spend, spend_joker
 from serai.games.merv.steps.places import soldier_sites
@@ -41,7 +37,7 @@ class LibraryBuy(MervStep):
         n = total(s.paid)
         if n < s.t.library_cubes and n < s.scrolls_left():
             cube: i64
-            for cube in range(CUBE_COUNT):
+            for cube in range(Cubes.COUNT):
                 if s.cube(frame.who, cube) > 0 and may_be_next(s, frame.who, cube):
                     out = append(out, PAY.action(cube))
         return append(out, DONE.action())
@@ -49,7 +45,7 @@ class LibraryBuy(MervStep):
     def choose(self, s: Merv, frame: Frame, action: i64) -> None:
         if not DONE.holds(action):
             cube = PAY.cube(action)
-            if cube != WHITE and s.paid[cube] > 0:
+            if cube != Cubes.WHITE and s.paid[cube] > 0:
                 spend_joker(s, frame.who, cube)
             s.paid[cube] += 1
             spend(s, frame.who, cube)
@@ -57,7 +53,7 @@ class LibraryBuy(MervStep):
                 ask.library_buy(s, frame.who)
                 return
         n = total(s.paid)
-        s.paid = fill(CUBE_COUNT, 0)
+        s.paid = fill(Cubes.COUNT, 0)
         if n > 0:
             gain_scrolls(s, frame.who, n)
 
@@ -72,10 +68,10 @@ class LibraryBuy(MervStep):
 def may_be_next(s: Merv, seat: i64, cube: i64) -> bool:
     """Whether a cube may be the next one."""
     later: i64
-    for later in range(cube + 1, CUBE_COUNT):
+    for later in range(cube + 1, Cubes.COUNT):
         if s.paid[later] > 0:
             return False
-    if cube == WHITE or s.paid[cube] == 0:
+    if cube == Cubes.WHITE or s.paid[cube] == 0:
         return True
     return s.paid[cube] == 1 and s.joker(seat) == cube
 
@@ -106,7 +102,7 @@ class ChooseBreakthrough(MervStep):
         if tile >= FIRST_GAIN:
             gain_tile(s, frame.who, tile)
         elif tile >= FIRST_ONCE:
-            give(s, frame.who, s.t.tile_gift[tile - FIRST_ONCE], BECAUSE_LIBRARY)
+            give(s, frame.who, s.t.tile_gift[tile - FIRST_ONCE], Reasons.LIBRARY)
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if CONTRACT.holds(action):
@@ -121,8 +117,8 @@ def gain_tile(s: Merv, seat: i64, tile: i64) -> None:
     """Gain points, favour and soldiers of a tile of the fourth level."""
     points = s.t.tile_points[tile]
     if points > 0:
-        s.score_item(seat, BY_BREAKTHROUGHS, points)
-        log.points(s, seat, points, BECAUSE_LIBRARY)
+        s.score_item(seat, Items.BREAKTHROUGHS, points)
+        log.points(s, seat, points, Reasons.LIBRARY)
     gain_favour(s, seat, s.t.tile_favour[tile])
     soldiers = s.t.tile_soldiers[tile]
     if soldiers > 0 and soldier_sites(s, seat) != 0:

@@ -6,19 +6,14 @@ from __future__ import annotations
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import bit, bit_count, offer_set
-from serai.games.merv.components import (
-    CITY_COUNT,
-    INNER_CITIES,
-    MARKETPLACE,
-    PLACE_COUNT,
-    PRICE_COUNT,
-)
+from serai.games.merv.components import INNER_CITIES
 from serai.games.merv.generated import ask, log
+from serai.games.merv.generated.items import Areas, Cities, Goods, MarketPlaces, Prices, Reasons
 from serai.games.merv.generated.verbs import BUY, CONTRACT, DONE, POST
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
 from serai.games.merv.steps.costs import missing_routes
-from serai.games.merv.steps.gains import BECAUSE_CITY, COMMON, RARE, gain_camels, gain_good
+from serai.games.merv.steps.gains import gain_camels, gain_good
 from serai.games.merv.steps.gifts import decline, with_decline
 from serai.games.merv.steps.payment import FIRST_CITY, ask_payment, payable
 from serai.games.merv.steps.places import legal_posts
@@ -34,7 +29,7 @@ def open_post(s: Merv, seat: i64, city: i64) -> None:
     s.posts[seat] |= bit(city)
     log.post(s, seat, city)
     if first and city < INNER_CITIES:
-        gain_camels(s, seat, 1, BECAUSE_CITY)
+        gain_camels(s, seat, 1, Reasons.CITY)
     elif first:
         gain_favour(s, seat, 1)
 
@@ -73,7 +68,7 @@ class FreeTradingPost(MervStep):
             return
         city = POST.city(action)
         open_post(s, frame.who, city)
-        gain_good(s, frame.who, good_of(city), BECAUSE_CITY)
+        gain_good(s, frame.who, good_of(city), Reasons.CITY)
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if POST.holds(action):
@@ -85,7 +80,7 @@ class FreeTradingPost(MervStep):
 
 
 def good_of(city: i64) -> i64:
-    return COMMON if city < INNER_CITIES else RARE
+    return Goods.COMMON if city < INNER_CITIES else Goods.RARE
 
 
 def can_buy(s: Merv, seat: i64, city: i64) -> bool:
@@ -93,7 +88,7 @@ def can_buy(s: Merv, seat: i64, city: i64) -> bool:
         return False
     if bit_count(missing_routes(s, seat, city)) > s.camels[seat]:
         return False
-    return payable(s, seat, s.t.city_cost, city * PRICE_COUNT, MARKETPLACE)
+    return payable(s, seat, s.t.city_cost, city * Prices.COUNT, Areas.MARKETPLACE)
 
 
 class MarketStep(MervStep):
@@ -102,7 +97,7 @@ class MarketStep(MervStep):
     def options(self, s: Merv, frame: Frame) -> vec[i64]:
         out = vec[i64]()
         city: i64
-        for city in range(CITY_COUNT):
+        for city in range(Cities.COUNT):
             if can_buy(s, frame.who, city):
                 out = append(out, BUY.action(city))
         out = offer_contracts(s, frame.who, out)
@@ -116,7 +111,7 @@ class MarketStep(MervStep):
         else:
             city = BUY.city(action)
             s.push_again(frame)
-            ask_payment(s, frame.who, FIRST_CITY + city, -1, s.t.city_cost, city * PRICE_COUNT)
+            ask_payment(s, frame.who, FIRST_CITY + city, -1, s.t.city_cost, city * Prices.COUNT)
 
     def refusal(self, s: Merv, frame: Frame, action: i64) -> str:
         if CONTRACT.holds(action):
@@ -140,7 +135,7 @@ def complete_good(s: Merv, seat: i64, city: i64) -> None:
         s.add_camels(seat, -n)
         log.route(s, seat, n)
     s.bought |= bit(city)
-    gain_good(s, seat, good_of(city), BECAUSE_CITY)
+    gain_good(s, seat, good_of(city), Reasons.CITY)
 
 
 def leave_market(s: Merv) -> None:
@@ -159,9 +154,9 @@ def return_camel(s: Merv) -> None:
         s.row_camels += 1
         return
     place: i64 = 0
-    while place < PLACE_COUNT and s.market >> place & 1 != 0:
+    while place < MarketPlaces.COUNT and s.market >> place & 1 != 0:
         place += 1
-    if place < PLACE_COUNT:
+    if place < MarketPlaces.COUNT:
         s.market |= bit(place)
         log.camel_market(s, place + 1)
     else:

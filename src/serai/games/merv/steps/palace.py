@@ -6,8 +6,8 @@ from __future__ import annotations
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import offer_set
-from serai.games.merv.components import HALL_COUNT, PALACE
 from serai.games.merv.generated import log
+from serai.games.merv.generated.items import Areas, Halls
 from serai.games.merv.generated.verbs import CONTRACT, DONE, HALL
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
@@ -24,8 +24,8 @@ def affordable_halls(s: Merv, seat: i64) -> i64:
         return 0
     halls = open_halls(s)
     hall: i64
-    for hall in range(HALL_COUNT):
-        if halls >> hall & 1 != 0 and not payable(s, seat, courtier_cost(s, seat, hall), 0, PALACE):
+    for hall in range(Halls.COUNT):
+        if halls >> hall & 1 != 0 and not payable(s, seat, courtier_cost(s, seat, hall), 0, Areas.PALACE):
             halls ^= 1 << hall
     return halls
 
@@ -33,7 +33,7 @@ def affordable_halls(s: Merv, seat: i64) -> i64:
 def seat_courtier(s: Merv, seat: i64, hall: i64) -> None:
     """Place a courtier; the first one in a hall brings favour."""
     first = s.courtiers_in(hall) == 0
-    s.courtiers[seat * HALL_COUNT + hall] += 1
+    s.courtiers[seat * Halls.COUNT + hall] += 1
     log.courtier(s, seat, hall)
     if first:
         gain_favour(s, seat, 1)

@@ -13,21 +13,11 @@ from typing import Final
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.vectors import bit
-from serai.games.merv.components import (
-    ANY,
-    COLOUR_COUNT,
-    CUBE_COUNT,
-    MARKETPLACE,
-    MOSQUE,
-    PALACE,
-    PRICE_COUNT,
-    WALLS_AREA,
-    WHITE,
-)
 from serai.games.merv.generated import ask, log
+from serai.games.merv.generated.items import Areas, Colours, Cubes, Prices
 from serai.games.merv.generated.verbs import DISCOUNT, PAY
 from serai.games.merv.state import Merv
-from serai.games.merv.vocabulary import CITIES, HALLS, PAY_COST, SPACES, STACKS, THINGS
+from serai.games.merv.vocabulary import CITIES, HALLS, PAY_COST, SPACES, STACKS
 
 # Ways to pay an element of a colour, in their order
 OWN: Final[i64] = 0
@@ -41,7 +31,6 @@ FIRST_CITY: Final[i64] = FIRST_HALL + len(HALLS)
 FIRST_SPACE: Final[i64] = FIRST_CITY + len(CITIES)
 FIRST_STACK: Final[i64] = FIRST_SPACE + len(SPACES)
 FIRST_KIND: Final[i64] = FIRST_STACK + len(STACKS)
-THING_COUNT: Final[i64] = len(THINGS)
 
 THING: Final[i64] = PAY_COST.local("thing")
 WALL_PLACE: Final[i64] = PAY_COST.local("wall")
@@ -54,12 +43,12 @@ NO_AREA: Final[i64] = -1  # contracts: no discount (R-15)
 def area_of(thing: i64) -> i64:
     """The site action in which a thing is bought."""
     if thing < FIRST_CITY:
-        return PALACE
+        return Areas.PALACE
     if thing < FIRST_SPACE:
-        return MARKETPLACE
+        return Areas.MARKETPLACE
     if thing < FIRST_STACK:
-        return MOSQUE
-    return NO_AREA if thing < FIRST_KIND else WALLS_AREA
+        return Areas.MOSQUE
+    return NO_AREA if thing < FIRST_KIND else Areas.WALL
 
 
 # -- what can be paid -----------------------------------------------------------------------------------------------
@@ -67,39 +56,39 @@ def area_of(thing: i64) -> i64:
 
 def payable(s: Merv, seat: i64, costs: vec[i64], at: i64, area: i64) -> bool:
     """Whether the seat can pay the cost at place `at` of a table of costs."""
-    base = seat * CUBE_COUNT
+    base = seat * Cubes.COUNT
     less: i64 = 1 if area >= 0 and s.discount(seat, area) else 0
     short: i64 = 0  # elements without a cube of their colour
     due: i64 = 0
     colour: i64
-    for colour in range(COLOUR_COUNT):
+    for colour in range(Colours.COUNT):
         need = costs[at + colour]
         due += need
         if need > s.cubes[base + colour]:
             short += need - s.cubes[base + colour]
     if short > 0:
-        spare = s.cubes[base + WHITE] + less
+        spare = s.cubes[base + Cubes.WHITE] + less
         joker = s.joker(seat)
         if joker >= 0 and s.cubes[base + joker] > costs[at + joker]:
             spare += 1
         if short > spare:
             return False
-    free = costs[at + ANY]
+    free = costs[at + Prices.ANY]
     return free == 0 or count_cubes(s, seat) - due >= free
 
 
 def count_cubes(s: Merv, seat: i64) -> i64:
     n: i64 = 0
     cube: i64
-    for cube in range(CUBE_COUNT):
-        n += s.cubes[seat * CUBE_COUNT + cube]
+    for cube in range(Cubes.COUNT):
+        n += s.cubes[seat * Cubes.COUNT + cube]
     return n
 
 
 def next_element(due: vec[i64]) -> i64:
     """The next element to pay; -1 if all is paid."""
     colour: i64
-    for colour in range(PRICE_COUNT):
+    for colour in range(Prices.COUNT):
         if due[DUE + colour] > 0:
             return colour
     return -1
@@ -108,7 +97,7 @@ def next_element(due: vec[i64]) -> i64:
 def rest_payable(s: Merv, seat: i64, frame: vec[i64], way: i64) -> bool:
     """Whether the rest can be paid after this way for the next element; earlier ways are then closed for its colour."""
     colour = next_element(frame)
-    base = seat * CUBE_COUNT
+    base = seat * Cubes.COUNT
     joker = s.joker(seat)
     spent = _spent(colour, joker, way)
     if way == JOKER:
@@ -118,7 +107,7 @@ def rest_payable(s: Merv, seat: i64, frame: vec[i64], way: i64) -> bool:
     later: i64 = 0  # the same of the colours behind
     due: i64 = 0
     i: i64
-    for i in range(COLOUR_COUNT):
+    for i in range(Colours.COUNT):
         need = frame[DUE + i] - (1 if i == colour else 0)
         have = s.cubes[base + i] - (1 if i == spent else 0)
         used: i64 = 0
@@ -131,7 +120,7 @@ def rest_payable(s: Merv, seat: i64, frame: vec[i64], way: i64) -> bool:
         else:
             later += need - used
         due += need
-    spare = s.cubes[base + WHITE] - (1 if spent == WHITE else 0)
+    spare = s.cubes[base + Cubes.WHITE] - (1 if spent == Cubes.WHITE else 0)
     behind: i64 = 0  # what helps only the colours behind
     if wild:
         if way == OWN and joker != colour:
@@ -145,7 +134,7 @@ def rest_payable(s: Merv, seat: i64, frame: vec[i64], way: i64) -> bool:
             behind += 1
     if short + (later - behind if later > behind else 0) > spare:
         return False
-    free = frame[DUE + ANY]
+    free = frame[DUE + Prices.ANY]
     return free == 0 or count_cubes(s, seat) - (0 if way == LESS else 1) - due >= free
 
 
@@ -155,15 +144,15 @@ def _spent(colour: i64, joker: i64, way: i64) -> i64:
         return colour
     if way == JOKER:
         return joker
-    return WHITE if way == BY_WHITE else -1
+    return Cubes.WHITE if way == BY_WHITE else -1
 
 
 def ways(s: Merv, seat: i64, frame: vec[i64]) -> vec[i64]:
     """The actions for the next element, usually the best first."""
     colour = next_element(frame)
     out = vec[i64]()
-    base = seat * CUBE_COUNT
-    if colour == ANY:
+    base = seat * Cubes.COUNT
+    if colour == Prices.ANY:
         return _any_ways(s, seat, frame)
     rank = frame[RANK]
     if rank == OWN and s.cubes[base + colour] > 0 and rest_payable(s, seat, frame, OWN):
@@ -174,8 +163,8 @@ def ways(s: Merv, seat: i64, frame: vec[i64]) -> vec[i64]:
             out = append(out, PAY.action(joker))
     if rank <= LESS and s.discount(seat, area_of(frame[THING])) and rest_payable(s, seat, frame, LESS):
         out = append(out, DISCOUNT.action())
-    if s.cubes[base + WHITE] > 0 and rest_payable(s, seat, frame, BY_WHITE):
-        out = append(out, PAY.action(WHITE))
+    if s.cubes[base + Cubes.WHITE] > 0 and rest_payable(s, seat, frame, BY_WHITE):
+        out = append(out, PAY.action(Cubes.WHITE))
     return out
 
 
@@ -183,14 +172,14 @@ def _any_ways(s: Merv, seat: i64, frame: vec[i64]) -> vec[i64]:
     """Every colour that the seat has, not before the last one paid, if later colours suffice for the rest."""
     out = vec[i64]()
     left: i64 = 0
-    cube: i64 = CUBE_COUNT - 1
+    cube: i64 = Cubes.COUNT - 1
     found: i64 = 0
     while cube >= frame[RANK]:
-        left += s.cubes[seat * CUBE_COUNT + cube]
-        if s.cubes[seat * CUBE_COUNT + cube] > 0 and left >= frame[DUE + ANY]:
+        left += s.cubes[seat * Cubes.COUNT + cube]
+        if s.cubes[seat * Cubes.COUNT + cube] > 0 and left >= frame[DUE + Prices.ANY]:
             found |= bit(cube)
         cube -= 1
-    for cube in range(CUBE_COUNT):
+    for cube in range(Cubes.COUNT):
         if found >> cube & 1 != 0:
             out = append(out, PAY.action(cube))
     return out
@@ -201,19 +190,19 @@ def _any_ways(s: Merv, seat: i64, frame: vec[i64]) -> vec[i64]:
 
 def ask_payment(s: Merv, seat: i64, thing: i64, wall: i64, costs: vec[i64], at: i64) -> None:
     """Push the payment of a cost; the thing is delivered when it is paid."""
-    ask.pay_cost(s, seat, thing, wall, OWN, costs[at : at + PRICE_COUNT])
+    ask.pay_cost(s, seat, thing, wall, OWN, costs[at : at + Prices.COUNT])
 
 
 def is_free(costs: vec[i64], at: i64) -> bool:
     i: i64
-    for i in range(PRICE_COUNT):
+    for i in range(Prices.COUNT):
         if costs[at + i] > 0:
             return False
     return True
 
 
 def spend(s: Merv, seat: i64, cube: i64) -> None:
-    s.cubes[seat * CUBE_COUNT + cube] -= 1
+    s.cubes[seat * Cubes.COUNT + cube] -= 1
     log.pay(s, seat, cube)
 
 
@@ -237,16 +226,16 @@ def pay_element(s: Merv, seat: i64, frame: vec[i64], action: i64) -> vec[i64]:
         left[RANK] = LESS
     else:
         cube = PAY.cube(action)
-        if colour == ANY:
+        if colour == Prices.ANY:
             left[RANK] = cube
         elif cube == colour:
             left[RANK] = OWN
-        elif cube == WHITE:
+        elif cube == Cubes.WHITE:
             left[RANK] = BY_WHITE
         else:
             spend_joker(s, seat, cube)
             left[RANK] = JOKER
         spend(s, seat, cube)
-    if colour < ANY and left[DUE + colour] == 0:  # the next colour begins with its own cubes again
+    if colour < Prices.ANY and left[DUE + colour] == 0:  # the next colour begins with its own cubes again
         left[RANK] = OWN
     return left

@@ -5,19 +5,8 @@ from __future__ import annotations
 
 from serai.core.rules.native import i64
 from serai.core.rules.vectors import bit, bit_count
-from serai.games.merv.components import (
-    CITY_COUNT,
-    COLOUR_COUNT,
-    GATE,
-    GATES,
-    HALL_COUNT,
-    KIND_COUNT,
-    SIZE_COUNT,
-    SPICE_COUNT,
-    WALL_CELLS,
-    WALL_COUNT,
-    WHITE,
-)
+from serai.games.merv.components import GATES, WALL_CELLS
+from serai.games.merv.generated.items import Cities, Colours, Cubes, Halls, Kinds, Sizes, Spices, Walls
 from serai.games.merv.generated.verbs import PIECE
 from serai.games.merv.state import Merv
 
@@ -38,14 +27,14 @@ def upgrade_sites(s: Merv, party: i64) -> i64:
 
 
 def white_upgrade_left(s: Merv) -> bool:
-    return bit_count(s.upgrades[WHITE]) < s.t.white_upgrades
+    return bit_count(s.upgrades[Cubes.WHITE]) < s.t.white_upgrades
 
 
 def bonus_left(s: Merv) -> i64:
     """Colours of the bonus upgrades that are left."""
     mask: i64 = 0
     colour: i64
-    for colour in range(COLOUR_COUNT):
+    for colour in range(Colours.COUNT):
         if bit_count(s.upgrades[colour]) < s.t.bonus_upgrades:
             mask |= bit(colour)
     return mask
@@ -53,20 +42,20 @@ def bonus_left(s: Merv) -> i64:
 
 def wall_places(s: Merv, kind: i64) -> i64:
     """Empty places for a piece: gates into the middle ones, sections into the others."""
-    empty = (bit(WALL_COUNT) - 1) & ~s.walled()
-    return empty & GATES if kind % SIZE_COUNT == GATE else empty & ~GATES
+    empty = (bit(Walls.COUNT) - 1) & ~s.walled()
+    return empty & GATES if kind % Sizes.COUNT == Sizes.GATE else empty & ~GATES
 
 
 def kind_of(action: i64) -> i64:
     """The kind of wall piece that a `piece` action chooses."""
-    return PIECE.colour(action) * SIZE_COUNT + PIECE.size(action)
+    return PIECE.colour(action) * Sizes.COUNT + PIECE.size(action)
 
 
 def kinds_left(s: Merv) -> i64:
     """Kinds of wall pieces that can still be built."""
     mask: i64 = 0
     kind: i64
-    for kind in range(KIND_COUNT):
+    for kind in range(Kinds.COUNT):
         if s.pieces_left(kind) > 0 and wall_places(s, kind) != 0:
             mask |= bit(kind)
     return mask
@@ -89,7 +78,7 @@ def wall_influence(s: Merv, party: i64, wall: i64) -> i64:
 def open_halls(s: Merv) -> i64:
     mask: i64 = 0
     hall: i64
-    for hall in range(HALL_COUNT):
+    for hall in range(Halls.COUNT):
         if s.courtiers_in(hall) < s.t.hall_spaces[hall]:
             mask |= bit(hall)
     return mask
@@ -102,7 +91,7 @@ def legal_posts(s: Merv, party: i64) -> i64:
     if bit_count(own) >= s.t.posts:
         return mask
     city: i64
-    for city in range(CITY_COUNT):
+    for city in range(Cities.COUNT):
         via = s.t.via[city]
         if own >> city & 1 == 0 and (via < 0 or own >> via & 1 != 0):
             mask |= bit(city)
@@ -113,8 +102,8 @@ def spice_kinds(s: Merv, seat: i64) -> i64:
     """The spices of a seat, including those taken in the current action."""
     mask: i64 = 0
     spice: i64
-    for spice in range(SPICE_COUNT):
-        if s.spices[seat * SPICE_COUNT + spice] + s.taken[spice] > 0:
+    for spice in range(Spices.COUNT):
+        if s.spices[seat * Spices.COUNT + spice] + s.taken[spice] > 0:
             mask |= bit(spice)
     return mask
 
@@ -122,7 +111,7 @@ def spice_kinds(s: Merv, seat: i64) -> i64:
 def allowed_spices(s: Merv, seat: i64) -> i64:
     """Spices of which the seat may take a card: all, or at its limit those it has."""
     kinds = spice_kinds(s, seat)
-    return bit(SPICE_COUNT) - 1 if bit_count(kinds) < s.spice_types(seat) else kinds
+    return bit(Spices.COUNT) - 1 if bit_count(kinds) < s.spice_types(seat) else kinds
 
 
 def allowed_cards(s: Merv, seat: i64, last: i64) -> i64:

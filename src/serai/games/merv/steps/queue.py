@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.vectors import fill
-from serai.games.merv.components import FIRST_AUTOMATON, LINE_LENGTH, PARTY_COUNT
+from serai.games.merv.components import FIRST_AUTOMATON, LINE_LENGTH
 from serai.games.merv.generated import log
+from serai.games.merv.generated.items import Parties, Reasons
 from serai.games.merv.state import Merv
-from serai.games.merv.steps.gains import BECAUSE_QUEUE, gain_camels
+from serai.games.merv.steps.gains import gain_camels
 
 
 def next_master(s: Merv) -> i64:
@@ -16,7 +17,7 @@ def next_master(s: Merv) -> i64:
     found: i64 = -1
     first: i64 = LINE_LENGTH
     party: i64
-    for party in range(PARTY_COUNT):
+    for party in range(Parties.COUNT):
         if 0 <= s.slots[party] < first:
             first = s.slots[party]
             found = party
@@ -58,7 +59,7 @@ def put(s: Merv, party: i64, place: i64) -> None:
     s.queue_camels[place] = 0
     if party < s.players:
         log.queue(s, party, place)
-        gain_camels(s, party, n, BECAUSE_QUEUE)
+        gain_camels(s, party, n, Reasons.QUEUE)
         return
     log.auto_queue(s, party - FIRST_AUTOMATON, place)
     if n > 0:

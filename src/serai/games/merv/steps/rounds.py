@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.vectors import fill
-from serai.games.merv.components import HIGH_COURTIER, SOLO_CARD_COUNT
 from serai.games.merv.generated import ask, draw, log
+from serai.games.merv.generated.items import Parties, SoloCards
 from serai.games.merv.scoring import score_spices, score_year
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.high_courtier import human_in_queue, solo_turn
@@ -26,7 +26,7 @@ def begin_round(s: Merv) -> None:
     """Begin a round. In a solo game, draw the card of both automata; the next year begins with all six again."""
     log.round(s, s.round, s.round - 1)
     if s.players == 1:
-        cards = fill(SOLO_CARD_COUNT, 1)
+        cards = fill(SoloCards.COUNT, 1)
         for card in s.solo_seen:
             cards[card] = 0
         drawn = draw.solo(s.chance, cards)
@@ -42,7 +42,7 @@ def continue_round(s: Merv) -> None:
         if party < s.players:
             begin_turn(s, party)
             return
-        if party != HIGH_COURTIER:
+        if party != Parties.HIGH_COURTIER:
             take_turn(s)
         elif s.players == 1:
             solo_turn(s)

@@ -7,14 +7,9 @@ from serai.core.rules.chance import Chance
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import PrintedData, State
 from serai.core.rules.vectors import bit, fill
-from serai.games.merv.components import (
-    CELL_COUNT,
-    HIGH_COURTIER,
-    MAGISTRATE,
-    PATH_COUNT,
-    MervPrinted,
-)
+from serai.games.merv.components import MervPrinted
 from serai.games.merv.generated import draw
+from serai.games.merv.generated.items import Cells, Parties, Paths
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.caravansary import refill
 from serai.games.merv.steps.rounds import begin_year
@@ -28,16 +23,16 @@ def set_up(printed: PrintedData, chance: Chance) -> State:
     s.year = 1
     s.queue = first_queue(s)
     s.face = draw.face(chance, fill(2, 1))
-    left: i64 = bit(CELL_COUNT) - 1
+    left: i64 = bit(Cells.COUNT) - 1
     cell: i64
-    for cell in range(CELL_COUNT):
+    for cell in range(Cells.COUNT):
         site = draw.site(chance, left)
         left &= ~bit(site)
         s.tiles[cell] = site
     s.deck = printed.spice_cards[:]
     refill(s)
     s.row_camels = printed.row_camels
-    s.mosque_camels = bit(PATH_COUNT) - 1
+    s.mosque_camels = bit(Paths.COUNT) - 1
     begin_year(s)
     return s
 
@@ -46,11 +41,11 @@ def first_queue(s: Merv) -> vec[i64]:
     """Players by lot, then the High Courtier. Solo: Magistrate, player, High Courtier."""
     order = vec[i64]()
     if s.players == 1:
-        return append(append(append(order, MAGISTRATE), 0), HIGH_COURTIER)
+        return append(append(append(order, Parties.MAGISTRATE), 0), Parties.HIGH_COURTIER)
     left = fill(s.players, 1)
     i: i64
     for i in range(s.players):
         seat = draw.queue(s.chance, left)
         left[seat] = 0
         order = append(order, seat)
-    return append(order, HIGH_COURTIER) if s.players == 2 else order
+    return append(order, Parties.HIGH_COURTIER) if s.players == 2 else order

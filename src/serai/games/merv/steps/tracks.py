@@ -4,8 +4,8 @@
 from __future__ import annotations
 
 from serai.core.rules.native import i64
-from serai.games.merv.components import BY_FAVOUR, BY_INFLUENCE, MAGISTRATE
 from serai.games.merv.generated import log
+from serai.games.merv.generated.items import Items, Parties
 from serai.games.merv.state import Merv
 
 
@@ -20,7 +20,7 @@ def gain_favour(s: Merv, seat: i64, n: i64) -> None:
 def gain_influence(s: Merv, party: i64, n: i64) -> None:
     """Gain influence step by step; at the end of the track each becomes favour, except for the Magistrate."""
     while n > 0:
-        if not _influence_step(s, party) and party != MAGISTRATE:
+        if not _influence_step(s, party) and party != Parties.MAGISTRATE:
             _favour_step(s, party)
         n -= 1
 
@@ -31,7 +31,7 @@ def _favour_step(s: Merv, seat: i64) -> bool:
         return False
     s.favour[seat] += 1
     points = s.t.favour_points[s.favour[seat]]
-    s.score_item(seat, BY_FAVOUR, points)
+    s.score_item(seat, Items.FAVOUR_TRACK, points)
     log.favour(s, seat, s.favour[seat], points)
     return True
 
@@ -41,8 +41,8 @@ def _influence_step(s: Merv, party: i64) -> bool:
         return False
     s.influence[party] += 1
     points = s.t.influence_points[s.influence[party]]
-    s.score_item(party, BY_INFLUENCE, points)
-    if party == MAGISTRATE:
+    s.score_item(party, Items.INFLUENCE_TRACK, points)
+    if party == Parties.MAGISTRATE:
         log.solo_influence(s, s.influence[party], points)
     else:
         log.influence(s, party, s.influence[party], points)

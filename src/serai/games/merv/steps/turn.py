@@ -6,27 +6,13 @@ from __future__ import annotations
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import bit, offer_set
-from serai.games.merv.components import (
-    ACT_FAVOUR,
-    ACT_SITE,
-    ACT_SOLDIER,
-    CARAVANSARY,
-    FIRST_AUTOMATON,
-    GIFT_SOLDIER,
-    LIBRARY,
-    LINE_LENGTH,
-    LINE_MASKS,
-    MARKETPLACE,
-    MOSQUE,
-    PALACE,
-    line_of,
-)
+from serai.games.merv.components import FIRST_AUTOMATON, LINE_LENGTH, LINE_MASKS, line_of
 from serai.games.merv.generated import ask, log
+from serai.games.merv.generated.items import Acts, Areas, Gifts, Reasons
 from serai.games.merv.generated.verbs import ACT, CONTRACT, DONE, MARKET, SITE, SLOT
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.camel_market import offer_trade, trade, trade_refusal
 from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
-from serai.games.merv.steps.gains import BECAUSE_PRODUCTION
 from serai.games.merv.steps.gifts import give
 from serai.games.merv.steps.high_courtier import free_slots
 from serai.games.merv.steps.places import legal_posts
@@ -124,8 +110,8 @@ class ChooseAction(MervStep):
     def options(self, s: Merv, frame: Frame) -> vec[i64]:
         out = vec[i64]()
         if s.site >= 0:
-            out = append(out, ACT.action(ACT_SITE))
-        out = append(append(out, ACT.action(ACT_FAVOUR)), ACT.action(ACT_SOLDIER))
+            out = append(out, ACT.action(Acts.SITE))
+        out = append(append(out, ACT.action(Acts.FAVOUR)), ACT.action(Acts.SOLDIER))
         out = offer_trade(s, frame.who, out)
         return offer_contracts(s, frame.who, out)
 
@@ -149,25 +135,25 @@ class ChooseAction(MervStep):
 
 def act(s: Merv, seat: i64, which: i64) -> None:
     """Begin an action; R-54: an action of a site may end without a purchase."""
-    if which == ACT_FAVOUR:
+    if which == Acts.FAVOUR:
         gain_favour(s, seat, 1)
         return
-    if which == ACT_SOLDIER:
-        give(s, seat, GIFT_SOLDIER, BECAUSE_PRODUCTION)
+    if which == Acts.SOLDIER:
+        give(s, seat, Gifts.SOLDIER, Reasons.PRODUCTION)
         return
     area = s.t.site_area[s.tiles[s.site]]
     log.act(s, seat, area)
-    if area == CARAVANSARY:
+    if area == Areas.CARAVANSARY:
         ask.caravansary_step(s, seat)
-    elif area == PALACE:
+    elif area == Areas.PALACE:
         ask.palace_step(s, seat)
-    elif area == LIBRARY:
+    elif area == Areas.LIBRARY:
         ask.library_buy(s, seat)
-    elif area == MARKETPLACE and legal_posts(s, seat) != 0:
+    elif area == Areas.MARKETPLACE and legal_posts(s, seat) != 0:
         ask.choose_trading_post(s, seat)
-    elif area == MARKETPLACE:
+    elif area == Areas.MARKETPLACE:
         ask.market_step(s, seat)
-    elif area == MOSQUE:
+    elif area == Areas.MOSQUE:
         ask.mosque_step(s, seat)
     else:
         ask.wall_step(s, seat)

@@ -8,8 +8,8 @@ from typing import Final
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import bit, offer_set
-from serai.games.merv.components import GATE, KIND_COUNT, SIZE_COUNT, WALLS_AREA
 from serai.games.merv.generated import ask, log
+from serai.games.merv.generated.items import Areas, Kinds, Sizes
 from serai.games.merv.generated.verbs import CONTRACT, DONE, PIECE, WALL
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
@@ -28,7 +28,7 @@ FREE: Final[i64] = PLACE_WALL.local("free")
 def build_wall(s: Merv, seat: i64, kind: i64, wall: i64) -> None:
     """Place a piece and gain its influence; R-17: buildings that are already protected count in full."""
     s.walls[kind] |= bit(wall)
-    log.wall(s, seat, kind % SIZE_COUNT, kind // SIZE_COUNT, wall)
+    log.wall(s, seat, kind % Sizes.COUNT, kind // Sizes.COUNT, wall)
     gain_influence(s, seat, wall_influence(s, seat, wall))
 
 
@@ -39,9 +39,9 @@ class WallStep(MervStep):
         out = vec[i64]()
         left = kinds_left(s)
         kind: i64
-        for kind in range(KIND_COUNT):
-            if left >> kind & 1 != 0 and payable(s, frame.who, piece_cost(s, kind), 0, WALLS_AREA):
-                out = append(out, PIECE.action(kind // SIZE_COUNT, kind % SIZE_COUNT))
+        for kind in range(Kinds.COUNT):
+            if left >> kind & 1 != 0 and payable(s, frame.who, piece_cost(s, kind), 0, Areas.WALL):
+                out = append(out, PIECE.action(kind // Sizes.COUNT, kind % Sizes.COUNT))
         out = offer_contracts(s, frame.who, out)
         return append(out, DONE.action())
 
@@ -97,4 +97,4 @@ class PlaceWall(MervStep):
             return "place_first"
         if s.walled() >> WALL.wall(action) & 1 != 0:
             return "wall_there"
-        return "gate_middle" if frame.locals[KIND] % SIZE_COUNT == GATE else "section_sides"
+        return "gate_middle" if frame.locals[KIND] % Sizes.COUNT == Sizes.GATE else "section_sides"

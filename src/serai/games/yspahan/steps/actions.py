@@ -3,23 +3,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
-from serai.games.yspahan.components import (
-    CAMEL,
-    CAMEL_SQUARE,
-    CARD_COUNT,
-    FIRST_DISTRICT,
-    GOLD,
-    GOLD_SQUARE,
-    HOIST,
-    PADDOCK,
-    SHOP,
-    SQUARE_COUNT,
-)
+from serai.games.yspahan.components import FIRST_DISTRICT
 from serai.games.yspahan.generated import ask, log
+from serai.games.yspahan.generated.items import Buildings, Cards, Pieces, Reasons, Squares
 from serai.games.yspahan.generated.verbs import (
     BUILD,
     DRAW,
@@ -46,18 +36,14 @@ from serai.games.yspahan.steps.cards import (
 from serai.games.yspahan.steps.day import after_main_action
 from serai.games.yspahan.steps.shops import continue_placement, legal_shops
 from serai.games.yspahan.steps.supervisor import move_facts, move_to, offer_moves
-from serai.games.yspahan.vocabulary import REASONS
-
-BECAUSE_TOWER: Final[i64] = REASONS.index("tower")
-BECAUSE_NO_DICE: Final[i64] = REASONS.index("no_dice")
 
 
 def _held_cards(s: Yspahan, seat: i64) -> vec[i64]:
     """The kinds of cards in a hand."""
     kinds = vec[i64]()
     card: i64
-    for card in range(CARD_COUNT):
-        if s.cards[seat * CARD_COUNT + card] > 0:
+    for card in range(Cards.COUNT):
+        if s.cards[seat * Cards.COUNT + card] > 0:
             kinds = append(kinds, card)
     return kinds
 
@@ -80,12 +66,12 @@ class MainAction(Step[Yspahan]):
         building = s.players == 2 and can_build_instead(s, seat)
         out = vec[i64]()
         square: i64
-        for square in range(SQUARE_COUNT):
+        for square in range(Squares.COUNT):
             if s.face[square] == 0 or s.dice(square) == 0:
                 continue
-            if square == CAMEL_SQUARE:
+            if square == Squares.CAMEL:
                 out = _offer_with_bonus(TAKE_CAMELS.action(0), held, out)
-            elif square == GOLD_SQUARE:
+            elif square == Squares.GOLD:
                 out = _offer_with_bonus(TAKE_GOLD.action(0), held, out)
             else:
                 district = square - FIRST_DISTRICT
@@ -110,11 +96,11 @@ class MainAction(Step[Yspahan]):
             ask.build_instead(s, seat)
         elif DRAW_WITHOUT_DICE.holds(action):
             log.no_group(s, seat)
-            draw_card(s, seat, BECAUSE_NO_DICE)
+            draw_card(s, seat, Reasons.NO_DICE)
             after_main_action(s)
         elif DRAW.holds(action):
             self._take(s, seat, DRAW.square(action))
-            draw_card(s, seat, BECAUSE_TOWER)
+            draw_card(s, seat, Reasons.TOWER)
             after_main_action(s)
         elif MOVE.holds(action):
             square = MOVE.square(action)
@@ -137,11 +123,11 @@ class MainAction(Step[Yspahan]):
         if bonus > 0:
             s.discard_card(seat, bonus - 1)
             log.bonus(s, seat, bonus - 1)
-        if square == CAMEL_SQUARE:
-            gain(s, seat, CAMEL, n, BECAUSE_TOWER)
+        if square == Squares.CAMEL:
+            gain(s, seat, Pieces.CAMEL, n, Reasons.TOWER)
             after_main_action(s)
-        elif square == GOLD_SQUARE:
-            gain(s, seat, GOLD, n, BECAUSE_TOWER)
+        elif square == Squares.GOLD:
+            gain(s, seat, Pieces.GOLD, n, Reasons.TOWER)
             after_main_action(s)
         else:
             continue_placement(s, seat, square - FIRST_DISTRICT, n)
@@ -192,20 +178,20 @@ def strength(s: Yspahan, seat: i64, square: i64, bonus: i64) -> i64:
     n = s.dice(square)
     if bonus > 0:
         n += 1
-    helper: i64 = HOIST
-    if square == CAMEL_SQUARE:
-        helper = PADDOCK
-    elif square == GOLD_SQUARE:
-        helper = SHOP
+    helper: i64 = Buildings.HOIST
+    if square == Squares.CAMEL:
+        helper = Buildings.PADDOCK
+    elif square == Squares.GOLD:
+        helper = Buildings.SHOP
     return n + s.t.extra[helper] if s.owns(seat, helper) else n
 
 
 def _limit_to_supply(s: Yspahan, seat: i64, square: i64, n: i64) -> i64:
     """Limit camels, coins or goods to the supply."""
-    if square == CAMEL_SQUARE:
-        return limit_to_supply(s, CAMEL, n)
-    if square == GOLD_SQUARE:
-        return limit_to_supply(s, GOLD, n)
+    if square == Squares.CAMEL:
+        return limit_to_supply(s, Pieces.CAMEL, n)
+    if square == Squares.GOLD:
+        return limit_to_supply(s, Pieces.GOLD, n)
     left = s.goods_left(seat)
     return n if n < left else left
 
@@ -222,9 +208,9 @@ def bonus_of(action: i64) -> i64:
 def _square_of(action: i64) -> i64:
     """The square of the tower that an action takes its dice from; -1 if it takes none."""
     if TAKE_CAMELS.holds(action):
-        return CAMEL_SQUARE
+        return Squares.CAMEL
     if TAKE_GOLD.holds(action):
-        return GOLD_SQUARE
+        return Squares.GOLD
     if SUPPLY.holds(action):
         return SUPPLY.square(action) + FIRST_DISTRICT
     if MOVE.holds(action):

@@ -3,26 +3,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import bit, bit_count
-from serai.games.yspahan.components import (
-    BUILD_NO_CAMELS,
-    BUILD_NO_GOLD,
-    BUILDING_COUNT,
-    BY_BUILDINGS,
-    CAMEL,
-    GOLD,
-)
 from serai.games.yspahan.generated import log
+from serai.games.yspahan.generated.items import Buildings, Cards, Items, Pieces, Reasons
 from serai.games.yspahan.generated.verbs import BUILD, PLAY_BUILD_NO_CAMELS, PLAY_BUILD_NO_GOLD
 from serai.games.yspahan.state import Yspahan
 from serai.games.yspahan.steps.day import after_main_action
-from serai.games.yspahan.vocabulary import REASONS
-
-BECAUSE_BUILDING: Final[i64] = REASONS.index("building")
 
 
 def pay(s: Yspahan, seat: i64, piece: i64, n: i64, because: i64) -> None:
@@ -37,16 +27,16 @@ def can_pay(s: Yspahan, seat: i64, building: i64, card: i64) -> bool:
     """Whether a seat lacks a building and can pay for it; a card waives the camels or the gold (R-05: only one)."""
     if s.owns(seat, building):
         return False
-    if card != BUILD_NO_CAMELS and s.camels[seat] < s.t.price_camels[building]:
+    if card != Cards.BUILD_NO_CAMELS and s.camels[seat] < s.t.price_camels[building]:
         return False
-    return card == BUILD_NO_GOLD or s.gold[seat] >= s.t.price_gold[building]
+    return card == Cards.BUILD_NO_GOLD or s.gold[seat] >= s.t.price_gold[building]
 
 
 def offer_buildings(s: Yspahan, seat: i64, base: i64, card: i64, out: vec[i64]) -> vec[i64]:
     if card < 0 and s.camels[seat] < s.t.cheapest:
         return out
     building: i64
-    for building in range(BUILDING_COUNT):
+    for building in range(Buildings.COUNT):
         if can_pay(s, seat, building, card):
             out = append(out, base + building)
     return out
@@ -56,10 +46,10 @@ def can_build_instead(s: Yspahan, seat: i64) -> bool:
     """Whether a seat could build after giving up a group (two players)."""
     camels = s.camels[seat]
     gold = s.gold[seat]
-    no_camels = s.holds(seat, BUILD_NO_CAMELS)
-    no_gold = s.holds(seat, BUILD_NO_GOLD)
+    no_camels = s.holds(seat, Cards.BUILD_NO_CAMELS)
+    no_gold = s.holds(seat, Cards.BUILD_NO_GOLD)
     building: i64
-    for building in range(BUILDING_COUNT):
+    for building in range(Buildings.COUNT):
         if s.buildings[seat] >> building & 1 == 0:
             enough_camels = camels >= s.t.price_camels[building]
             enough_gold = gold >= s.t.price_gold[building]
@@ -73,21 +63,21 @@ def raise_building(s: Yspahan, seat: i64, building: i64, card: i64) -> None:
     if card >= 0:
         s.discard_card(seat, card)
         log.play(s, seat, card)
-    if card != BUILD_NO_CAMELS:
-        pay(s, seat, CAMEL, s.t.price_camels[building], BECAUSE_BUILDING)
-    if card != BUILD_NO_GOLD:
-        pay(s, seat, GOLD, s.t.price_gold[building], BECAUSE_BUILDING)
+    if card != Cards.BUILD_NO_CAMELS:
+        pay(s, seat, Pieces.CAMEL, s.t.price_camels[building], Reasons.BUILDING)
+    if card != Cards.BUILD_NO_GOLD:
+        pay(s, seat, Pieces.GOLD, s.t.price_gold[building], Reasons.BUILDING)
     points = s.t.building_points[bit_count(s.buildings[seat])]
     s.buildings[seat] |= bit(building)
-    s.score_item(seat, BY_BUILDINGS, points)
+    s.score_item(seat, Items.BUILDINGS, points)
     log.build(s, seat, building, points)
 
 
 def building_facts(s: Yspahan, seat: i64, building: i64, card: i64) -> dict[str, Any]:
     """The remaining price and the points."""
     return {
-        "camels": 0 if card == BUILD_NO_CAMELS else s.t.price_camels[building],
-        "gold": 0 if card == BUILD_NO_GOLD else s.t.price_gold[building],
+        "camels": 0 if card == Cards.BUILD_NO_CAMELS else s.t.price_camels[building],
+        "gold": 0 if card == Cards.BUILD_NO_GOLD else s.t.price_gold[building],
         "points": s.t.building_points[bit_count(s.buildings[seat])],
     }
 
@@ -101,10 +91,10 @@ class BuildInstead(Step[Yspahan]):
 
     def options(self, s: Yspahan, frame: Frame) -> vec[i64]:
         out = offer_buildings(s, frame.who, BUILD.base, -1, vec[i64]())
-        if s.holds(frame.who, BUILD_NO_CAMELS):
-            out = offer_buildings(s, frame.who, PLAY_BUILD_NO_CAMELS.base, BUILD_NO_CAMELS, out)
-        if s.holds(frame.who, BUILD_NO_GOLD):
-            out = offer_buildings(s, frame.who, PLAY_BUILD_NO_GOLD.base, BUILD_NO_GOLD, out)
+        if s.holds(frame.who, Cards.BUILD_NO_CAMELS):
+            out = offer_buildings(s, frame.who, PLAY_BUILD_NO_CAMELS.base, Cards.BUILD_NO_CAMELS, out)
+        if s.holds(frame.who, Cards.BUILD_NO_GOLD):
+            out = offer_buildings(s, frame.who, PLAY_BUILD_NO_GOLD.base, Cards.BUILD_NO_GOLD, out)
         return out
 
     def choose(self, s: Yspahan, frame: Frame, action: i64) -> None:
@@ -134,5 +124,5 @@ def building_of(action: i64) -> i64:
 def _build_card(action: i64) -> i64:
     """The card that lowers the price; -1 if there is none."""
     if PLAY_BUILD_NO_CAMELS.holds(action):
-        return BUILD_NO_CAMELS
-    return BUILD_NO_GOLD if PLAY_BUILD_NO_GOLD.holds(action) else -1
+        return Cards.BUILD_NO_CAMELS
+    return Cards.BUILD_NO_GOLD if PLAY_BUILD_NO_GOLD.holds(action) else -1

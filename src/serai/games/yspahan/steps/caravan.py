@@ -4,8 +4,8 @@
 from __future__ import annotations
 
 from serai.core.rules.native import append, i64, vec
-from serai.games.yspahan.components import BY_LOADING
 from serai.games.yspahan.generated import log
+from serai.games.yspahan.generated.items import Items
 from serai.games.yspahan.scoring import score_caravan
 from serai.games.yspahan.state import Yspahan
 
@@ -14,7 +14,7 @@ def load(s: Yspahan, seat: i64) -> None:
     """Load a good on the first free camel; its owner scores the line at once."""
     line: i64 = len(s.caravan) // s.t.per_line
     s.caravan = append(s.caravan, seat)
-    s.score_item(seat, BY_LOADING, s.t.line_points[line])
+    s.score_item(seat, Items.CARAVAN_LOADING, s.t.line_points[line])
     log.load(s, seat, line + 1, s.t.line_points[line])
 
 

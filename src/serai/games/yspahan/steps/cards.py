@@ -13,23 +13,8 @@ from typing import Any, Final
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.vectors import fill, offer_set
 from serai.core.rules.vocabulary import ActionRange
-from serai.games.yspahan.components import (
-    BUILD_NO_CAMELS,
-    BUILD_NO_GOLD,
-    BY_CAMELS,
-    BY_GOLD,
-    CAMEL,
-    CARD_COUNT,
-    EXCHANGE,
-    GOLD,
-    PLACE_CARAVAN,
-    PLACE_SHOP,
-    SCORE_CAMELS,
-    SCORE_GOLD,
-    THREE_CAMELS,
-    THREE_GOLD,
-)
 from serai.games.yspahan.generated import draw, log
+from serai.games.yspahan.generated.items import Cards, Gives, Items, Pieces
 from serai.games.yspahan.generated.verbs import (
     PLAY_BUILD_NO_CAMELS,
     PLAY_BUILD_NO_GOLD,
@@ -58,28 +43,25 @@ from serai.games.yspahan.steps.shops import (
 )
 from serai.games.yspahan.vocabulary import (
     CARDS,
-    GIVES,
     REASONS,
     V,
 )
 
-GIVE_CAMELS: Final[i64] = GIVES.index("camels")
-GIVE_GOLD: Final[i64] = GIVES.index("gold")
 FIRST_CARD_REASON: Final[i64] = REASONS.index(CARDS[0])
 
 
 def _cards_by_action() -> vec[i64]:
     """The card that each action plays for its effect, -1 for none: a table, because every option is asked for it."""
     verbs: list[tuple[ActionRange, i64]] = [
-        (PLAY_EXCHANGE, EXCHANGE),
-        (PLAY_TAKE_CAMELS, THREE_CAMELS),
-        (PLAY_TAKE_GOLD, THREE_GOLD),
-        (PLAY_PLACE_CARAVAN, PLACE_CARAVAN),
-        (PLAY_PLACE_SHOP, PLACE_SHOP),
-        (PLAY_SCORE_CAMELS, SCORE_CAMELS),
-        (PLAY_SCORE_GOLD, SCORE_GOLD),
-        (PLAY_BUILD_NO_CAMELS, BUILD_NO_CAMELS),
-        (PLAY_BUILD_NO_GOLD, BUILD_NO_GOLD),
+        (PLAY_EXCHANGE, Cards.EXCHANGE),
+        (PLAY_TAKE_CAMELS, Cards.TAKE_CAMELS),
+        (PLAY_TAKE_GOLD, Cards.TAKE_GOLD),
+        (PLAY_PLACE_CARAVAN, Cards.PLACE_CARAVAN),
+        (PLAY_PLACE_SHOP, Cards.PLACE_SHOP),
+        (PLAY_SCORE_CAMELS, Cards.SCORE_CAMELS),
+        (PLAY_SCORE_GOLD, Cards.SCORE_GOLD),
+        (PLAY_BUILD_NO_CAMELS, Cards.BUILD_NO_CAMELS),
+        (PLAY_BUILD_NO_GOLD, Cards.BUILD_NO_GOLD),
     ]
     cards = fill(V.size, -1)
     action: i64
@@ -98,9 +80,9 @@ _CARD_OF: Final[vec[i64]] = _cards_by_action()
 
 def can_draw(s: Yspahan) -> bool:
     card: i64 = 0
-    while card < CARD_COUNT and s.deck[card] == 0 and s.discard[card] == 0:
+    while card < Cards.COUNT and s.deck[card] == 0 and s.discard[card] == 0:
         card += 1
-    return card < CARD_COUNT
+    return card < Cards.COUNT
 
 
 def draw_card(s: Yspahan, seat: i64, because: i64) -> None:
@@ -115,11 +97,11 @@ def draw_card(s: Yspahan, seat: i64, because: i64) -> None:
             log.no_card(s, seat)
             return
         s.deck = s.discard
-        s.discard = fill(CARD_COUNT, 0)
+        s.discard = fill(Cards.COUNT, 0)
         log.reshuffle(s, n)
     card = draw.card(s.chance, s.deck, seat)
     s.deck[card] -= 1
-    s.cards[seat * CARD_COUNT + card] += 1
+    s.cards[seat * Cards.COUNT + card] += 1
     log.draw(s, seat, card, because)
 
 
@@ -140,27 +122,27 @@ def gain(s: Yspahan, seat: i64, piece: i64, n: i64, because: i64) -> None:
 
 def offer_cards(s: Yspahan, seat: i64, out: vec[i64]) -> vec[i64]:
     """Add the actions of the cards that a seat can play now."""
-    hand = seat * CARD_COUNT
-    if s.cards[hand + EXCHANGE] > 0:
-        out = _offer_exchange(s, GIVE_CAMELS, s.camels[seat], s.pieces_left(GOLD), out)
-        out = _offer_exchange(s, GIVE_GOLD, s.gold[seat], s.pieces_left(CAMEL), out)
-    if s.cards[hand + THREE_CAMELS] > 0 and s.pieces_left(CAMEL) > 0:
+    hand = seat * Cards.COUNT
+    if s.cards[hand + Cards.EXCHANGE] > 0:
+        out = _offer_exchange(s, Gives.CAMELS, s.camels[seat], s.pieces_left(Pieces.GOLD), out)
+        out = _offer_exchange(s, Gives.GOLD, s.gold[seat], s.pieces_left(Pieces.CAMEL), out)
+    if s.cards[hand + Cards.TAKE_CAMELS] > 0 and s.pieces_left(Pieces.CAMEL) > 0:
         out = append(out, PLAY_TAKE_CAMELS.action())
-    if s.cards[hand + THREE_GOLD] > 0 and s.pieces_left(GOLD) > 0:
+    if s.cards[hand + Cards.TAKE_GOLD] > 0 and s.pieces_left(Pieces.GOLD) > 0:
         out = append(out, PLAY_TAKE_GOLD.action())
-    if s.cards[hand + PLACE_SHOP] > 0 and s.goods_left(seat) > 0:
+    if s.cards[hand + Cards.PLACE_SHOP] > 0 and s.goods_left(seat) > 0:
         out = offer_set(PLAY_PLACE_SHOP.base, legal_shops_anywhere(s, seat), out)
-    if s.cards[hand + PLACE_CARAVAN] > 0 and s.goods_left(seat) > 0:
+    if s.cards[hand + Cards.PLACE_CARAVAN] > 0 and s.goods_left(seat) > 0:
         out = append(out, PLAY_PLACE_CARAVAN.action())
-    if s.cards[hand + SCORE_CAMELS] > 0:
-        out = _offer_numbers(PLAY_SCORE_CAMELS.action(0), s.camels[seat], s.t.card_most[SCORE_CAMELS], out)
-    if s.cards[hand + SCORE_GOLD] > 0:
-        out = _offer_numbers(PLAY_SCORE_GOLD.action(0), s.gold[seat], s.t.card_most[SCORE_GOLD], out)
+    if s.cards[hand + Cards.SCORE_CAMELS] > 0:
+        out = _offer_numbers(PLAY_SCORE_CAMELS.action(0), s.camels[seat], s.t.card_most[Cards.SCORE_CAMELS], out)
+    if s.cards[hand + Cards.SCORE_GOLD] > 0:
+        out = _offer_numbers(PLAY_SCORE_GOLD.action(0), s.gold[seat], s.t.card_most[Cards.SCORE_GOLD], out)
     if s.players > 2:  # R-05: with two players they are played only instead of a group
-        if s.cards[hand + BUILD_NO_CAMELS] > 0:
-            out = offer_buildings(s, seat, PLAY_BUILD_NO_CAMELS.base, BUILD_NO_CAMELS, out)
-        if s.cards[hand + BUILD_NO_GOLD] > 0:
-            out = offer_buildings(s, seat, PLAY_BUILD_NO_GOLD.base, BUILD_NO_GOLD, out)
+        if s.cards[hand + Cards.BUILD_NO_CAMELS] > 0:
+            out = offer_buildings(s, seat, PLAY_BUILD_NO_CAMELS.base, Cards.BUILD_NO_CAMELS, out)
+        if s.cards[hand + Cards.BUILD_NO_GOLD] > 0:
+            out = offer_buildings(s, seat, PLAY_BUILD_NO_GOLD.base, Cards.BUILD_NO_GOLD, out)
     return out
 
 
@@ -177,7 +159,7 @@ def _offer_numbers(one: i64, held: i64, most: i64, out: vec[i64]) -> vec[i64]:
 def _offer_exchange(s: Yspahan, give: i64, held: i64, left: i64, out: vec[i64]) -> vec[i64]:
     """R-26: one direction, at least one piece."""
     most = held if held < left else left
-    return _offer_numbers(PLAY_EXCHANGE.action(give, 0), most, s.t.card_most[EXCHANGE], out)
+    return _offer_numbers(PLAY_EXCHANGE.action(give, 0), most, s.t.card_most[Cards.EXCHANGE], out)
 
 
 def is_card(action: i64) -> bool:
@@ -193,36 +175,36 @@ def card_of(action: i64) -> i64:
 def play_card(s: Yspahan, seat: i64, action: i64) -> None:
     card = card_of(action)
     because = FIRST_CARD_REASON + card
-    if card == BUILD_NO_CAMELS:
+    if card == Cards.BUILD_NO_CAMELS:
         raise_building(s, seat, PLAY_BUILD_NO_CAMELS.building(action), card)
         return
-    if card == BUILD_NO_GOLD:
+    if card == Cards.BUILD_NO_GOLD:
         raise_building(s, seat, PLAY_BUILD_NO_GOLD.building(action), card)
         return
     s.discard_card(seat, card)
     log.play(s, seat, card)
-    if card == EXCHANGE:
+    if card == Cards.EXCHANGE:
         given = PLAY_EXCHANGE.give(action)
         n = PLAY_EXCHANGE.n(action) + 1
-        pay(s, seat, CAMEL if given == GIVE_CAMELS else GOLD, n, because)
-        gain(s, seat, GOLD if given == GIVE_CAMELS else CAMEL, n, because)
-    elif card == THREE_CAMELS:
-        gain(s, seat, CAMEL, s.t.card_most[card], because)
-    elif card == THREE_GOLD:
-        gain(s, seat, GOLD, s.t.card_most[card], because)
-    elif card == PLACE_SHOP:
+        pay(s, seat, Pieces.CAMEL if given == Gives.CAMELS else Pieces.GOLD, n, because)
+        gain(s, seat, Pieces.GOLD if given == Gives.CAMELS else Pieces.CAMEL, n, because)
+    elif card == Cards.TAKE_CAMELS:
+        gain(s, seat, Pieces.CAMEL, s.t.card_most[card], because)
+    elif card == Cards.TAKE_GOLD:
+        gain(s, seat, Pieces.GOLD, s.t.card_most[card], because)
+    elif card == Cards.PLACE_SHOP:
         put_good(s, seat, PLAY_PLACE_SHOP.shop(action))
-    elif card == PLACE_CARAVAN:  # R-19: no card from the Caravanserai
+    elif card == Cards.PLACE_CARAVAN:  # R-19: no card from the Caravanserai
         load(s, seat)
         empty_if_full(s)
-    elif card == SCORE_CAMELS:
+    elif card == Cards.SCORE_CAMELS:
         n = PLAY_SCORE_CAMELS.n(action) + 1
-        pay(s, seat, CAMEL, n, because)
-        _score(s, seat, BY_CAMELS, n * s.t.camel_points, because)
+        pay(s, seat, Pieces.CAMEL, n, because)
+        _score(s, seat, Items.CAMELS_CARD, n * s.t.camel_points, because)
     else:
         n = PLAY_SCORE_GOLD.n(action) + 1
-        pay(s, seat, GOLD, n, because)
-        _score(s, seat, BY_GOLD, n * s.t.gold_points, because)
+        pay(s, seat, Pieces.GOLD, n, because)
+        _score(s, seat, Items.GOLD_CARD, n * s.t.gold_points, because)
 
 
 def _score(s: Yspahan, seat: i64, item: i64, points: i64, because: i64) -> None:
@@ -233,17 +215,18 @@ def _score(s: Yspahan, seat: i64, item: i64, points: i64, because: i64) -> None:
 def card_facts(s: Yspahan, seat: i64, action: i64) -> dict[str, Any]:
     """The gain of a card, or the price of its building."""
     card = card_of(action)
-    if card in (BUILD_NO_CAMELS, BUILD_NO_GOLD):
+    if card in (Cards.BUILD_NO_CAMELS, Cards.BUILD_NO_GOLD):
         return building_facts(s, seat, building_of(action), card)
-    if card == EXCHANGE:
+    if card == Cards.EXCHANGE:
         return {"amount": PLAY_EXCHANGE.n(action) + 1}
-    if card in (THREE_CAMELS, THREE_GOLD):
-        return {"amount": limit_to_supply(s, CAMEL if card == THREE_CAMELS else GOLD, s.t.card_most[card])}
-    if card == PLACE_CARAVAN:
+    if card in (Cards.TAKE_CAMELS, Cards.TAKE_GOLD):
+        piece = Pieces.CAMEL if card == Cards.TAKE_CAMELS else Pieces.GOLD
+        return {"amount": limit_to_supply(s, piece, s.t.card_most[card])}
+    if card == Cards.PLACE_CARAVAN:
         return {"points": s.t.line_points[len(s.caravan) // s.t.per_line]}
-    if card == SCORE_CAMELS:
+    if card == Cards.SCORE_CAMELS:
         return {"points": (PLAY_SCORE_CAMELS.n(action) + 1) * s.t.camel_points}
-    return {"points": (PLAY_SCORE_GOLD.n(action) + 1) * s.t.gold_points} if card == SCORE_GOLD else {}
+    return {"points": (PLAY_SCORE_GOLD.n(action) + 1) * s.t.gold_points} if card == Cards.SCORE_GOLD else {}
 
 
 def card_refusal(s: Yspahan, seat: i64, action: i64) -> str:
@@ -251,13 +234,13 @@ def card_refusal(s: Yspahan, seat: i64, action: i64) -> str:
     card = card_of(action)
     if not s.holds(seat, card):
         return "not_held"
-    if card in (BUILD_NO_CAMELS, BUILD_NO_GOLD):
+    if card in (Cards.BUILD_NO_CAMELS, Cards.BUILD_NO_GOLD):
         if s.players == 2:
             return "needs_group"
         return building_refusal(s, seat, building_of(action))
-    if card in (PLACE_SHOP, PLACE_CARAVAN) and s.goods_left(seat) == 0:
+    if card in (Cards.PLACE_SHOP, Cards.PLACE_CARAVAN) and s.goods_left(seat) == 0:
         return "no_goods"
-    if card == PLACE_SHOP:
+    if card == Cards.PLACE_SHOP:
         reason = placement_problem(s, seat, PLAY_PLACE_SHOP.shop(action))
         if reason == 1:
             return "shop_full"

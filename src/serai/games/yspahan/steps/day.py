@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.vectors import total
-from serai.games.yspahan.components import CROSSROADS, SQUARE_COUNT
 from serai.games.yspahan.generated import ask, log
+from serai.games.yspahan.generated.items import Squares, Street
 from serai.games.yspahan.scoring import lines, score_caravan, score_souks
 from serai.games.yspahan.state import Yspahan
 
@@ -84,7 +84,7 @@ def after_main_action(s: Yspahan) -> None:
         left = total(s.yellow)
         if left > 0:
             square: i64
-            for square in range(SQUARE_COUNT):
+            for square in range(Squares.COUNT):
                 s.yellow[square] = 0
                 if s.white[square] == 0:
                     s.face[square] = 0
@@ -103,7 +103,7 @@ def end_turn(s: Yspahan) -> None:
 
 def end_day(s: Yspahan) -> None:
     square: i64
-    for square in range(SQUARE_COUNT):
+    for square in range(Squares.COUNT):
         s.clear_square(square)
     if s.day < s.t.days:
         s.day += 1
@@ -128,5 +128,5 @@ def _end_week(s: Yspahan) -> bool:
         return False
     s.week += 1
     s.day = 1
-    s.supervisor = CROSSROADS
+    s.supervisor = Street.C
     return True

@@ -7,17 +7,16 @@ from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
-from serai.games.yspahan.components import CAMEL_SQUARE, FACE_COUNT, FIRST_DISTRICT, GOLD, GOLD_SQUARE
+from serai.games.yspahan.components import FIRST_DISTRICT
 from serai.games.yspahan.generated import ask, draw, log
+from serai.games.yspahan.generated.items import Faces, Pieces, Reasons, Squares
 from serai.games.yspahan.generated.verbs import ROLL
 from serai.games.yspahan.state import Yspahan
 from serai.games.yspahan.steps.buildings import pay
 from serai.games.yspahan.steps.cards import card_facts, card_refusal, is_card, offer_cards, play_card
 from serai.games.yspahan.steps.day import start_turn
-from serai.games.yspahan.vocabulary import REASONS
 
 YELLOW_DICE: Final[i64] = 3
-BECAUSE_YELLOW_DICE: Final[i64] = REASONS.index("yellow_dice")
 
 
 class PreRoll(Step[Yspahan]):
@@ -37,7 +36,7 @@ class PreRoll(Step[Yspahan]):
             ask.pre_roll(s, frame.who)
             return
         yellow = ROLL.yellow(action)
-        pay(s, frame.who, GOLD, yellow * s.t.yellow_die, BECAUSE_YELLOW_DICE)
+        pay(s, frame.who, Pieces.GOLD, yellow * s.t.yellow_die, Reasons.YELLOW_DICE)
         log.roll(s, frame.who, s.t.white_dice + yellow, yellow)
         whites = draw.roll(s.chance, s.t.white_dice)
         yellows = draw.roll(s.chance, yellow)
@@ -62,16 +61,16 @@ class PreRoll(Step[Yspahan]):
 def fill_tower(s: Yspahan, whites: vec[i64], yellows: vec[i64]) -> None:
     """Put the groups on the tower from the bottom by face, with the highest on the gold square. R-16: a single group is
     both lowest and highest, and stays at the bottom."""
-    highest: i64 = FACE_COUNT - 1
+    highest: i64 = Faces.COUNT - 1
     while whites[highest] + yellows[highest] == 0:
         highest -= 1
-    square: i64 = CAMEL_SQUARE
+    square: i64 = Squares.CAMEL
     face: i64
-    for face in range(FACE_COUNT):
+    for face in range(Faces.COUNT):
         if whites[face] + yellows[face] == 0:
             continue
         if face == highest and square >= FIRST_DISTRICT:
-            square = GOLD_SQUARE
+            square = Squares.GOLD
         s.face[square] = face + 1
         s.white[square] = whites[face]
         s.yellow[square] = yellows[face]

@@ -6,8 +6,9 @@ from __future__ import annotations
 from serai.core.rules.chance import Chance
 from serai.core.rules.state import PrintedData, State
 from serai.core.rules.vectors import fill
-from serai.games.yspahan.components import CROSSROADS, YspahanPrinted
+from serai.games.yspahan.components import YspahanPrinted
 from serai.games.yspahan.generated import draw
+from serai.games.yspahan.generated.items import Street
 from serai.games.yspahan.state import Yspahan
 from serai.games.yspahan.steps.day import start_day
 
@@ -22,7 +23,7 @@ def set_up(printed: PrintedData, chance: Chance) -> State:
     s.week = 1
     s.day = 1
     s.first_player = 0
-    s.supervisor = CROSSROADS
+    s.supervisor = Street.C
     s.camels = fill(players, t.start_camels)
     s.gold = fill(players, t.start_gold)
     s.deck = t.card_count[:]

@@ -8,8 +8,8 @@ from typing import Final
 from serai.core.rules.native import i64, vec
 from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import bit, offer_set
-from serai.games.yspahan.components import DISTRICT_COUNT, SHOP_COUNT
 from serai.games.yspahan.generated import ask, log
+from serai.games.yspahan.generated.items import Districts, Shops
 from serai.games.yspahan.generated.verbs import PLACE
 from serai.games.yspahan.state import Yspahan
 from serai.games.yspahan.steps.day import after_main_action
@@ -39,7 +39,7 @@ def legal_shops(s: Yspahan, seat: i64, district: i64) -> i64:
 def legal_shops_anywhere(s: Yspahan, seat: i64) -> i64:
     mask: i64 = 0
     district: i64
-    for district in range(DISTRICT_COUNT):
+    for district in range(Districts.COUNT):
         mask |= legal_shops(s, seat, district)
     return mask
 
@@ -81,7 +81,7 @@ class PlaceGood(Step[Yspahan]):
 
     def refusal(self, s: Yspahan, frame: Frame, action: i64) -> str:
         shop = PLACE.shop(action)
-        if shop < 0 or shop >= SHOP_COUNT:
+        if shop < 0 or shop >= Shops.COUNT:
             return "place_first"
         district = frame.locals[DISTRICT]
         if not s.t.first_shop[district] <= shop < s.t.first_shop[district + 1]:

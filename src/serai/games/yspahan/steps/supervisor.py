@@ -8,18 +8,9 @@ from typing import Any, Final
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import bit
-from serai.games.yspahan.components import (
-    CAMEL,
-    CARAVANSERAI,
-    FARTHEST,
-    GOLD,
-    HAMMAM,
-    REACHABLE,
-    STREET_COUNT,
-    TARGETS,
-    distance,
-)
+from serai.games.yspahan.components import FARTHEST, REACHABLE, TARGETS, distance
 from serai.games.yspahan.generated import ask, log
+from serai.games.yspahan.generated.items import Answers, Buildings, Pieces, Reasons, Street
 from serai.games.yspahan.generated.verbs import MOVE, SAVE, SEND_FIRST
 from serai.games.yspahan.state import Yspahan
 from serai.games.yspahan.steps.buildings import pay
@@ -27,22 +18,15 @@ from serai.games.yspahan.steps.caravan import empty_if_full, load
 from serai.games.yspahan.steps.cards import draw_card
 from serai.games.yspahan.steps.day import after_main_action
 from serai.games.yspahan.vocabulary import (
-    ANSWERS,
     CORNERS,
-    REASONS,
     SAVE_WITH_CAMEL,
     SHOPS,
 )
 
-YES: Final[i64] = ANSWERS.index("yes")
-NO: Final[i64] = ANSWERS.index("no")
 SHOP: Final[i64] = SAVE_WITH_CAMEL.local("shop")
 THEN: Final[i64] = SAVE_WITH_CAMEL.local("then")
 CORNER_0: Final[i64] = SHOPS.index(CORNERS[0])
 CORNER_1: Final[i64] = SHOPS.index(CORNERS[1])
-BECAUSE_SUPERVISOR: Final[i64] = REASONS.index("supervisor")
-BECAUSE_SAVING: Final[i64] = REASONS.index("saving")
-BECAUSE_CARAVANSERAI: Final[i64] = REASONS.index("caravanserai")
 
 
 # -- moving -------------------------------------------------------------------------------------------------------
@@ -51,13 +35,13 @@ BECAUSE_CARAVANSERAI: Final[i64] = REASONS.index("caravanserai")
 def offer_moves(s: Yspahan, seat: i64, square: i64, out: vec[i64]) -> vec[i64]:
     """Add every street square that the seat can pay for, those nearest to the value of the dice first."""
     change = s.gold[seat] // s.t.step_price
-    if s.owns(seat, HAMMAM):
+    if s.owns(seat, Buildings.HAMMAM):
         change += s.t.free_steps
     if change > FARTHEST:
         change = FARTHEST
     at = s.supervisor * 7 + s.face[square]
     rank: i64
-    for rank in range(at * STREET_COUNT, at * STREET_COUNT + REACHABLE[at * (FARTHEST + 1) + change]):
+    for rank in range(at * Street.COUNT, at * Street.COUNT + REACHABLE[at * (FARTHEST + 1) + change]):
         out = append(out, MOVE.action(square, TARGETS[rank]))
     return out
 
@@ -67,7 +51,7 @@ def price_of_move(s: Yspahan, seat: i64, square: i64, to: i64) -> i64:
     change = distance(s.supervisor, to) - s.face[square]
     if change < 0:
         change = -change
-    if s.owns(seat, HAMMAM):
+    if s.owns(seat, Buildings.HAMMAM):
         change -= s.t.free_steps
     return change * s.t.step_price if change > 0 else 0
 
@@ -84,7 +68,7 @@ def move_facts(s: Yspahan, seat: i64, square: i64, to: i64) -> dict[str, Any]:
 
 def move_to(s: Yspahan, seat: i64, square: i64, to: i64) -> None:
     """Move the Supervisor. R-06: with no steps he stops where he is again."""
-    pay(s, seat, GOLD, price_of_move(s, seat, square, to), BECAUSE_SUPERVISOR)
+    pay(s, seat, Pieces.GOLD, price_of_move(s, seat, square, to), Reasons.SUPERVISOR)
     log.supervisor(s, seat, to, distance(s.supervisor, to))
     s.supervisor = to
     s.clear_square(square)
@@ -140,8 +124,8 @@ def _release(s: Yspahan, owner: i64, shop: i64) -> None:
 def _send(s: Yspahan, owner: i64) -> None:
     """Load a good on the caravan. R-19: the Caravanserai draws a card for each good, also for one from the stock."""
     load(s, owner)
-    if s.owns(owner, CARAVANSERAI):
-        draw_card(s, owner, BECAUSE_CARAVANSERAI)
+    if s.owns(owner, Buildings.CARAVANSERAI):
+        draw_card(s, owner, Reasons.CARAVANSERAI)
     empty_if_full(s)
 
 
@@ -177,11 +161,11 @@ class SaveWithCamel(Step[Yspahan]):
     """D5, saving a good: its owner may pay a camel to keep it in its shop and send a good from the stock instead."""
 
     def options(self, s: Yspahan, frame: Frame) -> vec[i64]:
-        return append(append(vec[i64](), SAVE.action(YES)), SAVE.action(NO))
+        return append(append(vec[i64](), SAVE.action(Answers.YES)), SAVE.action(Answers.NO))
 
     def choose(self, s: Yspahan, frame: Frame, action: i64) -> None:
-        if SAVE.answer(action) == YES:
-            pay(s, frame.who, CAMEL, s.t.saved_good, BECAUSE_SAVING)
+        if SAVE.answer(action) == Answers.YES:
+            pay(s, frame.who, Pieces.CAMEL, s.t.saved_good, Reasons.SAVING)
             log.save(s, frame.who, frame.locals[SHOP])
             _send(s, frame.who)
         else:
@@ -192,7 +176,7 @@ class SaveWithCamel(Step[Yspahan]):
         return True
 
     def facts(self, s: Yspahan, frame: Frame, action: i64) -> dict[str, Any]:
-        return {"price": s.t.saved_good if SAVE.answer(action) == YES else 0}
+        return {"price": s.t.saved_good if SAVE.answer(action) == Answers.YES else 0}
 
     def refusal(self, s: Yspahan, frame: Frame, action: i64) -> str:
         return "answer_first"

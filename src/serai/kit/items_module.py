@@ -1,0 +1,128 @@
+"""Generates the numbers of named items (`generated/items.py` of a game) from the lists of names that it declares."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import resolve_name
+from pathlib import Path
+from types import ModuleType
+
+from serai.core.game.game import Game
+from serai.core.rules.vocabulary import Domain, items_layout
+
+NOTE = "Made by `serai generate` from vocabulary.py, data.py and what they import: not to be edited."
+COUNT = "COUNT"
+_WORD = re.compile("[a-z_]+")  # numbered items such as bag_white_1 are computed with, not named
+
+Items = Domain | tuple[str, ...]
+
+
+def items_module(game: Game) -> str:
+    """The module; "" for a game without such lists."""
+    lists: dict[str, Items] = {}
+    imports: list[str] = []
+    for module in declaring_modules(game):
+        found = lists_of(module)
+        twice = sorted(found.keys() & lists.keys())
+        if twice:
+            raise ValueError(f"{game.id}: {twice[0]} is declared twice, the second time in {module.__name__}")
+        lists |= found
+        source = module.__name__.removeprefix(f"{game.package}.")
+        imports += _listed(f"from ..{source} import", sorted(found, key=str.lower))
+    if not lists:
+        return ""
+    return "\n".join(
+        [
+            "# mypyc: compile",
+            '"""The numbers of named items, and how many items a list has.',
+            "",
+            f'{NOTE}"""',
+            "",
+            "from __future__ import annotations",
+            "",
+            "from typing import Final",
+            "",
+            "from serai.core.rules.native import i64",
+            "from serai.core.rules.vocabulary import declared_items",
+            "",
+            *imports,
+            "",
+            *_listed("declared_items", [f'"{items_layout(*lists.values())}"', *lists]),
+            *[line for name, items in lists.items() for line in ["", "", *class_of(name, items)]],
+            "",
+        ]
+    )
+
+
+def declaring_modules(game: Game) -> list[ModuleType]:
+    """The modules of a game that declare things, and those of its modules that they import, by name."""
+    found: dict[str, ModuleType] = {}
+    queue = [f"{game.package}.{name}" for name in ("vocabulary", "data")]
+    for name in queue:
+        if name not in found:
+            found[name] = import_module(name)
+            queue += [imported for imported in _imported(found[name]) if imported.startswith(f"{game.package}.")]
+    return [found[name] for name in sorted(found)]
+
+
+def _source(module: ModuleType) -> ast.Module:
+    return ast.parse(
+        Path(str(module.__file__)).with_name(f"{module.__name__.rpartition('.')[2]}.py").read_text("utf-8")
+    )
+
+
+def _imported(module: ModuleType) -> Iterator[str]:
+    """The modules that a module imports names from."""
+    for node in _source(module).body:
+        if isinstance(node, ast.ImportFrom) and node.module:
+            yield resolve_name("." * node.level + node.module, module.__package__)
+
+
+def lists_of(module: ModuleType) -> dict[str, Items]:
+    """The lists of names that a module declares."""
+    found: dict[str, Items] = {}
+    for node in _source(module).body:
+        target = (
+            node.target
+            if isinstance(node, ast.AnnAssign)
+            else node.targets[0]
+            if isinstance(node, ast.Assign)
+            else None
+        )
+        if isinstance(target, ast.Name) and target.id.isupper() and not target.id.startswith("_"):
+            value = getattr(module, target.id)
+            if _is_list(value):
+                found[target.id] = value
+    return found
+
+
+def _is_list(value: object) -> bool:
+    if isinstance(value, Domain):
+        return len(value) > 0
+    return isinstance(value, tuple) and len(value) > 0 and all(isinstance(item, str) for item in value)
+
+
+def _class_name(name: str) -> str:
+    """AREA_COLOURS: AreaColours."""
+    return "".join([word.capitalize() for word in name.split("_")])
+
+
+def class_of(name: str, items: Items) -> list[str]:
+    numbers = items.numbers() if isinstance(items, Domain) else {item: i for i, item in enumerate(items)}
+    named = {_constant(item): number for item, number in numbers.items() if _WORD.fullmatch(item)}
+    lines = [f"class {_class_name(name)}:", f"    {COUNT}: Final[i64] = {len(items)}"]
+    return [*lines, *[f"    {item}: Final[i64] = {number}" for item, number in named.items()]]
+
+
+def _constant(item: str) -> str:
+    """COUNT is how many there are: an item of that name gets an underscore."""
+    return f"{item.upper()}_" if item.upper() == COUNT else item.upper()
+
+
+def _listed(head: str, names: list[str]) -> list[str]:
+    """A statement with one name in each line."""
+    space = " " * head.endswith(" import")
+    return [f"{head}{space}(", *[f"    {name}," for name in names], ")"] if names else []
