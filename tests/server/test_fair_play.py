@@ -10,8 +10,8 @@ import pytest
 
 import serai as cv
 from serai.core.match.history import History
-from serai.tables.api import fair_play
-from serai.tables.api.fair_play import FEWEST_MOVES, passes_through
+from serai.core.view.seat_view import SeatViews
+from serai.tables.api.fair_play import FEWEST_MOVES, SeenPosition, passes_through
 from serai.tables.play.table import RECENT_STATES
 from tests.analysis.short_games import play_beginning
 from tests.server.helpers import PATIENCE, PLAIN, Json
@@ -58,18 +58,43 @@ def test_the_last_positions_count_not_the_present_one_only(server: InProcessServ
 
 @pytest.mark.parametrize("tables", [1, 50])
 def test_many_tables_cost_what_one_does(monkeypatch: pytest.MonkeyPatch, tables: int) -> None:
-    """A record is gone through once, and its positions are compared by what is quick."""
+    """A record is gone through once, its positions are compared by what is quick, and what running games show is
+    remembered."""
     match = cv.Match.from_record(RECORD, auto=False)
     others = [cv.new_match("yspahan", 2, seed=number) for number in range(tables)]
     for other in others:
         play_random_moves(other, 30)
+    running = [seen(other) for other in others]
     gone_through = _count_calls(monkeypatch, History, "state_after")
-    shown = _count_calls(monkeypatch, fair_play, "_show")
-    assert not passes_through(match, [(other.count, other.state) for other in others])
+    compared = _count_calls(monkeypatch, SeatViews, "split_points")
+    shown = _count_calls(monkeypatch, SeatViews, "view")
     positions = match.count - match.before + 1
-    assert len(gone_through) == positions
-    assert len(shown) <= tables + positions
-    assert passes_through(match, [(other.count, other.state) for other in others] + [(match.count, match.state)])
+    for already in (0, tables):
+        for calls in (gone_through, compared, shown):
+            calls.clear()
+        assert not passes_through(match, running)
+        assert len(gone_through) == positions
+        assert len(compared) <= tables - already + positions
+        assert len(shown) <= tables - already + positions
+    assert passes_through(match, [*running, seen(match)])
+
+
+def seen(match: cv.Match) -> SeenPosition:
+    return SeenPosition(match.game, match.count, match.state)
+
+
+def test_what_a_running_game_shows_is_remembered_until_it_goes_on(server: InProcessServer, person: NewPerson) -> None:
+    amina, boris = person("Amina"), person("Boris")
+    table_id, _ = running_game(server, amina, boris)
+    table = server.do(server.application.tables.get(table_id))
+    fair_play = server.application.replays_api.fair_play
+    first, second = fair_play.recent_positions(table), fair_play.recent_positions(table)
+    assert first
+    assert all(one is other for one, other in zip(first, second, strict=True))
+    table.recent_states.append((table.recent_states[-1][0], table.recent_states[-1][1].clone()))
+    third = fair_play.recent_positions(table)
+    assert third[-1] is not second[-1]
+    assert third[-1].shown == second[-1].shown
 
 
 def play_random_moves(match: cv.Match, moves: int) -> None:
@@ -83,9 +108,9 @@ def _count_calls(monkeypatch: pytest.MonkeyPatch, owner: object, name: str) -> l
     calls: list[int] = []
     wrapped: Callable[..., object] = getattr(owner, name)
 
-    def counted(*args: object) -> object:
+    def counted(*args: object, **more: object) -> object:
         calls.append(1)
-        return wrapped(*args)
+        return wrapped(*args, **more)
 
     monkeypatch.setattr(owner, name, counted)
     return calls

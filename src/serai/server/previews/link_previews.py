@@ -11,7 +11,7 @@ from serai.server.previews.cards import ShareCard, home_card, moment_card, repla
 from serai.server.telemetry.logs import LOG
 from serai.tables.api.rest_api import ReplaysApi, TablesApi
 from serai.tables.model.rows import assign_colours
-from serai.tables.replays.records import replay_cached, replay_text
+from serai.tables.replays.records import match_after, replay_cached
 from serai.tables.store.interface import ALL, TableWithSeats
 
 PICTURES = "/api/pictures"
@@ -152,4 +152,4 @@ class LinkPreviews:
 def _replay_moment(text: str, data: str, move: int, language: str, colours: list[int]) -> ShareCard:
     last = replay_cached(text, data).count
     move = min(move, last)
-    return moment_card(read_record(text), replay_text(text, data, move), move, last, language, colours)
+    return moment_card(read_record(text), match_after(text, data, move), move, last, language, colours)

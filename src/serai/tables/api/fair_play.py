@@ -7,6 +7,8 @@ another machine gets an answer.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
+from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -25,8 +27,25 @@ from serai.tables.replays import records
 
 FEWEST_MOVES = 6  # of a running game: games of a title begin alike
 
-Position = tuple[int, State]  # the number of moves, and the state after them
 Glance = tuple[tuple[int, ...], tuple[int, ...]]  # actors and public points of a position: quick to compare
+
+
+class SeenPosition:
+    """A position as spectators see it, after `count` moves. What is compared is found when it is needed first."""
+
+    def __init__(self, game: Game, count: int, state: State) -> None:
+        self.count = count
+        self.state = state
+        self._views = SeatViews(game, History(game, state, count), ())
+
+    @cached_property
+    def glance(self) -> Glance:
+        """Compared first. With hidden points a refusal would tell whether a guess at them is right."""
+        return self.state.actors, tuple(public for public, _ in self._views.split_points(ViewMemo()))
+
+    @cached_property
+    def shown(self) -> bytes:
+        return msgspec.json.encode(self._views.view(None)["state"], order="sorted")
 
 
 class FairPlay:
@@ -39,6 +58,7 @@ class FairPlay:
         self.tables = tables
         self.offload = offload
         self.likely_people = likely_people
+        self._seen: WeakKeyDictionary[Table, list[SeenPosition]] = WeakKeyDictionary()
 
     async def check_position(self, person: Person | None, text: str, data: str) -> None:
         """Refuse a record that has been in one of the last positions of a running game whose table allows no advice."""
@@ -49,12 +69,29 @@ class FairPlay:
             if table.id not in running and _is_same_game(table, match):
                 running[table.id] = await self.tables.get(table.id)
         positions = [
-            one for table in running.values() if _is_same_game(table, match) for one in recent_positions(table)
+            one for table in running.values() if _is_same_game(table, match) for one in self.recent_positions(table)
         ]
         if not positions:
             return
         if await self.offload(passes_through, match, positions):
             raise _refusal()
+
+    def recent_positions(self, table: Table) -> list[SeenPosition]:
+        """The last positions of a running game. They are remembered: a hundred tables are compared for each step of a
+        study."""
+        if table.match is None:
+            return []
+        present = table.match.count
+        states = dict(table.recent_states)
+        states.setdefault(present, table.match.state)
+        known = {id(one.state): one for one in self._seen.get(table, ())}
+        found = [
+            known.get(id(state)) or SeenPosition(table.match.game, count, state)
+            for count, state in states.items()
+            if FEWEST_MOVES <= count <= present
+        ]
+        self._seen[table] = found
+        return found
 
     async def check_analysis(self, person: Person | None, text: str, data: str) -> None:
         """Refuse also, to players of a running game, every unfinished record of the same title and number of players:
@@ -96,46 +133,19 @@ def _is_same_game(table: Table, match: Match) -> bool:
     return table.row.game == match.game.id and table.row.players == match.state.players
 
 
-def recent_positions(table: Table) -> list[Position]:
-    """The last positions of a running game, in copies: it is played on while they are compared."""
-    match = table.match
-    if match is None:
-        return []
-    found = {**dict(table.recent_states), match.count: match.state.clone()}
-    return [(count, state) for count, state in found.items() if FEWEST_MOVES <= count <= match.count]
-
-
-def passes_through(match: Match, positions: Sequence[Position]) -> bool:
+def passes_through(match: Match, positions: Sequence[SeenPosition]) -> bool:
     """Whether a match has been in one of these positions, as far as spectators see it. The match is gone through once
     for all of them."""
-    wanted: dict[Glance, list[SeatViews]] = {}
-    for count, state in positions:
-        views = _spectator_views(match.game, state, count)
-        wanted.setdefault(_glance(views, state), []).append(views)
+    wanted: dict[Glance, list[SeenPosition]] = {}
+    for one in positions:
+        wanted.setdefault(one.glance, []).append(one)
     actors = {glance[0] for glance in wanted}
-    shown: dict[Glance, set[bytes]] = {}  # what is wanted in full, made when a glance fits
     near = None
     for count in range(match.before, match.count + 1):
         state = match.history.state_after(count, near)
         near = (count, state)
         if state.actors in actors:
-            views = _spectator_views(match.game, state, count)
-            glance = _glance(views, state)
-            if glance in wanted and glance not in shown:
-                shown[glance] = {_show(one) for one in wanted[glance]}
-            if glance in shown and _show(views) in shown[glance]:
+            here = SeenPosition(match.game, count, state)
+            if any(here.shown == one.shown for one in wanted.get(here.glance, ())):
                 return True
     return False
-
-
-def _spectator_views(game: Game, state: State, count: int) -> SeatViews:
-    return SeatViews(game, History(game, state.clone(), count), ())
-
-
-def _glance(views: SeatViews, state: State) -> Glance:
-    """Compared first. With hidden points a refusal would tell whether a guess at them is right."""
-    return state.actors, tuple(public for public, _ in views.split_points(ViewMemo()))
-
-
-def _show(views: SeatViews) -> bytes:
-    return msgspec.json.encode(views.view(None)["state"], order="sorted")
