@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from serai.analysis.service import tasks
-from serai.analysis.service.manager import AnalysisFailed, AnalysisManager
+from serai.analysis.service.manager import AnalysisFailed, AnalysisManager, Work
 from serai.analysis.service.tasks import AnalysisAnswer, AnalysisTask, run_task
 from serai.analysis.study.evaluation import PositionEvaluation, PositionEvaluator
 from serai.tables.errors import Clash
@@ -40,19 +40,18 @@ def test_slices_of_different_processes_find_the_same() -> None:
 
 
 class OneRunner:
-    """Runs the parts here. `places`: how often a place was taken."""
+    """Runs the parts here. `places`: what each place was taken for."""
 
     quick = True
     workers = 1
 
     def __init__(self, run: Callable[[AnalysisTask], AnalysisAnswer] = run_task) -> None:
         self._run = run
-        self.places = 0
+        self.places: list[Work] = []
 
     @asynccontextmanager
-    async def place(self, share: str, *, is_short: bool = False) -> AsyncIterator[None]:
-        assert is_short
-        self.places += 1
+    async def place(self, share: str, work: Work = "game") -> AsyncIterator[None]:
+        self.places.append(work)
         yield
 
     async def run(self, task: AnalysisTask) -> AnalysisAnswer:
@@ -79,8 +78,9 @@ def test_the_place_is_given_back_after_each_slice(monkeypatch: pytest.MonkeyPatc
     for depth in (0, 1, 2):
         found = evaluate(manager, depth)
         assert found.samples == (0, 2, 4)[depth]
-        taken.append(runner.places)
+        taken.append(len(runner.places))
     assert taken == [1, 3, 5]
+    assert runner.places == ["verdict", *["depth"] * 4], "first looks go before deeper ones"
     assert found == evaluate_anew(2)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -12,11 +13,10 @@ from typing import Any
 
 import httpx
 import pytest
+from websockets.sync.client import connect
 
 import serai as cv
 from serai.analysis.service.tasks import AnalysisAnswer, AnalysisTask
-from serai.server.application import Application
-from serai.server.data_check import DataCheck
 from serai.server.fair_queue import FairQueue
 from tests.analysis.short_games import BLUNDER_SEAT, play_beginning
 from tests.server.helpers import PATIENCE, PLAIN, Page, Person
@@ -29,19 +29,13 @@ STUDY = {"record": RECORDS[0], "moves": 2, "line": []}
 DATA = cv.game("five_tribes").components.text
 
 
-def _data_files(application: Application) -> FairQueue:
-    check = application.tables.repository.custom_data.check
-    assert isinstance(check, DataCheck)
-    return check._queue
+def _seats(bot: str) -> dict[str, object]:
+    """A table that goes on where a bot has to move."""
+    match = cv.Match.from_record(RECORDS[0], auto=False)
+    seats = [{"kind": "bot", "bot": bot} if seat in match.actors else {"kind": "me"} for seat in range(2)]
+    return {"move": match.count, "seats": seats}
 
 
-QUEUES: dict[str, Callable[[Application], FairQueue]] = {
-    "long work": lambda application: application.long_work,
-    "pictures": lambda application: application.pictures._queue,
-    "analyses": lambda application: application.analysis_pool._queue,
-    "verdicts": lambda application: application.analysis_pool._short_queue,
-    "data files": _data_files,
-}
 # The queue, and a request that waits in it. REPLAY is another one each time, and so is NUMBER.
 REQUESTS: dict[str, tuple[str, str, str, object]] = {
     "a replay": ("long work", "GET", "/api/replays/REPLAY/3", None),
@@ -52,6 +46,8 @@ REQUESTS: dict[str, tuple[str, str, str, object]] = {
     "an analysis": ("analyses", "POST", "/api/replays/REPLAY/analysis", None),
     "an evaluation": ("verdicts", "POST", "/api/studies/evaluation", {**STUDY, "depth": 0}),
     "a verdict": ("verdicts", "POST", "/api/tables/TABLE/coach", ASKED),
+    "a quick bot": ("quick bots", "POST", "/api/replays/REPLAY/table", _seats("greedy")),
+    "a bot that searches": ("searches", "POST", "/api/replays/REPLAY/table", _seats("vizier")),
     "a data file": ("data files", "POST", "/api/games/five_tribes/data", {"text": f"# NUMBER\n{DATA}"}),
 }
 
@@ -77,15 +73,6 @@ def test_another_address_is_served_next(
     server: InProcessServer, sources: dict[str, Any], monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     queue_name, method, path, body = REQUESTS[name]
-    queue = QUEUES[queue_name](server.application)
-    served: list[str] = []
-    place = queue.place
-
-    @asynccontextmanager
-    async def place_and_note(share: str) -> AsyncIterator[None]:
-        async with place(share):
-            served.append(share)
-            yield
 
     def ask(address: str, number: int) -> None:
         filled = path.replace("REPLAY", sources["replays"][number]).replace("TABLE", sources["table"])
@@ -99,22 +86,68 @@ def test_another_address_is_served_next(
         return AnalysisAnswer(problem="the order matters here, not the answer")
 
     monkeypatch.setattr(server.application.analysis_pool, "run", refuse)
+    check_turns(server, queue_name, ask, monkeypatch)
+
+
+def test_hints_for_another_address_come_next(
+    server: InProcessServer, amina: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Pages are at an address, too."""
+    table = amina.new_table("me", "me", game="yspahan", hints=True)["table"]["id"]
+
+    def ask(address: str, number: int) -> None:
+        with (
+            socket.create_connection(("127.0.0.1", server.port), source_address=(address, 0)) as opened,
+            connect(server.live_url(table), sock=opened, compression=None) as page,
+        ):
+            page.send(json.dumps({"type": "hello", "protocol": 1, "token": amina.token}))
+            update = json.loads(page.recv())
+            page.send(json.dumps({"type": "hint", "n": 1, "seat": update["table"]["turn"][0]}))
+            while json.loads(page.recv())["type"] not in ("hinted", "refused"):
+                pass
+
+    check_turns(server, "hints", ask, monkeypatch)
+
+
+def check_turns(
+    server: InProcessServer, queue_name: str, ask: Callable[[str, int], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two requests of one address and one of another wait in a queue: the other one is the second to be served."""
+    queue = server.application.queues[queue_name]
+    served: list[str] = []
+    place = queue.place
+
+    @asynccontextmanager
+    async def place_and_note(share: str, **more: bool) -> AsyncIterator[None]:
+        async with place(share, **more):
+            served.append(share)
+            yield
+
     held = server.do(_take_all(queue))
     monkeypatch.setattr(queue, "place", place_and_note)
     with ThreadPoolExecutor(3) as threads:
+        asked = []
         try:
             for number, address in enumerate((BUSY, BUSY, OTHER)):
-                threads.submit(ask, address, number)
-                _wait_for(lambda number=number: queue.waiting == number + 1)  # type: ignore[misc]
+                asked.append(threads.submit(ask, address, number))
+                _wait_for(lambda number=number: queue.waiting == number + 1 or asked[-1].done())  # type: ignore[misc]
         finally:
             server.do(held.aclose())
+        for one in asked:
+            one.result()
     _wait_for(lambda: len(served) >= 2)
     assert served[:2] == [BUSY, OTHER]
 
 
+def test_every_queue_is_asked(server: InProcessServer) -> None:
+    """Messages about turns are not asked for by requests: `test_stuck_push_services` has them."""
+    asked = {"hints", *(queue_name for queue_name, *_ in REQUESTS.values())}
+    assert set(server.application.queues) == {*asked, "messages"}
+
+
 async def _take_all(queue: FairQueue) -> AsyncExitStack:
     held = AsyncExitStack()
-    for number in range(queue._free):
+    for number in range(queue.places):
         await held.enter_async_context(queue.place(f"held {number}"))
     return held
 

@@ -121,7 +121,7 @@ def test_a_coach_does_not_wait_for_the_analysis_of_a_whole_game(server: InProces
     pool = server.application.analysis_pool
 
     async def ask() -> None:
-        async with pool.place("a game"), pool.place("a coach", is_short=True):
+        async with pool.place("a game"), pool.place("a coach", "verdict"):
             pass
 
     server.do(asyncio.wait_for(ask(), 5))

@@ -42,6 +42,25 @@ def test_a_share_leaves_a_place_to_others() -> None:
     assert asyncio.run(go()) == 2
 
 
+def test_urgent_requests_are_served_first_most_of_the_time() -> None:
+    async def go() -> list[str]:
+        queue, served = FairQueue(1), []
+
+        async def work(share: str, is_urgent: bool) -> None:
+            async with queue.place(share, is_urgent=is_urgent):
+                served.append(share)
+
+        async with queue.place("held"):
+            waiting = [asyncio.create_task(work(share, share.isupper())) for share in "abcXYXYXYXY"]
+            await asyncio.sleep(0)
+            assert (queue.taken, queue.waiting, queue.shares) == (1, 11, 6)
+        await asyncio.gather(*waiting)
+        assert (queue.taken, queue.waiting, queue.shares) == (0, 0, 0)
+        return served
+
+    assert asyncio.run(go()) == list("XYXYaXYXYbc")
+
+
 def test_limits_of_those_who_wait() -> None:
     async def go() -> None:
         queue = FairQueue(1, most_each=2, most=3)

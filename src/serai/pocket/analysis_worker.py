@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from serai.analysis.service.manager import AnalysisFailed
+from serai.analysis.service.manager import AnalysisFailed, Work
 from serai.analysis.service.tasks import AnalysisAnswer, AnalysisTask
 from serai.pocket.bot_worker import AskWorker
 from serai.tables.store.key_value_store import KeyValueBackend
@@ -28,8 +28,8 @@ class AnalysisWorkerClient:
         self._lock = asyncio.Lock()
 
     @asynccontextmanager
-    async def place(self, share: str, *, is_short: bool = False) -> AsyncIterator[None]:
-        if is_short:  # the worker answers it between two parts of a game
+    async def place(self, share: str, work: Work = "game") -> AsyncIterator[None]:
+        if work != "game":  # the worker answers it between two parts of a game
             yield
             return
         async with self._lock:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import msgspec
 
-from serai.analysis.service.manager import AnalysisFailed
+from serai.analysis.service.manager import AnalysisFailed, Work
 from serai.analysis.service.tasks import AnalysisAnswer, AnalysisTask, run_task
 from serai.bots.compiled_copy import compiled_copy, runs_compiled
 from serai.server.fair_queue import FairQueue, QueueClosed, QueueFull
@@ -40,8 +40,8 @@ class AnalysisPool:
         self.workers = min(MAX_WORKERS, os.cpu_count() or 1)
         self._seconds = seconds
         self._main = main
-        self._queue = FairQueue(1, WAITING_EACH, WAITING)
-        self._short_queue = FairQueue(1, WAITING_EACH, WAITING)
+        self.games = FairQueue(1, WAITING_EACH, WAITING)
+        self.verdicts = FairQueue(1, WAITING_EACH, WAITING)
         self._idle: list[WorkerProcess] = []
         self._busy: set[WorkerProcess] = set()
         self._places = 0  # of games and verdicts, held or waited for
@@ -56,11 +56,11 @@ class AnalysisPool:
         return not runs_compiled() and compiled_copy() is None
 
     @asynccontextmanager
-    async def place(self, share: str, *, is_short: bool = False) -> AsyncIterator[None]:
-        queue = self._short_queue if is_short else self._queue
+    async def place(self, share: str, work: Work = "game") -> AsyncIterator[None]:
+        queue = self.games if work == "game" else self.verdicts
         self._places += 1
         try:
-            async with queue.place(share):
+            async with queue.place(share, is_urgent=work == "verdict"):
                 yield
         except QueueFull:
             raise LimitReached("busy", "too many games wait for their analysis; try again later") from None
@@ -69,10 +69,10 @@ class AnalysisPool:
         finally:
             self._places -= 1
             if not self._places:
-                if is_short:
-                    self._keep_one()
-                else:
+                if work == "game":
                     await self._end(self._idle)
+                else:
+                    self._keep_one()
 
     def _keep_one(self) -> None:
         """Let a process wait for a while: a coached player's next turn comes soon."""
@@ -123,8 +123,8 @@ class AnalysisPool:
     async def close(self) -> None:
         """Refuse all games and end all processes."""
         self._is_closed = True
-        self._queue.close()
-        self._short_queue.close()
+        self.games.close()
+        self.verdicts.close()
         if self._kept_until is not None:
             self._kept_until.cancel()
         busy, self._busy = list(self._busy), set()

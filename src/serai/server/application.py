@@ -65,7 +65,7 @@ class Application:
         self.addresses = PersonAddresses()
         store = SqlTableStore(self.database)
         self.tables = TableManager(store, self.bots, settings, METRICS, self.addresses.find)
-        self.tables.repository.custom_data.check = DataCheck()
+        self.data_check = self.tables.repository.custom_data.check = DataCheck()
         self.tables.repository.custom_data.offload = self.run_in_thread
         self.socket_api = SocketApi(
             self.tables,
@@ -119,6 +119,17 @@ class Application:
         self.tournaments = TournamentStore(self.database)
         self.rounds = RoundManager(self.database, self.tables)
         self.long_work = FairQueue(LONG_JOBS_AT_ONCE)
+        self.queues = {
+            "quick bots": self.bots.quick.queue,
+            "searches": self.bots.search.queue,
+            "hints": self.bots.hints.queue,
+            "analyses": self.analysis_pool.games,
+            "verdicts": self.analysis_pool.verdicts,
+            "long work": self.long_work,
+            "pictures": self.pictures.queue,
+            "data files": self.data_check.queue,
+            "messages": self.notices.queue,
+        }
         self.health = StoreHealth(self.database)
         self._sweeper: asyncio.Task[None] | None = None
         self._stop_metrics: Callable[[], None] = lambda: None

@@ -54,9 +54,9 @@ class BotPool:
         self.seconds = seconds
         self.failures = 0
         quick = max(1, workers // 2)
-        self._quick = _Lane(FairQueue(quick), main)
-        self._search = _Lane(FairQueue(workers), main)
-        self._hints = _Lane(FairQueue(1, HINTS_WAITING_EACH, HINTS_WAITING), main, HINT_NICENESS)
+        self.quick = _Lane(FairQueue(quick), main)
+        self.search = _Lane(FairQueue(workers), main)
+        self.hints = _Lane(FairQueue(1, HINTS_WAITING_EACH, HINTS_WAITING), main, HINT_NICENESS)
         self._all: set[WorkerProcess] = set()
         # Not the threads that replays and files use: those may all be busy when a bot is to move, or to be killed.
         self._threads = ThreadPoolExecutor(workers + quick + 1 + EXTRA_THREADS, thread_name_prefix="bots")
@@ -74,11 +74,11 @@ class BotPool:
 
     def _lane_of(self, request: BotRequest) -> _Lane:
         if request.is_hint:
-            return self._hints
+            return self.hints
         try:
-            return self._quick if find_bot(request.bot, game(request.game)).is_quick else self._search
+            return self.quick if find_bot(request.bot, game(request.game)).is_quick else self.search
         except SeraiError:  # the worker says what is wrong
-            return self._quick
+            return self.quick
 
     async def _answer(self, lane: _Lane, request: BotRequest) -> BotAnswer:
         worker = await self._idle_worker(lane)
@@ -115,7 +115,7 @@ class BotPool:
     async def close(self) -> None:
         """Refuse all requests and end all processes."""
         self._is_closed = True
-        for lane in (self._quick, self._search, self._hints):
+        for lane in (self.quick, self.search, self.hints):
             lane.queue.close()
             lane.idle.clear()
         workers, self._all = list(self._all), set()

@@ -54,12 +54,12 @@ class DataCheck:
     def __init__(self, main: WorkerMain = serve_file, seconds: float = SECONDS) -> None:
         self._main = main
         self._seconds = seconds
-        self._queue = FairQueue(1, WAITING_EACH, WAITING)
+        self.queue = FairQueue(1, WAITING_EACH, WAITING)
 
     async def __call__(self, game_id: str, text: str) -> None:
         """BadData names every problem of the file."""
         try:
-            async with self._queue.place(CURRENT_SHARE.get()):
+            async with self.queue.place(CURRENT_SHARE.get()):
                 problem = await self._parse(game_id, text)
         except QueueFull:
             raise LimitReached("limit", "too many data files are being read; try again in a moment") from None

@@ -16,89 +16,121 @@ class QueueClosed(Exception):
     """The queue was closed while a request waited."""
 
 
+URGENT_IN_A_ROW = 4  # requests, after which one of the others is served
+Line = OrderedDict[str, deque[asyncio.Future[None]]]  # who waits, by share
+
+
 class FairQueue:
     """Hands out `places`. Shares take turns; the requests of one share are served in order, and leave one place to
-    others where there are several. `most_each`, `most`: requests that may wait, of one share and in all."""
+    others where there are several. Urgent requests are served before others, most of the time. `most_each`, `most`:
+    requests that may wait, of one share and in all, urgent ones counted apart."""
 
     def __init__(self, places: int, most_each: int | None = None, most: int | None = None) -> None:
+        self.places = places
         self._free = places
         self._places_each = max(1, places - 1)
         self._most_each = most_each
         self._most = most
         self._taken: Counter[str] = Counter()
-        self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+        self._urgent: Line = OrderedDict()
+        self._others: Line = OrderedDict()
+        self._urgent_in_a_row = 0
         self._is_closed = False
+
+    @property
+    def taken(self) -> int:
+        """Places that are held."""
+        return self.places - self._free
 
     @property
     def waiting(self) -> int:
         """Requests that wait, of all shares."""
-        return sum(map(len, self._waiting.values()))
+        return _count(self._urgent) + _count(self._others)
+
+    @property
+    def shares(self) -> int:
+        """Shares that hold a place or wait for one."""
+        return len({*self._taken, *self._urgent, *self._others})
 
     @asynccontextmanager
-    async def place(self, share: str) -> AsyncIterator[None]:
+    async def place(self, share: str, *, is_urgent: bool = False) -> AsyncIterator[None]:
         """Wait for a place and hold it."""
-        await self._take(share)
+        await self._take(share, self._urgent if is_urgent else self._others)
         try:
             yield
         finally:
-            self._free += 1
-            self._taken[share] -= 1
-            if not self._taken[share]:
-                del self._taken[share]
-            self._grant()
+            self._give_back(share)
 
-    async def _take(self, share: str) -> None:
+    async def _take(self, share: str, line: Line) -> None:
         if self._is_closed:
             raise QueueClosed
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(share, deque()).append(turn)
+        line.setdefault(share, deque()).append(turn)
         self._grant()
-        if not turn.done() and self._is_over_limit(share):
-            self._forget(share, turn)
+        if not turn.done() and self._is_over_limit(share, line):
+            _forget(line, share, turn)
             raise QueueFull
         try:
             await turn
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled() and turn.exception() is None:  # granted at the same moment
-                self._free += 1
-                self._taken[share] -= 1
-                self._grant()
+                self._give_back(share)
             else:
-                self._forget(share, turn)
+                _forget(line, share, turn)
             raise
 
-    def _is_over_limit(self, share: str) -> bool:
-        too_many_each = self._most_each is not None and len(self._waiting[share]) > self._most_each
-        return too_many_each or (self._most is not None and self.waiting > self._most)
+    def _give_back(self, share: str) -> None:
+        self._free += 1
+        self._taken[share] -= 1
+        if not self._taken[share]:
+            del self._taken[share]
+        self._grant()
 
-    def _forget(self, share: str, turn: asyncio.Future[None]) -> None:
-        waiting = self._waiting.get(share)
-        if waiting is not None and turn in waiting:
-            waiting.remove(turn)
-            if not waiting:
-                del self._waiting[share]
+    def _is_over_limit(self, share: str, line: Line) -> bool:
+        too_many_each = self._most_each is not None and len(line[share]) > self._most_each
+        return too_many_each or (self._most is not None and _count(line) > self._most)
 
     def _grant(self) -> None:
-        while self._free and (share := self._next_share()) is not None:
-            waiting = self._waiting[share]
+        while self._free and (found := self._find_next()) is not None:
+            line, share = found
+            waiting = line[share]
             turn = waiting.popleft()
             if waiting:
-                self._waiting.move_to_end(share)
+                line.move_to_end(share)
             else:
-                del self._waiting[share]
+                del line[share]
             if not turn.done():
                 self._free -= 1
                 self._taken[share] += 1
+                self._urgent_in_a_row = self._urgent_in_a_row + 1 if line is self._urgent else 0
                 turn.set_result(None)
 
-    def _next_share(self) -> str | None:
-        return next((share for share in self._waiting if self._taken[share] < self._places_each), None)
+    def _find_next(self) -> tuple[Line, str] | None:
+        lines = (self._urgent, self._others)
+        for line in reversed(lines) if self._urgent_in_a_row >= URGENT_IN_A_ROW else lines:
+            for share in line:
+                if self._taken[share] < self._places_each:
+                    return line, share
+        return None
 
     def close(self) -> None:
         """Refuse all who wait, and all who come."""
         self._is_closed = True
-        waiting = [turn for turns in self._waiting.values() for turn in turns]
-        self._waiting.clear()
+        waiting = [turn for line in (self._urgent, self._others) for turns in line.values() for turn in turns]
+        self._urgent.clear()
+        self._others.clear()
         for turn in waiting:
             if not turn.done():
                 turn.set_exception(QueueClosed())
+
+
+def _count(line: Line) -> int:
+    return sum(map(len, line.values()))
+
+
+def _forget(line: Line, share: str, turn: asyncio.Future[None]) -> None:
+    waiting = line.get(share)
+    if waiting is not None and turn in waiting:
+        waiting.remove(turn)
+        if not waiting:
+            del line[share]

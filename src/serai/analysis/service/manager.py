@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from functools import lru_cache
-from typing import Protocol
+from typing import Literal, Protocol
 
 import msgspec
 
@@ -27,6 +27,11 @@ MAX_POSITIONS = 1000  # whose progress is remembered
 ATTEMPTS = 2  # of a task: its worker may have been stopped
 
 
+# What a place is for: a whole game; a verdict or a first look, for which somebody waits; or a slice of a deeper look,
+# which others go before.
+Work = Literal["game", "verdict", "depth"]
+
+
 class AnalysisFailed(Exception):
     """A part could not be done: its worker died or took too long."""
 
@@ -42,9 +47,8 @@ class AnalysisRunner(Protocol):
     def workers(self) -> int:
         """How many parts are run at the same time."""
 
-    def place(self, share: str, *, is_short: bool = False) -> AbstractAsyncContextManager[None]:
-        """Wait for a turn to analyse a game. Shares take turns; LimitReached if too many wait. A single verdict
-        (`is_short`), for which a player waits, does not wait for whole games."""
+    def place(self, share: str, work: Work = "game") -> AbstractAsyncContextManager[None]:
+        """Wait for a turn. Shares take turns; LimitReached if too many wait."""
 
     async def run(self, task: AnalysisTask) -> AnalysisAnswer:
         """Do a part; AnalysisFailed if it could not be done."""
@@ -136,7 +140,7 @@ class AnalysisManager:
     async def _answer(self, task: AnalysisTask, share: str, attempts: int = ATTEMPTS) -> AnalysisAnswer:
         """The answer to a short task, for which a person waits."""
         try:
-            async with self.runner.place(share, is_short=True):
+            async with self.runner.place(share, "depth" if task.depth else "verdict"):
                 return await self._part(task, attempts)
         except AnalysisFailed:
             raise Clash("not_analysed", "the judge has no answer this time") from None

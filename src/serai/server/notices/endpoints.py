@@ -96,7 +96,10 @@ def post(
     connection = http.client.HTTPConnection(parts.hostname, port)
     try:
         address = find_address(parts.hostname, port, allows_private)
-        opened = connection.sock = socket.create_connection(address, min(seconds, SILENT_SECONDS))
+        left = until - time.monotonic()
+        if left <= 0:  # its name was found too slowly
+            return 0
+        opened = connection.sock = socket.create_connection(address, min(left, SILENT_SECONDS))
         with _cut_off(opened, until - time.monotonic()):
             if is_secure:
                 connection.sock = ssl.create_default_context().wrap_socket(opened, server_hostname=parts.hostname)

@@ -50,7 +50,7 @@ class TurnNotices:
         self.channel = ChannelSender(settings) if settings.webhook else None
         self.address_of = address_of
         self._waiting: dict[str, asyncio.Task[None]] = {}  # by the person whose message is being sent
-        self._queue = FairQueue(SENDERS, MAX_WAITING_EACH)
+        self.queue = FairQueue(SENDERS, MAX_WAITING_EACH)
         self._threads = ThreadPoolExecutor(SENDERS, thread_name_prefix="notices")
         self._code_threads = ThreadPoolExecutor(CODE_SENDERS, thread_name_prefix="codes")
         self._searching: asyncio.Task[None] | None = None
@@ -103,7 +103,7 @@ class TurnNotices:
         """Send a message when its turn comes, and store what became of it."""
         person = one.wish.person
         try:
-            async with self._queue.place(self.address_of(person)):
+            async with self.queue.place(self.address_of(person)):
                 outcome = await asyncio.get_running_loop().run_in_executor(self._threads, self._deliver, one)
             await self._store(one, outcome)
         except QueueFull:

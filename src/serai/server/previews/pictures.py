@@ -25,7 +25,7 @@ class PictureService:
 
     def __init__(self, fonts: Path) -> None:
         self._painter = CardPainter(fonts)
-        self._queue = FairQueue(1, MAX_WAITING_EACH, MAX_WAITING)
+        self.queue = FairQueue(1, MAX_WAITING_EACH, MAX_WAITING)
         self._kept: OrderedDict[ShareCard, bytes] = OrderedDict()
         self._general: dict[str, bytes] = {}
         self._general_lock = asyncio.Lock()
@@ -36,7 +36,7 @@ class PictureService:
         """The picture of a card, and whether it is that picture, not the general one. `make_card` may take long: it is
         called when it is this request's turn."""
         try:
-            async with self._queue.place(share):
+            async with self.queue.place(share):
                 card = await make_card()
                 if card is not None:
                     return await self._find(card), True
