@@ -54,7 +54,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with `my-games/dunes` as the page builds it, and its generated module."""
     folder = tmp_path_factory.mktemp("tutorial")
     files = FILE.findall(PAGE)
-    assert len(files) == 15
+    assert len(files) == 13
     for name, text in files:
         path = folder / "my-games" / "dunes" / name
         path.parent.mkdir(parents=True, exist_ok=True)

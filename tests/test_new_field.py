@@ -37,10 +37,9 @@ def add_field(folder: Path, id: str) -> None:
     assert declared.count(LIST) == 1
     changed = declared.replace(LIST, f"{IMPORTS}{LIST}    {DECLARED},\n")
     (folder / "fields.py").write_text(changed, encoding="utf-8")
-    one = replace(cv.game(id))
     before = cv.game(id).fields
     added = Field("omens", Each(SEATS, Num()), default=2)
-    vars(one)["fields"] = Fields(added, *before.stored, *before.computed)
+    one = replace(cv.game(id), fields=Fields(added, *before.stored, *before.computed))
     (folder / "generated" / "fields.py").write_text(engine_module(one), encoding="utf-8")
 
 

@@ -25,7 +25,7 @@ from serai.bots.registry import default_bot
 from serai.core.api.match import Match
 from serai.core.rules.state import State
 from serai.core.teaching.puzzles import puzzles
-from serai.core.teaching.turn_search import TurnSearch, goal_of
+from serai.core.teaching.turn_search import TurnSearch
 
 COUNT = 40  # a puzzle a day does not come again within a month
 POSITIONS = 30  # of one game that are tried, at most
@@ -91,7 +91,7 @@ def positions(game_id: str, wanted: Criteria, seed: int) -> Iterator[tuple[Match
     while not match.over:
         actors = match.actors
         if (actors != last or wanted.starts) and len(actors) == 1 and match.count > FIRST_ACTION:
-            if goal_of(game).is_fair(match.state, actors[0]):
+            if game.puzzle_goal.is_fair(match.state, actors[0]):
                 begun.append((match.state.to_dict(), actors[0]))
         last = actors
         match.play(bots[actors[0]].move(match.state, actors[0]), actors[0])
@@ -128,7 +128,7 @@ def puzzle(match: Match, seat: int, wanted: Criteria, kinds: Counter[tuple[str, 
 
 def stepwise(match: Match, seat: int) -> int:
     """The points of a turn in which every action scores the most at once."""
-    goal, state = goal_of(match.game), match.state
+    goal, state = match.game.puzzle_goal, match.state
     start = state.score(seat)
     while not state.over and goal.is_turn(state, seat):
         nexts = []

@@ -6,6 +6,7 @@ python -m tools.name_network_columns
 from __future__ import annotations
 
 import json
+from importlib import resources
 from pathlib import Path
 
 from serai.bots.column_names import column_names
@@ -26,7 +27,7 @@ def with_names(the_game: Game, file: bytes) -> bytes:
 
 def main() -> None:
     for the_game in map(game, games()):
-        for path in sorted((Path(str(the_game.module("fields").__file__)).parent / "nets").glob("*.net")):
+        for path in sorted((Path(str(resources.files(the_game.package))) / "nets").glob("*.net")):
             before = path.read_bytes()
             after = with_names(the_game, before)
             if after != before:

@@ -101,12 +101,17 @@ def test_games_of_other_networks_or_budgets_are_not_mixed_in(monkeypatch: pytest
     assert fingerprint(replace(plan, game_id="five_tribes")) != fingerprint(plan)
 
 
-@pytest.mark.parametrize(
-    ("module", "setting"), [("bots.levels", "MOVES"), ("games.yspahan.character", "LEARNED_SLIPS")]
-)
+@pytest.mark.parametrize(("module", "setting"), [("bots.levels", "MOVES"), ("games.yspahan.features", "SPARE_CAMEL")])
 def test_games_of_other_settings_are_not_mixed_in(monkeypatch: pytest.MonkeyPatch, module: str, setting: str) -> None:
     before = fingerprint(PLAN)
     monkeypatch.setattr(import_module(f"serai.{module}"), setting, 7)
+    assert fingerprint(PLAN) != before
+
+
+def test_games_of_another_bot_profile_are_not_mixed_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = fingerprint(PLAN)
+    yspahan = cv.game("yspahan")
+    monkeypatch.setitem(vars(yspahan), "bots", replace(yspahan.bots, learned_slips=7))
     assert fingerprint(PLAN) != before
 
 

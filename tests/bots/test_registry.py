@@ -25,6 +25,8 @@ from serai.bots import (
 )
 from serai.core.errors import BadSetup
 from serai.core.game.game import Game
+from serai.core.game.parts import BotProfile
+from serai.core.rules.chance import Seeded
 from serai.core.text.catalogue import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -64,10 +66,13 @@ def test_unknown_bot_error_lists_the_known_ones() -> None:
         find_bot("clever", cv.game("amul"))
 
 
-def test_game_without_features_has_only_the_random_bot() -> None:
-    bare = replace(cv.game("amul"), package="tests.bots")
-    assert [entry.id for entry in bots_of(bare)] == ["random"]
-    assert default_bot(bare) == strongest_bot(bare) == bots_of(bare)[0]
+def test_without_a_profile_bots_play_by_the_score() -> None:
+    bare = replace(cv.game("amul"), bots=BotProfile())
+    state = bare.new_state(3, Seeded(1))
+    values = [value for _, value in make_bot("greedy", bare).rank(SampledState(state, 0), state.legal(0), Budget())]
+    scores = [state.score(0) for _ in values]
+    assert values == scores
+    assert default_bot(bare).id == "greedy"
 
 
 class BudgetRecorder(Bot):
@@ -97,7 +102,7 @@ def test_bot_gets_the_budget_of_its_entry(monkeypatch: pytest.MonkeyPatch) -> No
 @each_game
 def test_every_level_is_made_with_a_seed_and_without_a_clock(id: str) -> None:
     game = cv.game(id)
-    for entry in every_bot(game):
+    for entry in every_bot():
         bot = make_bot(entry.id, game, 9)
         assert bot.budget == entry.budget.without_clock()
         assert bot.budget.seconds is None

@@ -64,7 +64,7 @@ def check_hidden_information(id: str, players: int, seed: int, moves: int, budge
     seat = state.turn()
     other = state.imagine(seat, Seeded(99 + seed))
     assert state.legal(seat) == other.legal(seat)
-    for entry in every_bot(game):
+    for entry in every_bot():
         found = {make_bot(entry.id, game, 1).move(one, seat, budget) for one in (state, other)}
         assert len(found) == 1, f"{entry.id} uses hidden information, {players} players, after {moves} moves"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -55,7 +56,7 @@ def test_a_style_chooses_among_nearly_equal_moves(id: str, style: str) -> None:
     """It prefers what it likes, and gives away no more than its tolerance."""
     game = cv.game(id)
     liked = next(one for one in styles_of(game) if one.id == style)
-    tolerance = game.module("character").TOLERANCE
+    tolerance = game.bots.tolerance
     for seed in range(4):
         state = position(id, seed, 12 + 9 * seed)
         sample = SampledState(state, state.turn())
@@ -116,9 +117,7 @@ def test_a_style_ends_with_more_of_what_it_likes_and_plays_its_level(id: str, st
 @pytest.mark.parametrize("bot", ["apprentice", "drover"])
 def test_slips_are_seeded_and_legal(id: str, bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game = cv.game(id)
-    character = game.module("character")
-    for slips in ("HEURISTIC_SLIPS", "LEARNED_SLIPS"):
-        monkeypatch.setattr(character, slips, 100)
+    monkeypatch.setitem(vars(game), "bots", replace(game.bots, heuristic_slips=100, learned_slips=100))
     state = position(id, 3, 25)
     seat = state.turn()
     played = [make_bot(bot, game, seed).move(state, seat) for seed in range(8)]
@@ -161,7 +160,8 @@ def test_the_apprentice_overlooks_grabs_and_forgets(id: str) -> None:
     sample, by_value, grabbed = slip(id, 0, 1)
     points = [sample.after(one.plan).score(sample.seat) for one in by_value]
     assert sample.after(grabbed[0].plan).score(sample.seat) == max(points)
-    own_value = cv.game(id).module("character").own_value
+    own_value = cv.game(id).bots.own_value
+    assert own_value is not None
     sample, by_value, selfish = slip(id, 0, 2)
     values = [own_value(sample.after(one.plan), sample.seat) for one in by_value]
     assert own_value(sample.after(selfish[0].plan), sample.seat) == max(values)

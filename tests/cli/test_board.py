@@ -148,8 +148,8 @@ def test_djinn_is_described_with_price_and_points() -> None:
 
 
 def test_game_without_a_terminal_board_prints_its_view(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("serai.core.game.game.find_spec", lambda name: None)
     match = random_match(step="bidding")
+    monkeypatch.setitem(vars(match.game), "terminal", None)
     console = Console(file=io.StringIO(), width=100, markup=False, highlight=False)
     screen = Screen(console, match.game, "en", [])
     assert screen.terminal is None

@@ -20,7 +20,7 @@ from serai.server.run import settings_from_env
 from serai.server.settings import PORT, Settings, default_folder
 from tests.cli.runner import process, refused, run
 
-BOTS = ", ".join(entry.id for entry in every_bot(cv.game("five_tribes")))
+BOTS = ", ".join(entry.id for entry in every_bot())
 
 
 def test_version_names_program_python_and_engine() -> None:

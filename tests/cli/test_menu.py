@@ -286,7 +286,7 @@ def test_transcript_hides_secrets() -> None:
 )
 def test_names_are_found_in_any_case_and_language(language: str, word: str, found: str) -> None:
     match = random_match(step="bidding")
-    lines = look_up(word, match.view(0), match.game.text(language), match.game.module("terminal"))
+    lines = look_up(word, match.view(0), match.game.text(language), match.game.terminal)
     assert any(line.startswith(found) for line in lines), lines
     assert len(lines) <= 5
 

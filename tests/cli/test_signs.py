@@ -12,11 +12,18 @@ from rich.console import Console
 
 import serai as cv
 from serai.core.api.match import Match
+from serai.core.game.game import Game
+from serai.core.game.parts import Terminal
 from serai.core.teaching.puzzles import puzzles
 from tests.cli.runner import refused, run
 
 WIDTHS = (80, 100, 140)
 LANGUAGES = ("en", "ru")
+
+
+def terminal_of(game: Game) -> Terminal:
+    assert game.terminal is not None
+    return game.terminal
 
 
 def position(game: str) -> tuple[Match, int]:
@@ -34,7 +41,7 @@ def printed(what: Any, width: int) -> str:
 
 def drawn(game: str, language: str, width: int = 100, *, plain: bool = False) -> str:
     match, seat = position(game)
-    draw = match.game.module("terminal").draw
+    draw = terminal_of(match.game).draw
     return printed(draw(match.view(seat), match.game.text(language), width, set(), plain=plain), width)
 
 
@@ -42,7 +49,7 @@ def drawn(game: str, language: str, width: int = 100, *, plain: bool = False) ->
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_game_has_a_legend_of_its_signs(game: str, language: str) -> None:
     match, seat = position(game)
-    terminal = match.game.module("terminal")
+    terminal = terminal_of(match.game)
     legend = printed(terminal.draw.legend(match.view(seat), match.game.text(language), 80), 80)
     explained = [key for key in match.game.text(language).entries if key.startswith("board.legend.")]
     assert len(explained) >= 2

@@ -1,7 +1,6 @@
 """Rankings: shared ranks, tie-breaks, parties without a seat, games without a winner."""
 
 from dataclasses import replace
-from types import SimpleNamespace
 
 import pytest
 
@@ -11,7 +10,6 @@ from serai.core.match.ranking import Rank, compute_ranking
 from serai.core.match.record import read_record
 from serai.core.rules.chance import Script
 from serai.core.rules.state import State
-from tests.core import toy
 from tests.core.toy import PIPS_ROLLED, TOY, ToyState, with_games
 
 
@@ -82,8 +80,8 @@ def with_a_shadow(monkeypatch: pytest.MonkeyPatch) -> Match:
     monkeypatch.setattr(ToyState, "parties", lambda self: ["shadow"])
     monkeypatch.setattr(ToyState, "tie_breaks", lambda self, one: [self.players - one])
     monkeypatch.setattr(ToyState, "score_lines", lambda self, one: [4, 0] if one == 2 else scored(self, one))
-    rooms = SimpleNamespace(**vars(toy), TIE_BREAKS=("early",))
-    with with_games(replace(TOY, id="shadows", modules=rooms)):
+    ties = replace(TOY.rule_set, score=replace(TOY.rule_set.score, tie_breaks=("early",)))
+    with with_games(replace(TOY, id="shadows", rule_set=ties)):
         rolls = Script([(PIPS_ROLLED.base, 2), (PIPS_ROLLED.base, 2)])
         match = Match.new("shadows", 2, chance=rolls, options={"rounds": 1}, names=["Ann", "Bob"])
     for seat in (0, 1):

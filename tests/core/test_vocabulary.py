@@ -5,6 +5,7 @@ import re
 import pytest
 
 import serai as cv
+from serai.core.game.game import load_part
 from serai.core.rules.vocabulary import SEATS, ActionRange, Domain, Vocabulary, numbers
 
 TILES = Domain("tile", ["a1", "b1", "a2", "b2"], named=False)
@@ -54,7 +55,7 @@ def test_the_verbs_of_a_game_share_out_all_numbers(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", cv.games())
 def test_the_generated_verbs_agree_with_the_vocabulary_at_every_action(game_id: str) -> None:
     words = cv.game(game_id).vocabulary
-    generated = {name: getattr(cv.game(game_id).module("generated.verbs"), name.upper()) for name in words.verbs}
+    generated = {name: load_part(cv.game(game_id).package, f"generated.verbs:{name.upper()}") for name in words.verbs}
     for action in range(words.size):
         verb = words.verb_of(action)
         found = generated[verb.name]

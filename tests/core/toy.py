@@ -8,18 +8,18 @@ highest card scores its number of pebbles.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any, final
 
 import pytest
 
 import serai as cv
 from serai.core.game.game import Components, Game, Option, Reaction
+from serai.core.game.parts import GameWords, RuleSet, ScoreSheet
 from serai.core.rules.chance import Chance
 from serai.core.rules.codecs import Counts, Each, Flag, Num, Ref, RowOf, SetOf
+from serai.core.rules.data import Data
 from serai.core.rules.decisions import Decisions
 from serai.core.rules.events import NUMBER, Events, Outcomes, Private
 from serai.core.rules.fields import DerivedField, Field, Fields, Visibility
@@ -173,9 +173,6 @@ class ToyState(State):
                 card = chance.pick(CARD_PEEKED, s.deck)
                 s.deck[card] -= 1
                 s.hand[other * KINDS + card] += 1
-
-
-STATE = ToyState
 
 
 def violations(s: ToyState) -> list[Violation]:
@@ -346,18 +343,11 @@ class ToyPrinted(PrintedData):
         super().__init__(config)
 
 
-PRINTED = ToyPrinted
-
-
-def set_up(printed: PrintedData, chance: Chance) -> State:
-    s = ToyState(printed)
-    s.chance = chance
-    s.blank()
+def set_up(s: ToyState) -> None:
     s.round_no = 1
     s.deck = fill(KINDS, OF_EACH)
     s.derive()
     s.push(TURN, 0)
-    return s
 
 
 TEXTS: dict[str, Any] = {
@@ -385,17 +375,8 @@ TEXTS: dict[str, Any] = {
 }
 
 
-@dataclass(frozen=True, eq=False)
 class ToyGame(Game):
-    """A game with all modules in one file, and given texts instead of files."""
-
-    modules: Any = None
-
-    def module(self, name: str) -> Any:
-        return self.modules
-
-    def find_module(self, name: str) -> Any | None:
-        return None
+    """A game with given texts instead of files."""
 
     def text(self, language: str = "en", text_numbers: TextNumbers | None = None) -> Catalogue:
         return Catalogue(language, {**catalogue("serai.core", language).entries, **TEXTS}, text_numbers)
@@ -415,13 +396,18 @@ _REACTIONS = (
 
 TOY = ToyGame(
     id="toy",
-    package="",
+    package="tests.core",
     players=range(2, 4),
     rules_version=1,
     options={option.id: option for option in _OPTIONS},
     presets={"long": {"rounds": 4}},
     reactions={reaction.id: reaction for reaction in _REACTIONS},
-    modules=sys.modules[__name__],
+    words=GameWords(V, DECISIONS, EVENTS, OUTCOMES, expand),
+    data=Data(),
+    printed_data="toy:ToyPrinted",
+    fields=FIELDS,
+    rule_set=RuleSet(ToyState, STEPS, set_up, ScoreSheet(LINES, reasons=REASONS)),
+    violations=violations,
 )
 
 

@@ -3,7 +3,6 @@
 import shutil
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -57,7 +56,7 @@ def many_fields(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Game]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(games, "__path__", list(games.__path__))
         cv.add_game_folder(str(folder))
-        (folder / ID / "generated" / "fields.py").write_text(engine_module(replace(cv.game(ID))), encoding="utf-8")
+        (folder / ID / "generated" / "fields.py").write_text(engine_module(cv.game(ID)), encoding="utf-8")
         yield cv.game(ID)
     game.cache_clear()
     for name in [name for name in sys.modules if name.startswith(f"serai.games.{ID}")]:

@@ -27,7 +27,7 @@ from serai.tables.play.bot_requests import (
 from tests.pocket.helpers import Pocket
 from tests.pocket.test_browser_server import sit_down
 
-LONG = [(game, entry.id) for game in games() for entry in every_bot(cv.game(game)) if entry.budget.seconds is not None]
+LONG = [(game, entry.id) for game in games() for entry in every_bot() if entry.budget.seconds is not None]
 
 
 def question_of(game: str, bot: str, seed: int = 3) -> BotRequest:

@@ -28,7 +28,6 @@ from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
 
 VERSION = 4  # of the algorithm: a kept analysis of another version is made again
-TURNS_AHEAD = 2  # of each seat beyond the move; a game can set its JUDGE_HORIZON
 TEMPERATURE = 0.3  # points, of the moves after the judged one: more finds fewer planned blunders (docs/analysis.md)
 LEAST_SAMPLES = 4  # sampled states of each choice, however much work they are
 
@@ -87,9 +86,9 @@ class Judge:
         self.game = game
         self.evaluator = learned_evaluator(game, players) if second is None else Evaluator(game, second)
         self.curve = find_curve(game, players, suffix)
-        self.turns = int(getattr(game.module("features"), "JUDGE_HORIZON", TURNS_AHEAD))
+        self.turns = game.bots.judge_horizon
         self.horizon = Horizon(self.turns * players)
-        self.not_judged: tuple[str, ...] = getattr(game.module("features"), "NOT_JUDGED", ())  # verbs
+        self.not_judged = game.bots.not_judged  # verbs
         self.kind = "second" if second is not None else "network" if self.evaluator.network else "heuristic"
         self.version = f"{VERSION}.{network_hash(game, players, suffix)}.{self.turns}.{hash_curve(self.curve)}"
 

@@ -36,7 +36,7 @@ class Luck:
 
 def luck_share(game: Game) -> float:
     """How much of measured luck is left at the end of a game."""
-    return float(getattr(game.module("features"), "LUCK_SHARE", 1.0))
+    return game.bots.luck_share
 
 
 class LuckMeter:

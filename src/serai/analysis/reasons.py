@@ -93,7 +93,7 @@ def _is_sure(values: list[float], least: float) -> bool:
 def _merge_lines(game: Game, rows: list[list[float]]) -> dict[str, list[float]]:
     """The columns of the score lines. Lines that a game counts as one, such as gold and what is sold for it, are added:
     apart, each would differ by what the other makes up for."""
-    merged: dict[str, str] = getattr(game.module("features"), "MERGED_LINES", {})
+    merged = game.bots.merged_lines
     columns: dict[str, list[float]] = {}
     for number, key in enumerate(game.score_keys):
         name = merged.get(key, key)

@@ -51,7 +51,7 @@ def chances_of_winners(state: State) -> list[float]:
 
 def progress_of(game: Game, state: State) -> float:
     """The share of the game that is over."""
-    return 1.0 if state.finished else float(game.module("features").progress(state))
+    return 1.0 if state.finished else float(game.bots.progress(state))
 
 
 def curve_name(players: int, suffix: str = PLAYING) -> str:

@@ -62,7 +62,7 @@ class EnvironmentRow:
 
 def levels(the_game: Game) -> list[str]:
     """The bots that are measured: the weakest, the default and the strongest."""
-    return [every_bot(the_game)[0].id, default_bot(the_game).id, strongest_bot(the_game).id]
+    return [every_bot()[0].id, default_bot(the_game).id, strongest_bot(the_game).id]
 
 
 def measure(the_game: Game, players: int, games: Sequence[int], workers: int, folder: Path) -> EnvironmentRow:

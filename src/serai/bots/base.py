@@ -111,11 +111,6 @@ class Bot(ABC):
         # search early.
         self.on_progress: Callable[[SampledState, Ranking], None] | None = None
 
-    @classmethod
-    def plays(cls, game: Game) -> bool:
-        """Whether the bot can play this game; some need more than its rules, such as a heuristic."""
-        return True
-
     # -- implemented by each bot -----------------------------------------------------------------------------------
 
     @abstractmethod

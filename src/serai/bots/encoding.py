@@ -1,7 +1,7 @@
 # mypyc: compile
 """Encodes a state as rows of integers for a network: one row for each seat and one for the shared table.
 
-The rows follow from the fields that a game declares and from the numbers that its `features.py` adds for a seat. What a
+The rows follow from the fields that a game declares and from the numbers that its `BotProfile` adds for a seat. What a
 seat owns goes into its own row, so that one set of weights serves every seat and every number of players.
 """
 
@@ -55,9 +55,9 @@ class StateEncoder:
     """Encodes the states of one game."""
 
     def __init__(self, game: Game) -> None:
-        features = game.module("features")
-        self.numbers: Any = getattr(features, "numbers", None)
-        self.untouched: Any = getattr(features, "untouched", None)
+        profile = game.bots
+        self.numbers: Any = profile.numbers
+        self.untouched: Any = profile.untouched
         self.decisions: i64 = len(game.decisions.all)
         self.fields: list[NetworkField] = []
         self.by_index: list[NetworkField | None] = []  # of each declared field
@@ -65,8 +65,8 @@ class StateEncoder:
         self.shared: i64 = 0
         for index, field in enumerate(game.fields.fields):
             self._add(field, index)
-        self.own: i64 = self.width  # offset of the numbers from `features.py`
-        self.width += int(getattr(features, "NUMBERS", 0))
+        self.own: i64 = self.width  # offset of the numbers of the profile
+        self.width += profile.number_count
         self.blank_seat = fill(self.width, 0)
         self.blank_table = fill(self.shared, 0)
 

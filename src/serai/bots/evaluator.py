@@ -1,8 +1,8 @@
 # mypyc: compile
 """Evaluates positions and whole moves, with a game's network or its heuristic.
 
-Values come from the network that the game has for this number of players, otherwise from the heuristic in its
-`features.py`. A plan is a whole move: the list of actions that a seat plays in one turn.
+Values come from the network that the game has for this number of players, otherwise from the heuristic of its
+`BotProfile`. A plan is a whole move: the list of actions that a seat plays in one turn.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ class Evaluator:
     """Finds and evaluates the whole moves of a seat, with a network or, without one, the game's heuristic."""
 
     def __init__(self, game: Game, network: Network | None = None) -> None:
-        features = game.module("features")
+        profile = game.bots
         self.game = game
         self.network = network
         self.encoder: StateEncoder | None = StateEncoder(game) if network is not None else None
-        self._evaluate: Any = features.evaluate
-        self._plans: Any = features.plans
-        self._wide_plans: Any = getattr(features, "wide_plans", None)
-        self._settle: Any = getattr(features, "settle", None)
+        self._evaluate: Any = profile.evaluate
+        self._plans: Any = profile.plans
+        self._wide_plans: Any = profile.wide_plans
+        self._settle: Any = profile.settle
 
     def plans(self, state: State, seat: i64) -> list[list[int]]:
         """The whole moves of a seat, each a list of actions."""

@@ -26,7 +26,6 @@ from serai.core.game.game import Game
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
 
-SLIPS = 50  # percent of thoughts in which a weaker level slips; a game can set its own in `character.py`
 OVERLOOKED = 50  # percent of the moves that it does not see then
 MOVES = 40  # whole moves that the flat search starts with
 FULL_TABLE = 4  # with more players each gets a smaller part of the budget
@@ -36,11 +35,6 @@ class PlanningBot(Bot):
     """Compares whole moves and plays the actions of the chosen one."""
 
     style: Style | None = None
-
-    @classmethod
-    def plays(cls, game: Game) -> bool:
-        """It needs a game with a heuristic (`features.evaluate`)."""
-        return hasattr(game.find_module("features"), "evaluate")
 
     @abstractmethod
     def compare_moves(self, sample: SampledState, budget: Budget) -> list[Candidate]:
@@ -78,14 +72,14 @@ class GreedyBot(PlanningBot):
     """Plays the whole move after which the game's heuristic is highest; thinks again before each of its actions."""
 
     def compare_moves(self, sample: SampledState, budget: Budget) -> list[Candidate]:
-        features = self.game.module("features")
+        profile = self.game.bots
         state, seat = sample.state, sample.seat
-        plans: list[list[int]] = features.plans(state, seat) or [[action] for action in state.options(seat)]
+        plans: list[list[int]] = profile.plans(state, seat) or [[action] for action in state.options(seat)]
         found: list[Candidate] = []
         places: dict[int, int] = {}  # first actions in the order in which they were found: of equals, the first wins
         for plan in plans:
             places.setdefault(plan[0], len(places))
-            found.append(Candidate(plan, features.evaluate(sample.after(plan), seat) / 10))
+            found.append(Candidate(plan, profile.evaluate(sample.after(plan), seat) / 10))
         return sorted(found, key=lambda one: (-one.mean(), places[one.plan[0]]))
 
     def choose_actions(self, sample: SampledState, legal: list[int], budget: Budget) -> list[int]:
@@ -119,8 +113,6 @@ class SlippingBot(NetworkBot):
     """Slips now and then as people do: it does not see every move, takes the points that lie on the table, or forgets
     what its move gives the others. Otherwise it plays the move with the highest value."""
 
-    slips = "LEARNED_SLIPS"  # the constant of the game's `character.py` that says how often, in percent
-
     def compare_moves(self, sample: SampledState, budget: Budget) -> list[Candidate]:
         found = _evaluate_plans(self.evaluator(int(sample.state.players)), sample)
         if len(found) == 1 or self.chance.below(100) >= self._slip_rate():
@@ -128,13 +120,14 @@ class SlippingBot(NetworkBot):
         kind = self.chance.below(3)
         if kind == 0:
             return self._overlook(found)
-        own_value = getattr(self.game.find_module("character"), "own_value", None)
+        own_value = self.game.bots.own_value
         if kind == 1 or own_value is None:
             return _sort_by(sample, found, lambda state, seat: state.score(seat))
         return _sort_by(sample, found, own_value)
 
     def _slip_rate(self) -> int:
-        return int(getattr(self.game.find_module("character"), self.slips, SLIPS))
+        """How often it slips, in percent."""
+        return self.game.bots.learned_slips
 
     def _overlook(self, found: list[Candidate]) -> list[Candidate]:
         """The moves that are seen first, then the overlooked ones; one is always seen."""
@@ -148,10 +141,12 @@ class SlippingHeuristicBot(SlippingBot):
     """The same with the game's heuristic."""
 
     uses_network = False
-    slips = "HEURISTIC_SLIPS"
 
     def evaluator(self, players: int) -> Evaluator:
         return heuristic_evaluator(self.game)
+
+    def _slip_rate(self) -> int:
+        return self.game.bots.heuristic_slips
 
 
 def _sort_by(sample: SampledState, found: list[Candidate], value: Callable[[State, int], float]) -> list[Candidate]:
@@ -171,10 +166,10 @@ class SearchBot(NetworkBot):
         return search.run(sample.state, sample.seat)
 
     def make_search(self, players: int, budget: Budget, chance: Seeded) -> Search | FlatSearch:
-        features = self.game.module("features")
-        turns = int(getattr(features, "HORIZON", 0)) * players
+        profile = self.game.bots
+        turns = profile.horizon * players
         # A move of each seat is more work with more players.
-        work = int(getattr(features, "SEARCH_WORK", 1)) * min(max(players, 2), FULL_TABLE) / 2
+        work = profile.search_work * min(max(players, 2), FULL_TABLE) / 2
         iterations = UNLIMITED if budget.iterations is None else budget.iterations
         evaluations, seconds = share_of_table(players, budget)
         config = SearchConfig(
@@ -206,9 +201,7 @@ class FlatSearchBot(SearchBot):
         return FlatSearch(self.evaluator(players), self.flat_config(players, budget), chance)
 
     def flat_config(self, players: int, budget: Budget) -> FlatSearchConfig:
-        features = self.game.module("features")
-        patience = int(getattr(features, "FLAT_PATIENCE", 1))
-        horizon = int(getattr(features, "FLAT_HORIZON", 1))
+        patience, horizon = self.game.bots.flat_patience, self.game.bots.flat_horizon
         iterations = UNLIMITED if budget.iterations is None else budget.iterations * patience
         evaluations, seconds = share_of_table(players, budget)
         return FlatSearchConfig(MOVES, horizon * players, iterations, seconds, MAX_SAMPLES * patience, evaluations)

@@ -113,15 +113,14 @@ ENTRIES = (
 _DEFAULT = "greedy"
 
 
-def every_bot(game: Game) -> tuple[BotEntry, ...]:
-    """All bots that can play a game, the weakest first."""
-    able = (entry for entry in ENTRIES if entry.kind.plays(game))
-    return tuple(sorted(able, key=lambda entry: entry.strength))
+def every_bot() -> tuple[BotEntry, ...]:
+    """All bots, the weakest first."""
+    return tuple(sorted(ENTRIES, key=lambda entry: entry.strength))
 
 
 def bots_of(game: Game) -> tuple[BotEntry, ...]:
     """The bots offered to people, the weakest first; the weakest bot of all if none of them can play the game."""
-    able = every_bot(game)
+    able = every_bot()
     return tuple(entry for entry in able if entry.offered) or able[:1]
 
 
@@ -138,9 +137,9 @@ def strongest_bot(game: Game) -> BotEntry:
 def find_bot(id: str, game: Game) -> BotEntry:
     """A bot by its id, which may end in a style (`caravaneer-builder`); BadSetup lists what there is."""
     level, separator, named = id.partition(SEPARATOR)
-    entry = next((one for one in every_bot(game) if one.id == level), None)
+    entry = next((one for one in every_bot() if one.id == level), None)
     if entry is None:
-        raise BadSetup(f"there is no bot {short_repr(id)}; there are {', '.join(one.id for one in every_bot(game))}")
+        raise BadSetup(f"there is no bot {short_repr(id)}; there are {', '.join(one.id for one in every_bot())}")
     if not separator:
         return entry
     style = next((one for one in styles_of(game) if one.id == named), None)

@@ -1,4 +1,4 @@
-"""Styles: what a bot likes beyond winning. A game declares them in its `character.py`.
+"""Styles: what a bot likes beyond winning. A game declares them in its `BotProfile`.
 
 A style changes nothing about how moves are valued. Among moves that are nearly as good as the best one it takes the
 one that leaves the seat with more of what it likes, so that a bot with a style plays about as well as its level.
@@ -17,7 +17,6 @@ from serai.core.game.game import Game
 from serai.core.rules.state import State
 
 SEPARATOR = "-"  # between a level and a style, as in `caravaneer-builder`
-TOLERANCE = 1.5  # points that a style gives away in a move at most, by the bot's own reckoning
 CERTAIN = 8  # a move with less than 1/8 of the samples of the best one is left out
 Taste = Callable[[State, int], float]
 
@@ -42,7 +41,7 @@ class Style:
         """The moves with the one first that the style prefers. Moves that the search has hardly tried do not count:
         their values are less certain."""
         best = found[0]
-        lowest = best.mean() - float(getattr(self.game.find_module("character"), "TOLERANCE", TOLERANCE))
+        lowest = best.mean() - self.game.bots.tolerance
         liked, most = 0, float("-inf")
         for place, candidate in enumerate(found):
             is_certain = CERTAIN * candidate.samples >= best.samples
@@ -61,5 +60,4 @@ class Style:
 
 def styles_of(game: Game) -> tuple[Style, ...]:
     """The styles that a game declares."""
-    tastes: dict[str, Taste] = getattr(game.find_module("character"), "STYLES", {})
-    return tuple(Style(id, game, taste) for id, taste in tastes.items())
+    return tuple(Style(id, game, taste) for id, taste in game.bots.styles.items())

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from serai.core.game.parts import Terminal
 from serai.core.text.catalogue import Catalogue
 
 MOST = 5
 
 
-def look_up(word: str, view: dict[str, Any], text: Catalogue, terminal: Any) -> list[str]:
+def look_up(word: str, view: dict[str, Any], text: Catalogue, terminal: Terminal | None) -> list[str]:
     """Help lines for a word: exact names first, then prefixes, then names that contain it."""
     wanted = word.lower().strip()
     if not wanted:
         return []
-    if terminal is not None and hasattr(terminal, "describe"):
+    if terminal is not None:
         description = terminal.describe(view, wanted, text)
         if description:
             return [description]

@@ -14,6 +14,7 @@ from rich.text import Text
 
 from serai.cli.transcript import Paragraph
 from serai.core.game.game import Components, Game
+from serai.core.game.parts import no_note
 from serai.core.match.ranking import Rank
 from serai.core.text.text_numbers import TextNumbers
 from serai.core.view.wording import rank_text, score_reason
@@ -23,8 +24,6 @@ SEAT_STYLES = ("bold #4aa3df", "bold #e08a3c", "bold #2fae8a", "bold #d88fb6") *
 _SEAT = re.compile(r"\bp[1-8]\b")
 _BRACKET = re.compile(r" \(p[1-8]\)$")
 TALL = 45  # lines; on a shorter terminal the transcript comes first, so that the board stays next to the prompt
-
-Draw = Callable[..., RenderableType]
 
 
 class Screen:
@@ -47,7 +46,7 @@ class Screen:
         self.plain = not knows_utf8(console)
         self.tall = console.height >= TALL
         self.alive = console.is_terminal and not console.is_dumb_terminal  # it can be cleared and drawn again
-        self.terminal = game.find_module("terminal")
+        self.terminal = game.terminal
 
     # -- board ------------------------------------------------------------------------------------------
 
@@ -59,9 +58,8 @@ class Screen:
         if self.terminal is None:
             self.console.print(self._plain_table(view))
             return
-        draw: Draw = self.terminal.draw
         self.console.print(
-            draw(
+            self.terminal.draw(
                 view,
                 self.text,
                 self.console.width,
@@ -82,8 +80,8 @@ class Screen:
 
     def note(self, view: dict[str, Any]) -> Callable[[list[str]], str]:
         """The game's additions to the labels of choices."""
-        add = getattr(self.terminal, "note", None)
-        return (lambda targets: "") if add is None else (lambda targets: str(add(view, targets, self.text)))
+        add = no_note if self.terminal is None else self.terminal.note
+        return lambda targets: add(view, targets, self.text)
 
     # -- transcript ------------------------------------------------------------------------------------------
 

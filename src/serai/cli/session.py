@@ -229,7 +229,7 @@ class Session:
     def _is_action(self, line: str) -> bool:
         """Whether a line is an action in the notation of records, or a shorthand for several."""
         try:
-            texts = self.match.game.expand(line)
+            texts = self.match.game.words.expand(line)
             for each in texts:
                 self.match.game.vocabulary.read(each)
         except ValueError:

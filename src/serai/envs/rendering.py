@@ -41,7 +41,7 @@ def render(game: Game, state: State, seat: int | None, mode: str | None) -> Any:
 
 def render_text(game: Game, state: State, seat: int | None) -> str:
     """The view of a seat as text with ANSI colours; as JSON if the game has no drawing."""
-    if game.find_module("terminal") is None:
+    if game.terminal is None:
         return json.dumps(_view(game, state, seat)["state"], indent=1)
     text: str = draw_board(game, state, seat).ansi()
     return text
@@ -49,11 +49,10 @@ def render_text(game: Game, state: State, seat: int | None) -> str:
 
 def draw_board(game: Game, state: State, seat: int | None, *, plain: bool = False) -> Any:
     """The terminal's drawing of the view of a seat. `plain`: without letters that few fonts have."""
-    drawing = game.find_module("terminal")
-    if drawing is None:
+    if game.terminal is None:
         raise BadSetup(f"{game.id} has no drawing")
     text = game.text("en", state.printed.text_numbers)
-    return drawing.draw.board(_view(game, state, seat), text, WIDTH, set(), names=_names(state), plain=plain)
+    return game.terminal.draw.board(_view(game, state, seat), text, WIDTH, set(), names=_names(state), plain=plain)
 
 
 def _view(game: Game, state: State, seat: int | None) -> dict[str, Any]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
-
-from serai.core.game.game import Game
+from serai.core.game.game import GENERATED_DATA, Game
 from serai.core.rules.data import VECTOR
 
 NOTE = "Made by `serai generate` from data.py: not to be edited."
@@ -16,10 +14,11 @@ def class_prefix(game: Game) -> str:
 
 
 def printed_class(game: Game) -> tuple[str, str]:
-    """The module and the name of what the rules read of the data file; `components.py` adds what follows from it."""
-    prefix = class_prefix(game)
-    has_components = find_spec(f"{game.package}.components") is not None
-    return ("..components", f"{prefix}Printed") if has_components else (".data", f"{prefix}Data")
+    """The module and the name of the class of what the rules read of the data file."""
+    if game.printed_data == GENERATED_DATA:
+        return ".data", f"{class_prefix(game)}Data"
+    module, _, name = game.printed_data.partition(":")
+    return f"..{module}", name
 
 
 def data_module(game: Game) -> str:

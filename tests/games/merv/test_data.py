@@ -2,6 +2,7 @@
 
 import tomllib
 from collections import Counter
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -218,5 +219,5 @@ def test_longer_tracks_can_be_played() -> None:
 
 
 def test_the_file_is_readable_toml() -> None:
-    path = Path(str(GAME.module("components").__file__)).parent / "data.toml"
+    path = Path(str(resources.files(GAME.package))) / "data.toml"
     assert tomllib.loads(path.read_text(encoding="utf-8")) == DATA

@@ -10,4 +10,9 @@ GAME = Game(
     players=range(2, 5),
     rules_version=1,
     options={option.id: option for option in _OPTIONS},
+    printed_data="components:PebblesPrinted",
+    rule_set="steps:RULES",
+    violations="invariants:violations",
+    bots="features:BOTS",
+    editor="positions:EDITOR",
 )

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from serai.core.rules.state import MatchConfig
 
@@ -14,6 +14,3 @@ class PebblesPrinted(PebblesData):
     def __init__(self, rows: dict[str, Any], config: MatchConfig) -> None:
         super().__init__(rows, config)
         self.open_hands: bool = config.options["open_hands"]
-
-
-PRINTED: Final = PebblesPrinted

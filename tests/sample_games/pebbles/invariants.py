@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from serai.core.rules.vectors import total
 from serai.core.rules.violations import Violation
-from tests.sample_games.pebbles.generated.items import Pebble
 
+from .generated.items import Pebble
 from .state import Pebbles
 from .steps.ring import LEFT
 from .vocabulary import PEBBLE, TAKING, THROWING

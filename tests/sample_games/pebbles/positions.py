@@ -11,10 +11,10 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from serai.core.game.parts import Editor
+
 from .data import PEBBLES
 from .vocabulary import THROWING
-
-SHORTHANDS: tuple[str, ...] = ()
 
 
 def complete(
@@ -51,3 +51,6 @@ def _filled(hand: Counter[str], bag: Counter[str], size: int) -> dict[str, int]:
 
 def _written(counts: Counter[str]) -> dict[str, int]:
     return {pebble: counts[pebble] for pebble in PEBBLES if counts[pebble]}
+
+
+EDITOR = Editor(complete)

@@ -7,9 +7,9 @@ from typing import Final
 
 from serai.core.rules.native import i64, vec
 from serai.core.rules.score_sheet import ScoreLine
-from tests.sample_games.pebbles.generated.items import Pebble
 
 from .components import PebblesPrinted
+from .generated.items import Pebble
 
 LINES: Final = (ScoreLine("heap"), ScoreLine("hand", shows="hand"))
 TIE_BREAKS: Final = ("red",)

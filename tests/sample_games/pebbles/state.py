@@ -3,15 +3,15 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from serai.core.rules.chance import Chance
 from serai.core.rules.native import i64, vec
 from serai.core.rules.vectors import total
-from tests.sample_games.pebbles.generated.items import Pebble
 
 from .generated import draw
 from .generated.fields import PebblesFields
+from .generated.items import Pebble
 from .scoring import points_of
 
 
@@ -66,6 +66,3 @@ class Pebbles(PebblesFields):
             pebble = draw.pebble(self.chance, self.bag, seat)
             self.bag[pebble] -= 1
             self.hand[seat * Pebble.COUNT + pebble] += 1
-
-
-STATE: Final = Pebbles

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from serai.core.game.parts import GameWords
 from serai.core.rules.codecs import Num, One
 from serai.core.rules.decisions import Decisions
 from serai.core.rules.events import NUMBER, Events, Outcomes, Private
@@ -19,11 +20,6 @@ V: Final = Vocabulary("pebbles")
 V.verb("throw", at="hand:{pebble}", pebble=PEBBLE)
 V.verb("take", at="ring:{pebble}", pebble=PEBBLE)
 V.verb("stop", at="ring:stop")
-
-
-def expand(text: str) -> list[str]:
-    """There are no shorthands."""
-    return [text]
 
 
 DECISIONS: Final = Decisions()
@@ -44,3 +40,5 @@ EVENTS.event("over")
 OUTCOMES: Final = Outcomes()
 
 OUTCOMES.outcome("pebble", PEBBLE, visible_to="owner")
+
+WORDS: Final = GameWords(V, DECISIONS, EVENTS, OUTCOMES)

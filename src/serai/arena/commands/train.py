@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import resources
 from pathlib import Path
 from typing import Annotated
 
@@ -90,7 +91,7 @@ def command(
 
 
 def _nets_folder(the_game: Game) -> Path:
-    folder = Path(str(the_game.module("features").__file__)).parent / "nets"
+    folder = Path(str(resources.files(the_game.package))) / "nets"
     folder.mkdir(exist_ok=True)
     return folder
 

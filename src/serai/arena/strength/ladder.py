@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
@@ -146,9 +147,11 @@ def fingerprint(plan: Plan) -> str:
     digest = hashlib.sha256(f"{__version__} {the_game.rules_version}".encode())
     for bot in dict.fromkeys(plan.bots):
         digest.update(repr(find_bot(bot, the_game).budget).encode())
+    profile = the_game.bots
+    numbers = {name: value for name, value in vars(profile).items() if isinstance(value, int | float)}
+    digest.update(repr(numbers).encode())
     modules = (
-        the_game.module("features"),
-        the_game.find_module("character"),
+        sys.modules[profile.evaluate.__module__],
         levels,
         search,
         playouts,
@@ -157,7 +160,7 @@ def fingerprint(plan: Plan) -> str:
         network_files,
         evaluator,
     )
-    digest.update(repr([settings(module) for module in modules if module is not None]).encode())
+    digest.update(repr([settings(module) for module in modules]).encode())
     folder = resources.files(the_game.package) / "nets"
     for suffix in (PLAYING, FIRST):
         for players in counts_with_network(the_game, suffix):

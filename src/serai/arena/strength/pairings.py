@@ -71,12 +71,12 @@ def former_bots(the_game: Game) -> list[str]:
     """The strongest bots of earlier versions: those that are not offered, but stronger than the level below the top."""
     levels = bots_of(the_game)
     second = levels[-2].strength if len(levels) > 1 else 0
-    return [one.id for one in every_bot(the_game) if not one.offered and one.strength > second]
+    return [one.id for one in every_bot() if not one.offered and one.strength > second]
 
 
 def anchor_of(the_game: Game) -> str:
     """The bot whose rating is 0: the weakest of all, which plays at random."""
-    return every_bot(the_game)[0].id
+    return every_bot()[0].id
 
 
 def default_player_counts(the_game: Game) -> list[int]:

@@ -74,7 +74,7 @@ def collect(
 def draw_bots(game: Game, players: int, number: int) -> list[Bot]:
     """A bot for each seat, drawn from those that do not search; in every second game all are of the same level. An
     analysis does not know who played, and between unequal players a lead means more than between equal ones."""
-    levels = [entry.id for entry in every_bot(game) if entry.is_quick]
+    levels = [entry.id for entry in every_bot() if entry.is_quick]
     base = (SEED + number) * SEEDS_PER_MATCH
     draw = Seeded(base + SEEDS_PER_MATCH - 1)
     drawn = [levels[draw.below(len(levels))] for _ in range(players)]

@@ -435,18 +435,18 @@ class Match:
     def board(self, seat: Seat | None = None, language: str = "en", *, width: int = 120) -> Any:
         """The board as a seat (None: a spectator) sees it, drawn with letters as in the terminal. A notebook shows it
         in colours, `print` without; `BadSetup` if the game has no drawing."""
-        drawing = self.game.find_module("terminal")
-        if drawing is None:
+        terminal = self.game.terminal
+        if terminal is None:
             raise BadSetup(f"{self.game.id} has no drawing")
         view = self.view(seat)
         offered = [] if seat is None else self.choices(seat, language)
         glow = {target for choice in offered for target in choice.targets}
         text = self.views.text(language)
-        return drawing.draw.board(view, text, width, glow, names=self.views.names, below=self.prompt(language))
+        return terminal.draw.board(view, text, width, glow, names=self.views.names, below=self.prompt(language))
 
     def _repr_html_(self) -> str | None:
         """The HTML of a match in a notebook: the board as a spectator sees it."""
-        if self.game.find_module("terminal") is None:
+        if self.game.terminal is None:
             return None
         html: str = self.board().html()
         return html

@@ -1,7 +1,7 @@
 """The interface of a game to the rest of the package.
 
-A game's package declares a `Game` in `__init__.py`; its other modules have fixed names: `vocabulary`, `data`,
-`state`, `steps`, `scoring`, `features`, `text/`, `rules/`.
+A game's package declares a `Game` in `__init__.py`, with its typed parts or where they lie. Its texts and its rules
+page are in the folders `text` and `rules`.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from importlib import import_module, resources
-from importlib.util import find_spec
-from typing import Any
+from typing import Any, Generic, TypeVar, cast
 
 from serai.core.errors import BadAnswer, BadData, BadSetup, short_repr
+from serai.core.game.parts import BotProfile, Editor, GameWords, PuzzleGoal, RuleSet, Terminal
 from serai.core.game.registry import game
 from serai.core.rules.chance import Chance, Script
 from serai.core.rules.data import Data
-from serai.core.rules.decisions import Decision, Decisions
-from serai.core.rules.events import EventKind, Events, Outcomes
+from serai.core.rules.decisions import Decisions
+from serai.core.rules.events import Events, Outcomes
 from serai.core.rules.fields import Fields
 from serai.core.rules.score_sheet import ScoreLine
 from serai.core.rules.state import MatchConfig, PrintedData, State, Step
@@ -28,6 +28,55 @@ from serai.core.rules.violations import BadPosition, BadValue, Violation
 from serai.core.rules.vocabulary import Vocabulary
 from serai.core.text.catalogue import Catalogue, bind_numbers, catalogue
 from serai.core.text.text_numbers import TextNumbers
+
+GENERATED_DATA = "generated.data:PRINTED"
+
+P = TypeVar("P")
+
+
+def load_part(package: str, place: str) -> Any:
+    """What lies at a place of a game's package: the only place where a part is found by its name."""
+    module, _, name = place.partition(":")
+    parts = vars(import_module(f"{package}.{module}"))
+    if name not in parts:
+        raise BadSetup(f"{package}: {module.replace('.', '/')}.py has no {name}")
+    return parts[name]
+
+
+class Part(Generic[P]):
+    """A part of a game: an object, or its place `"module:NAME"` in the game's package.
+
+    What lies at a place is imported when it is first used: a list of games needs no rules, and rules no terminal.
+    """
+
+    def __init__(self, kind: Any, default: P | str) -> None:
+        self.kind = kind
+        self.default = default
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    def __set__(self, game: Any, part: P | str) -> None:
+        vars(game)[self.name] = part
+
+    def __get__(self, game: Any, owner: type) -> P:
+        if game is None:
+            return cast("P", self.default)  # asked for by the dataclass
+        part: Any = vars(game)[self.name]
+        if isinstance(part, str):
+            place = part
+            part = vars(game)[self.name] = load_part(game.package, place)
+            if not isinstance(part, self.kind):
+                raise BadSetup(f"{game.id}: {place} is no {self.kind.__name__}")
+        return cast("P", part)
+
+
+def no_violations(state: State) -> list[Violation]:
+    return []
+
+
+def no_names(state: State, text: Catalogue) -> dict[str, Any]:
+    return {}
 
 
 @dataclass(frozen=True)
@@ -84,16 +133,30 @@ class Reaction:
 
 @dataclass(frozen=True, eq=False)  # compared by identity: caches use games as keys
 class Game:
+    """A game: its options, and its parts, each of them an object or the place of one (`Part`)."""
+
     id: str
     package: str
     players: range
-    rules_version: int
+    rules_version: int = 1
     options: Mapping[str, Option] = field(default_factory=dict)
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     reactions: Mapping[str, Reaction] = field(default_factory=dict)
     # Older versions of the rules that these rules can continue: legal moves, views and scores are the same,
     # move for move. `serai check-tables` checks it on a copy of a server's tables.
     older_rules: tuple[int, ...] = ()
+    words: Part[GameWords] = Part(GameWords, "vocabulary:WORDS")
+    data: Part[Data] = Part(Data, "data:DATA")
+    printed_data: str = GENERATED_DATA  # the place of the class of what the rules read of the data file
+    fields: Part[Fields] = Part(Fields, "fields:FIELDS")
+    rule_set: Part[RuleSet[Any]] = Part(RuleSet, "rules:RULES")
+    violations: Part[Callable[[Any], list[Violation]]] = Part(Callable, no_violations)
+    bots: Part[BotProfile] = Part(BotProfile, BotProfile())
+    editor: Part[Editor] = Part(Editor, Editor())
+    terminal: Part[Terminal | None] = Part(Terminal, None)
+    puzzle_goal: Part[PuzzleGoal] = Part(PuzzleGoal, PuzzleGoal())
+    # Texts that follow from the set-up of a match, such as names of places by the tiles laid there
+    match_names: Part[Callable[[Any, Catalogue], dict[str, Any]]] = Part(Callable, no_names)
 
     def __copy__(self) -> Game:
         return self
@@ -109,91 +172,48 @@ class Game:
         """Whether matches of this version of the rules can be continued."""
         return rules == self.rules_version or rules in self.older_rules
 
-    # -- modules of the game -----------------------------------------------------------------------------------------
+    # -- parts -------------------------------------------------------------------------------------------------------
 
-    def module(self, name: str) -> Any:
-        """A module of the game's package."""
-        return import_module(f"{self.package}.{name}")
-
-    def find_module(self, name: str) -> Any | None:
-        """An optional module; None if the game does not have it."""
-        return None if find_spec(f"{self.package}.{name}") is None else self.module(name)
-
-    def match_names(self, state: State, text: Catalogue) -> dict[str, Any]:
-        """Texts that follow from the set-up of a match, such as names of places by the tiles laid there; {} for games
-        without a module `names`."""
-        names = self.find_module("names")
-        found: dict[str, Any] = {} if names is None else names.match_names(state, text)
-        return found
-
-    @cached_property
-    def data(self) -> Data:
-        """The declaration of the game's data file."""
-        found: Data = self.module("data").DATA
-        return found
-
-    @cached_property
+    @property
     def vocabulary(self) -> Vocabulary:
-        found: Vocabulary = self.module("vocabulary").V
-        return found
+        return self.words.vocabulary
 
-    @cached_property
+    @property
     def events(self) -> Events:
-        found: Events = self.module("vocabulary").EVENTS
-        for kind in found.kinds:
-            kind.recipe = (_event_kind, (self.id, kind.key))
-        return found
+        return self.words.events
 
-    @cached_property
+    @property
     def outcomes(self) -> Outcomes:
-        found: Outcomes = self.module("vocabulary").OUTCOMES
-        return found
+        return self.words.outcomes
 
-    @cached_property
-    def expand(self) -> Callable[[str], list[str]]:
-        """Splits a shorthand such as a whole move into actions; other texts are returned unchanged."""
-        found: Callable[[str], list[str]] = self.module("vocabulary").expand
-        return found
-
-    @cached_property
+    @property
     def decisions(self) -> Decisions:
-        found: Decisions = self.module("vocabulary").DECISIONS
-        for decision in found.all:
-            decision.recipe = (_decision, (self.id, decision.key))
-        return found
-
-    @cached_property
-    def fields(self) -> Fields:
-        found: Fields = self.module("fields").FIELDS
-        unknown = found.options() - set(self.options)
-        if unknown:
-            raise BadSetup(f"{self.id}: fields are opened by options that are none: {_join(unknown)}")
-        return found
+        return self.words.decisions
 
     @cached_property
     def steps(self) -> list[Step[Any]]:
         """The step of each decision, in the order of the declared decisions."""
-        found: list[Step[Any]] = sorted(self.module("steps").STEPS, key=lambda step: step.decision.index)
-        if [step.decision for step in found] != self.decisions.all:
+        unknown = self.fields.options() - set(self.options)
+        if unknown:
+            raise BadSetup(f"{self.id}: fields are opened by options that are none: {_join(unknown)}")
+        steps = sorted(self.rule_set.steps, key=lambda step: step.decision.index)
+        if [step.decision for step in steps] != self.decisions.all:
             raise BadSetup(f"{self.id}: every decision that is declared needs one step, and no other has one")
-        return found
+        return steps
 
-    @cached_property
+    @property
     def score_lines(self) -> tuple[ScoreLine, ...]:
-        found: tuple[ScoreLine, ...] = self.module("scoring").LINES
-        return found
+        return self.rule_set.score.lines
 
-    @cached_property
+    @property
     def reasons(self) -> Events:
         """The reasons of score items, for games that itemise their score sheet."""
-        found: Events = getattr(self.module("scoring"), "REASONS", Events())
-        return found
+        return self.rule_set.score.reasons
 
-    @cached_property
+    @property
     def tie_breaks(self) -> tuple[str, ...]:
         """The keys of the tie-breaks; their texts are `tie.KEY`."""
-        found: tuple[str, ...] = getattr(self.module("scoring"), "TIE_BREAKS", ())
-        return found
+        return self.rule_set.score.tie_breaks
 
     @cached_property
     def score_keys(self) -> tuple[str, ...]:
@@ -275,18 +295,16 @@ class Game:
     def printed(self, players: int, options: dict[str, Any], data: Components | None = None) -> PrintedData:
         """The printed data and the options of one match."""
         self.check_players(players)
-        violations = self.module("invariants").violations
         figures = TextNumbers(data.rows, options) if data else _text_numbers_of(self, tuple(options.items()))
-        terms = MatchConfig(players, options, self.decisions, self.steps, self.fields, violations, figures)
+        terms = MatchConfig(players, options, self.decisions, self.steps, self.fields, self.violations, figures)
         built: PrintedData = self._printed_class((data or self.components).rows, terms)
         built.recipe = (_print_again, (self.id, players, options, data))
         return built
 
     @cached_property
     def _printed_class(self) -> Callable[[dict[str, Any], MatchConfig], PrintedData]:
-        """What the rules read of the data file; `components.py` adds what follows from it."""
-        module = self.find_module("components") or self.module("generated.data")
-        found: Callable[[dict[str, Any], MatchConfig], PrintedData] = module.PRINTED
+        """The class of what the rules read of the data file, with what follows from it."""
+        found: Callable[[dict[str, Any], MatchConfig], PrintedData] = load_part(self.package, self.printed_data)
         return found
 
     @cached_property
@@ -309,14 +327,18 @@ class Game:
 
     def set_up(self, printed: PrintedData, chance: Chance) -> State:
         """A new game, up to its first decision."""
-        state: State = self.module("steps").set_up(printed, chance)
+        state = self._blank(printed, chance)
+        self.rule_set.set_up(state)
         return state
 
     def blank(self, printed: PrintedData) -> State:
         """A state with blank fields."""
-        state: State = self.module("state").STATE(printed)
+        return self._blank(printed, Script([]))  # draws nothing: a state that is played gets another source
+
+    def _blank(self, printed: PrintedData, chance: Chance) -> State:
+        state: State = self.rule_set.state(printed)
+        state.chance = chance
         state.blank()
-        state.chance = Script([])  # draws nothing: a state that is played gets another source
         return state
 
     def new_state(self, players: int, chance: Chance, options: Mapping[str, Any] | None = None) -> State:
@@ -377,16 +399,6 @@ def _text_numbers_of(the_game: Game, options: tuple[tuple[str, Any], ...]) -> Te
 
 def _join(words: Iterable[str]) -> str:
     return ", ".join(words) or "none"
-
-
-def _event_kind(id: str, key: str) -> EventKind:
-    """The kind of an unpickled event."""
-    return next(kind for kind in game(id).events.kinds if kind.key == key)
-
-
-def _decision(id: str, key: str) -> Decision:
-    """The decision of an unpickled move."""
-    return game(id).decisions.find(key)
 
 
 def _print_again(id: str, players: int, options: dict[str, Any], data: Components | None) -> PrintedData:

@@ -29,7 +29,7 @@ class LegalityChecker:
         if not isinstance(action, str):
             return [action]
         try:
-            return [*self.game.expand(action)]
+            return [*self.game.words.expand(action)]
         except ValueError as error:
             raise IllegalAction(action, str(error), self.allowed(state, seat)) from None
 

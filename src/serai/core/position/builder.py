@@ -2,8 +2,9 @@
 
     position("yspahan", players=3, gold=[5, 2, 0])
 
-Each game has a module `positions.py` with `complete(rows, players, options, given)`: it gets the named fields (and the
-game's own shorthands that `SHORTHANDS` lists), and returns the whole position.
+The `complete` of a game's part `Editor` gets the named fields and the game's own shorthands, and returns the whole
+position.
+Without it, a position is the beginning of a game, in which the named fields are others.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from serai.core.errors import BadSetup, short_repr
 from serai.core.game.game import Components
 from serai.core.game.registry import game
 from serai.core.position.input import PositionInput
+from serai.core.rules.chance import Seeded
 from serai.core.rules.fields import COMMON, Fields
 from serai.core.rules.violations import BadPosition, BadValue, Violation, common_text, unreadable
 
@@ -43,35 +45,45 @@ def position(
         chosen = the_game.choose_options(options, players=players)
     except BadSetup as error:
         raise BadPosition([BadValue(str(error)).violation], common_text()) from None
-    module = the_game.module("positions")
-    names = [*COMMON[2:], *(each.name for each in the_game.fields.fields), *module.SHORTHANDS]
+    editor = the_game.editor
+    names = [*COMMON[2:], *(each.name for each in the_game.fields.fields), *editor.shorthands]
     unknown = [_unknown(name, names) for name in given if name not in names]
     if unknown:
         raise BadPosition(unknown, common_text())
-    rows = (data or the_game.components).rows
-    whole: dict[str, Any] = {
-        "players": players,
-        "options": chosen,
-        "over": False,
-        **module.complete(rows, players, chosen, given),
-    }
-    whole |= _left_out(the_game.fields, players, given, whole)
+    whole: dict[str, Any] = {"players": players, "options": chosen, "over": False}
+    if editor.complete is None:
+        start = the_game.set_up(the_game.printed(players, chosen, data), Seeded(0)).to_dict()
+        whole |= {name: given.get(name, start[name]) for name in COMMON[2:]}
+        whole |= _given_or(the_game.fields, players, given, start)
+        whole["stack"] = [] if whole["over"] else whole["stack"]
+    else:
+        whole |= editor.complete((data or the_game.components).rows, players, chosen, given)
+        whole |= _given_or(the_game.fields, players, given, _defaults(the_game.fields, players, whole))
     filled = tuple(name for name in whole if name not in given and name not in COMMON[:2])
     return Position(whole, filled)
 
 
-def _left_out(fields: Fields, players: int, given: Mapping[str, Any], whole: Mapping[str, Any]) -> dict[str, Any]:
-    """The fields that `complete` does not name: as given, else by their default."""
+def _defaults(fields: Fields, players: int, whole: Mapping[str, Any]) -> dict[str, Any]:
+    """The defaults of the fields that `complete` does not name."""
+    return {
+        each.name: each.codec.write(each.default_value(players), players)
+        for each in fields.fields
+        if each.name not in whole and each.has_default
+    }
+
+
+def _given_or(fields: Fields, players: int, given: Mapping[str, Any], defaults: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields with these defaults, as given if they are; some seats may be missing."""
     read = PositionInput(fields, players, given)
-    found = {}
+    values = {}
     for each in fields.fields:
-        if each.name not in whole and each.has_default:
-            default = each.codec.write(each.default_value(players), players)
+        if each.name in defaults:
+            default = defaults[each.name]
             value = read.field(each.name, default)
-            by_seat = isinstance(value, dict) and isinstance(default, list)  # some seats may be missing
-            found[each.name] = [value.get(seat, default[seat]) for seat in range(players)] if by_seat else value
+            by_seat = isinstance(value, dict) and isinstance(default, list)
+            values[each.name] = [value.get(seat, default[seat]) for seat in range(players)] if by_seat else value
     read.raise_problems()
-    return found
+    return values
 
 
 def _unknown(name: str, names: list[str]) -> Violation:

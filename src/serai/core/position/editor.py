@@ -3,8 +3,8 @@
 A game says which of its fields can be edited by naming them in its texts (`field.NAME`). The kinds of the places follow
 from the codecs of the fields: pieces of one domain can be moved between all fields that hold that domain.
 
-The module `positions` of a game may have two functions for the editor: `absent_parties(players)` names parties that
-have no part in a game of so many, and `settle(rows, position)` sets what follows from the rest of a position.
+A game's part `Editor` may say which parties have no part in a game of so many, and what follows from the rest of a
+position.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class EditablePlace:
 def find_places(game: Game, players: int) -> list[EditablePlace]:
     """The places that can be edited, in the order of the fields."""
     texts = game.text("en")
-    absent_parties = getattr(game.find_module("positions"), "absent_parties", None)
+    absent_parties = game.editor.absent_parties
     absent = absent_parties(players) if absent_parties else []
     return [
         place
@@ -201,7 +201,7 @@ class PositionEditor:
 
     def settle(self) -> None:
         """Set what follows from the rest of the position."""
-        settle = getattr(self.game.find_module("positions"), "settle", None)
+        settle = self.game.editor.settle
         if settle:
             settle(self.game.components.rows, self.position)
 

@@ -8,6 +8,7 @@ types are all derived from this list; a field is visible only as far as it is de
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -242,10 +243,22 @@ class ComputedField:
 
 
 class Fields:
-    """All fields of a game's state, besides what every state has (players, options, stack, over). `removed`: names of
-    former fields; positions written with them are read without them."""
+    """All fields of a game's state, besides what every state has (players, options, stack, over).
 
-    def __init__(self, *fields: Field | DerivedField | ComputedField, removed: tuple[str, ...] = ()) -> None:
+    `removed`: names of former fields; positions written with them are read without them. `bounds`: the highest numbers
+    of observations, by field or local, far above what games reach. `environment_version` grows when columns of
+    observations change their meaning.
+    """
+
+    def __init__(
+        self,
+        *fields: Field | DerivedField | ComputedField,
+        removed: tuple[str, ...] = (),
+        bounds: Mapping[str, int] | None = None,
+        environment_version: int = 1,
+    ) -> None:
+        self.bounds = bounds or {}
+        self.environment_version = environment_version
         self.stored = tuple(each for each in fields if not isinstance(each, ComputedField))
         self.computed = tuple(each for each in fields if isinstance(each, ComputedField))
         self.fields = tuple(each for each in fields if isinstance(each, Field))

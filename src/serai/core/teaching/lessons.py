@@ -11,7 +11,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
-from importlib.util import find_spec
 from typing import Any, Literal, Protocol
 
 from serai.core.api.match import Match
@@ -111,13 +110,6 @@ def _blank_fields(the_game: Game, names: Sequence[str], players: int) -> dict[st
     return {name: codec(name).write(codec(name).blank(players), players) for name in names}
 
 
-def _position(the_game: Game, given: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The whole position; the game fills in what the lesson does not name, if it can."""
-    if find_spec(f"{the_game.package}.positions") is None:
-        return given
-    return position(the_game.id, **given)
-
-
 def _localized(the_game: Game, row: Mapping[str, Any], key: str) -> dict[str, str]:
     """A text in every language, with its numbers filled in."""
     written = row.get(key, {})
@@ -127,14 +119,14 @@ def _localized(the_game: Game, row: Mapping[str, Any], key: str) -> dict[str, st
 
 
 def _read(game_id: str, row: Mapping[str, Any], base: Mapping[str, Any], names: Mapping[str, Any]) -> Lesson:
-    expand = game(game_id).expand
+    expand = game(game_id).words.expand
     words = game(game_id).vocabulary
     texts = {key: _localized(game(game_id), row, key) for key in TEXTS}
     answers = []
     for answer in row["accept"]:
         # In canonical spelling, so that answers can be compared as texts.
         answers.append(tuple(words.write(words.read(each)) for text in answer for each in expand(text)))
-    start = _position(game(game_id), {**base, **row.get("position", {})})
+    start = position(game_id, **{**base, **row.get("position", {})})
     return Lesson(
         id=row["id"],
         seat=row.get("seat", 0),

@@ -15,9 +15,9 @@ from typing import Any
 
 from serai.core.api.match import Match
 from serai.core.errors import IllegalAction
+from serai.core.game.parts import PuzzleGoal
 from serai.core.game.registry import game
 from serai.core.teaching.lessons import SEED, Attempt, Verdict
-from serai.core.teaching.turn_search import PuzzleGoal, goal_of
 
 # Names of the players in a puzzle.
 NAMES = {
@@ -63,7 +63,7 @@ def puzzles(game_id: str) -> tuple[Puzzle, ...]:
 def attempt(game_id: str, puzzle: Puzzle, played: Sequence[str]) -> Attempt:
     """Play these actions from the beginning: "done" when the points are reached, "off" when the turn is over."""
     match = Match.from_position(game_id, puzzle.position, seed=SEED, auto=False)
-    goal = goal_of(match.game)
+    goal = match.game.puzzle_goal
     start = match.scores[puzzle.seat]
     before = match.count
     for action in played:

@@ -1,46 +1,18 @@
 """Exhaustive search of one turn: which points it can score before chance, hidden information or another seat comes in.
 
-It makes puzzles (`tools/make_puzzles.py`) and proves that their answers are the best ones. A game can have a module
-`puzzle_goal` with its own idea of a turn and of its points; Amul does, where all choose secretly at the same time.
+It makes puzzles (`tools/make_puzzles.py`) and proves that their answers are the best ones. A game can have a
+`PuzzleGoal` with its own idea of a turn and of its points; Amul does, where all choose secretly at the same time.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Protocol
 
 from serai.core.game.game import Game
+from serai.core.game.parts import PuzzleGoal
 from serai.core.rules.state import State
 
 NO_LIMIT = 10**9
-
-
-class PuzzleGoal(Protocol):
-    """When it is still the solver's turn, what its points are, and which positions are fair to ask about."""
-
-    def is_fair(self, state: State, seat: int) -> bool: ...
-
-    def is_turn(self, state: State, seat: int) -> bool: ...
-
-    def points(self, state: State, seat: int) -> int: ...
-
-
-class ScoreGoal:
-    """The usual goal: the score, as long as nobody else is to act."""
-
-    def is_fair(self, state: State, seat: int) -> bool:
-        return True
-
-    def is_turn(self, state: State, seat: int) -> bool:
-        return tuple(state.actors) == (seat,)
-
-    def points(self, state: State, seat: int) -> int:
-        return state.score(seat)
-
-
-def goal_of(game: Game) -> PuzzleGoal:
-    """The goal of the puzzles of a game."""
-    return game.find_module("puzzle_goal") or ScoreGoal()
 
 
 @dataclass
@@ -59,7 +31,7 @@ class TurnSearch:
     @classmethod
     def of(cls, game: Game, state: State, seat: int, most: int = NO_LIMIT) -> TurnSearch:
         """Search the turn that the seat begins in this state."""
-        found = cls(goal_of(game), seat, state.score(seat), most)
+        found = cls(game.puzzle_goal, seat, state.score(seat), most)
         found._walk(state, ())
         return found
 

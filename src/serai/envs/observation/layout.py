@@ -39,8 +39,8 @@ class LayoutEntry:
 
 
 def version_of(the_game: Game) -> int:
-    """The version of a game's environment. It grows when columns change their meaning; `fields.py` may set it."""
-    return int(getattr(the_game.module("fields"), "ENVIRONMENT_VERSION", 1))
+    """The version of a game's environment. It grows when columns change their meaning."""
+    return the_game.fields.environment_version
 
 
 def id_of(the_game: Game) -> str:
@@ -139,7 +139,7 @@ class Layout:
     def space(self) -> spaces.Box:
         low = np.zeros(self.size, np.float32)
         high = np.ones(self.size, np.float32)
-        declared = getattr(self.game.module("fields"), "BOUNDS", {})
+        declared = self.game.fields.bounds
         for entry, part in _described(self.game, self.observer):
             here = slice(entry.offset, entry.offset + entry.width)
             low[here], high[here] = _bounds(entry, part, declared)

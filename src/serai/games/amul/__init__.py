@@ -10,4 +10,11 @@ GAME = Game(
     players=range(3, 9),
     rules_version=1,
     options={option.id: option for option in _OPTIONS},
+    printed_data="components:AmulPrinted",
+    rule_set="steps:RULES",
+    violations="invariants:violations",
+    bots="bots:BOTS",
+    editor="positions:EDITOR",
+    terminal="terminal:TERMINAL",
+    puzzle_goal="puzzle_goal:GOAL",
 )

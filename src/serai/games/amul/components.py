@@ -150,6 +150,3 @@ def _counted(face: str, scoring: dict[str, Any]) -> tuple[str, ...]:
     if "cards" in scoring:
         return tuple(scoring["cards"])
     return (scoring.get("symbol") or scoring.get("symbols", ["link"])[0],)
-
-
-PRINTED: Final = AmulPrinted

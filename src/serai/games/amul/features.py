@@ -40,10 +40,6 @@ PLACE: Final[i64] = 150  # a place in the last hand that is still free
 AHEAD: Final[i64] = 40  # to pick early, in each round in which prowess decides
 LEFT_OVER: Final[i64] = 250  # the card that a Marauder may take
 NO_PLAY: Final[i64] = -300  # a hand without a card to play
-FLAT_HORIZON: Final = 6  # of the flat search, in changes of the actor for each seat: about two rounds
-FLAT_PATIENCE: Final = 2  # factor for the iterations of that search: more is hidden than in other games
-LUCK_SHARE: Final = 0.8  # of the luck that analyses measure; the rest is gone by the end of a game (docs/analysis.md)
-NUMBERS: Final = 9 + 3  # see `numbers`
 OTHERS: Final[i64] = 30  # percent of the average opponent's points that are subtracted
 
 

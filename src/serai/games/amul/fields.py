@@ -31,20 +31,18 @@ FIELDS = Fields(
     # Counts of the play areas
     ComputedField("symbols", Each(SEATS, Counts(SIGNS))),
     ComputedField("letters", Each(SEATS, Ref(ORDER_LETTERS))),  # the earliest letter counts
+    bounds={
+        "round": 18,
+        "left": 10,
+        "hand": 20,
+        "hand.count": 30,
+        "known": 20,
+        "area": 20,
+        "market": 20,
+        "palace": 20,
+        "bazaar": 20,
+        "removed": 30,
+        "turn_order.count": 8,
+        "market_deck.count": 200,
+    },
 )
-
-# The highest numbers of observations, by field or local; far above what games reach.
-BOUNDS = {
-    "round": 18,
-    "left": 10,
-    "hand": 20,
-    "hand.count": 30,
-    "known": 20,
-    "area": 20,
-    "market": 20,
-    "palace": 20,
-    "bazaar": 20,
-    "removed": 30,
-    "turn_order.count": 8,
-    "market_deck.count": 200,
-}

@@ -16,6 +16,7 @@ from typing import Any
 
 from serai.core.errors import short_repr
 from serai.core.game.game import Components
+from serai.core.game.parts import Editor
 from serai.core.position.input import PositionInput
 from serai.core.rules.codecs import Counts, One
 from serai.core.rules.vocabulary import SEATS, Domain
@@ -28,7 +29,6 @@ from serai.games.amul.steps.open_cards import decision_of
 from serai.games.amul.steps.rounds import order_of_round
 from serai.games.amul.vocabulary import CARDS, OFFER_CARD, PICK_CARD, PLAY_CARD, SPIES, SPY_TARGET, THIEF_TAKE
 
-SHORTHANDS = ("at", "turn", "queue")
 # `at`: phase of the round; `turn`: seat that picks; `queue`: pending effects as (seat, card), the next one first
 MOMENTS = Domain("moment", ("offer", "pick", "play", "effects", "end", "over"))
 HEAPS = ("market_deck", "market", "palace", "bazaar", "removed")
@@ -294,3 +294,6 @@ def _as_counts(cards: Cards) -> dict[str, int]:
     """Cards as counts of a position, in the order of the card numbers."""
     found: dict[str, int] = _COUNTS.write([cards[face] for face in FACES], 0)
     return found
+
+
+EDITOR = Editor(complete, ("at", "turn", "queue"))

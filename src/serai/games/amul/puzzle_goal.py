@@ -6,6 +6,7 @@ counts if it may lie in the play area. What the others still play is hidden and 
 
 from __future__ import annotations
 
+from serai.core.game.parts import PuzzleGoal
 from serai.games.amul.generated.items import Effects, Faces, HandFaces
 from serai.games.amul.scoring import total_of
 from serai.games.amul.state import Amul
@@ -45,3 +46,6 @@ def points(s: Amul, seat: int) -> int:
     if s.t.table_symbol[played]:
         laid[at + played] += 1
     return total_of(s.t, laid, s.spy_target, seat)
+
+
+GOAL = PuzzleGoal(is_fair, is_turn, points)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from serai.core.rules.chance import Chance
 from serai.core.rules.native import append, i64, vec
@@ -161,6 +161,3 @@ class Amul(AmulFields):
             self.offer[seat] = chosen
         else:
             self.play_choice[seat] = chosen
-
-
-STATE: Final = Amul

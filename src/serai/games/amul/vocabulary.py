@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from serai.core.game.parts import GameWords
 from serai.core.rules.codecs import Num, One
 from serai.core.rules.decisions import Decision, Decisions
 from serai.core.rules.events import NUMBER, Events, Outcomes, Private
@@ -29,11 +30,6 @@ V.verb("play", ("play_card",), at="hand:{card}", card=HAND_CARDS)
 V.verb("take", at="{place}:{card}", card=CARDS)
 V.verb("stop")
 V.verb("name", ("spy_target",), side=SIDES)
-
-
-def expand(text: str) -> list[str]:
-    """No shorthands: every action is one word and a card."""
-    return [text]
 
 
 DECISIONS: Final = Decisions()
@@ -82,3 +78,5 @@ OUTCOMES: Final = Outcomes()
 OUTCOMES.outcome("start", SEATS)
 OUTCOMES.outcome("market", CARDS)
 OUTCOMES.outcome("card", CARDS, visible_to="owner")  # the owner need not be the actor
+
+WORDS: Final = GameWords(V, DECISIONS, EVENTS, OUTCOMES)

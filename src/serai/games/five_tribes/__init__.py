@@ -26,4 +26,10 @@ GAME = Game(
         "english": {"end_check_after_round": True},
     },
     reactions={_NEXT_BID.id: _NEXT_BID},
+    printed_data="components:FiveTribesPrinted",
+    rule_set="steps:RULES",
+    violations="invariants:violations",
+    bots="bots:BOTS",
+    editor="positions:EDITOR",
+    terminal="terminal:TERMINAL",
 )

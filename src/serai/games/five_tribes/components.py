@@ -147,6 +147,3 @@ def _by_kind(markets: list[dict[str, Any]], key: str) -> vec[i64]:
     """A number of the markets for each kind of tile; 0 for the others."""
     numbers = {row["id"]: row[key] for row in markets}
     return ints([numbers.get(kind, 0) for kind in KINDS])
-
-
-PRINTED: Final = FiveTribesPrinted

@@ -42,11 +42,6 @@ DJINN_POWER: Final[i64] = 15
 WHOLE_MOVES: Final[i64] = 10  # candidates of `plans`
 MANY_WHOLE_MOVES: Final[i64] = 40
 RANKS: Final[i64] = 4  # number of best moves that are used to value turn order
-MERGED_LINES: Final = {"gold": "gold_and_goods", "goods": "gold_and_goods"}  # in reasons: goods are sold for gold
-NOT_JUDGED: Final = ("bid",)  # verbs: analyses differ with every horizon on what an earlier place is worth
-JUDGE_HORIZON: Final = 1  # of analyses, in turns of each seat
-LUCK_SHARE: Final = 0.4  # of the luck that analyses measure; the rest is gone by the end of a game (docs/analysis.md)
-NUMBERS: Final = 11 + 4  # see `numbers`
 
 
 # -- the value of a state -----------------------------------------------------------------------------------------

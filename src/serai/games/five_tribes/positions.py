@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from serai.core.game.parts import Editor
 from serai.core.position.input import PositionInput
 from serai.core.rules.codecs import Each, One, RowOf
 from serai.core.rules.vocabulary import SEATS, Domain
@@ -21,7 +22,6 @@ from serai.games.five_tribes.fields import FIELDS
 from serai.games.five_tribes.vocabulary import CELLS, DJINNS, RESOURCES, TRIBES
 
 # `at`: the phase of the turn; `turn`: the seat whose turn it is; `then`: the seats that play next, in order
-SHORTHANDS = ("at", "turn", "then")
 _STEPS = {
     "bidding": ["bidding"],
     "move": ["wrap_up", "pick_up"],
@@ -327,3 +327,6 @@ def _one_of_each(rest: Pile, order: Domain) -> list[str]:
         found += sorted(left, key=order.index)
         left = left - Counter(set(left))
     return found
+
+
+EDITOR = Editor(complete, ("at", "turn", "then"), settle=settle)

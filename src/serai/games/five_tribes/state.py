@@ -211,6 +211,3 @@ class FiveTribes(FiveTribesFields):
             return 0
         lacking = distance(self.final_tile, ASSASSINATE_TILE.tile(self.victim)) - self.collected_count
         return lacking if lacking > 0 else 0
-
-
-STATE: Final = FiveTribes

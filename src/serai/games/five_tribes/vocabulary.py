@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from serai.core.game.parts import GameWords
 from serai.core.rules.codecs import Num, One
 from serai.core.rules.decisions import Decisions
 from serai.core.rules.events import NUMBER, Events, Outcomes, Private
@@ -167,3 +168,5 @@ OUTCOMES.outcome("hidden_resource", RESOURCES, visible_to="actor")
 OUTCOMES.outcome("djinn", DJINNS, drawn="set")
 OUTCOMES.outcome("hidden_djinn", DJINNS, visible_to="actor", drawn="set")
 OUTCOMES.outcome("bag", TRIBES)
+
+WORDS: Final = GameWords(V, DECISIONS, EVENTS, OUTCOMES, expand)

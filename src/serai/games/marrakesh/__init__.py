@@ -29,4 +29,10 @@ GAME = Game(
             "exp5_desert_cities": True,
         },
     },
+    printed_data="components:MarrakeshPrinted",
+    rule_set="steps:RULES",
+    violations="invariants:violations",
+    bots="bots:BOTS",
+    editor="positions:EDITOR",
+    terminal="terminal:TERMINAL",
 )

@@ -7,7 +7,7 @@ concatenated; `first_row` holds the offset of each source (a scroll, a cell of t
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from serai.core.rules.native import i64, vec
 from serai.core.rules.state import MatchConfig
@@ -192,6 +192,3 @@ def _luxury_effects(row: dict[str, Any]) -> list[dict[str, Any]]:
 def _order_matters(scroll: dict[str, Any]) -> bool:
     """Whether the time of use of a scroll matters: lacking resources, or the amount of water, depend on the others."""
     return any(row["op"] in ("gain_lacking", "step") for row in scroll.get("effects", []))
-
-
-PRINTED: Final = MarrakeshPrinted

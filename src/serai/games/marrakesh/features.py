@@ -65,10 +65,6 @@ ALWAYS: Final[i64] = 700
 EARLY: Final[vec[i64]] = ints([60, 50, 20, 20, 20, -20, 10, 0, 0, 10, 10, 10])  # colours that are better chosen early
 
 
-LUCK_SHARE: Final = 0.0  # luck explains none of the margins between equal bots (docs/analysis.md)
-NUMBERS: Final = 8 + 8  # see `numbers`
-
-
 def evaluate(state: State, seat: i64) -> int:
     """The value of a state for a seat, after the decisions that it has begun."""
     assert isinstance(state, Marrakesh)

@@ -40,7 +40,6 @@ from serai.games.marrakesh.vocabulary import (
 _SECRET = Visibility("owner", count=True)  # all see that something was chosen, only the owner sees what
 _UNSEEN = Visibility("nobody", count=True)
 KNOWN_MOST = 7  # tiles of a stack
-ENVIRONMENT_VERSION = 2  # since stair tiles are columns of the table
 
 FIELDS = Fields(
     # The sequence of play
@@ -110,43 +109,42 @@ FIELDS = Fields(
     # What follows: keshis of all eight areas
     DerivedField("keshis", Each(SEATS, Counts(AREA_COLOURS))),
     ComputedField("free_guards", Each(SEATS, Num())),  # in the watchtower
+    bounds={
+        "points": 500,
+        "resources": 100,
+        "goods": 60,
+        "hand.count": 24,
+        "chosen.count": 12,
+        "workers": 24,
+        "river": 40,
+        "steps": 60,
+        "settled": 24,
+        "disc": 20,
+        "caravans": 12,
+        "explored": 30,
+        "line_plan.count": 24,
+        "provisions_down.count": 40,
+        "n": 40,
+        "left": 40,
+        "waived": 40,
+        "times": 40,
+        "palace": 40,
+        "mosque": 40,
+        "spent": 100,
+        "pending": 24,
+        "part": 40,
+        "season": 6,
+        "round": 8,
+        "tower": 24,
+        "tray": 24,
+        "scroll_unseen": 40,
+        "scroll_known": 20,
+        "unseen_scrolls.count": 150,
+        "luxury_unseen": 20,
+        "unseen_luxury.count": 60,
+        "workshops": 24,
+        "figure_step": 60,
+        "river_order.count": 8,
+    },
+    environment_version=2,  # since stair tiles are columns of the table
 )
-
-# The highest numbers of observations, by field or local; far above what games reach.
-BOUNDS = {
-    "points": 500,
-    "resources": 100,
-    "goods": 60,
-    "hand.count": 24,
-    "chosen.count": 12,
-    "workers": 24,
-    "river": 40,
-    "steps": 60,
-    "settled": 24,
-    "disc": 20,
-    "caravans": 12,
-    "explored": 30,
-    "line_plan.count": 24,
-    "provisions_down.count": 40,
-    "n": 40,
-    "left": 40,
-    "waived": 40,
-    "times": 40,
-    "palace": 40,
-    "mosque": 40,
-    "spent": 100,
-    "pending": 24,
-    "part": 40,
-    "season": 6,
-    "round": 8,
-    "tower": 24,
-    "tray": 24,
-    "scroll_unseen": 40,
-    "scroll_known": 20,
-    "unseen_scrolls.count": 150,
-    "luxury_unseen": 20,
-    "unseen_luxury.count": 60,
-    "workshops": 24,
-    "figure_step": 60,
-    "river_order.count": 8,
-}

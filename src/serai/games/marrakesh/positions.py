@@ -17,6 +17,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from serai.core.errors import short_repr
+from serai.core.game.parts import Editor
 from serai.core.rules.violations import BadPosition, BadValue, common_text, unreadable
 from serai.games.marrakesh.fields import FIELDS
 from serai.games.marrakesh.vocabulary import (
@@ -45,7 +46,6 @@ SHORTHANDS: tuple[str, ...] = (
     "gates_in",
     "tiles_on",
 )
-
 GROWING = ("scroll_owner", "luxury_owner", "discovered")  # missing tiles are added to what is given
 
 Given = Mapping[str, Any]
@@ -353,3 +353,6 @@ def _boards(rows: Mapping[str, Any], players: int, whole: Given, by_players: Giv
         "line_plan": [{} for _ in seats],
         "line": [{} for _ in seats],
     }
+
+
+EDITOR = Editor(complete, SHORTHANDS)

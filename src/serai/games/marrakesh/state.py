@@ -327,6 +327,3 @@ class Marrakesh(MarrakeshFields):
     def _draw(self, seat: i64, mask: i64) -> i64:
         """Draw a member of a set. Sampled states are not traced: the kind of the outcome is of no importance."""
         return draw.provision(self.chance, mask, seat)
-
-
-STATE: Final = Marrakesh

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from serai.core.game.parts import GameWords
 from serai.core.rules.codecs import Counts, Flag, Num, One, Ref, SetOf
 from serai.core.rules.decisions import Decisions
 from serai.core.rules.events import NUMBER, Events, Outcomes, Private
@@ -386,3 +387,5 @@ PLACE_MORE: Final = DECISIONS.decision("place_more", "placing", colour=One(COLOU
 CLIMB: Final = DECISIONS.decision("climb", "stairs", stairs=One(STAIRS), n=Num(), because=One(CAUSES))
 OTHER_HALF: Final = DECISIONS.decision("other_half", "activation", area=One(AREAS), action=Flag())
 REST_OF_SCROLLS: Final = DECISIONS.decision("rest_of_scrolls", "round-end", open=SetOf(ROUND_SCROLLS))
+
+WORDS: Final = GameWords(V, DECISIONS, EVENTS, OUTCOMES, expand)

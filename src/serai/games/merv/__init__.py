@@ -16,5 +16,11 @@ GAME = Game(
     players=range(1, 5),
     rules_version=1,
     options={option.id: option for option in _OPTIONS},
-    presets={},
+    printed_data="components:MervPrinted",
+    rule_set="steps:RULES",
+    violations="invariants:violations",
+    bots="bots:BOTS",
+    editor="positions:EDITOR",
+    terminal="terminal:TERMINAL",
+    match_names="names:match_names",
 )

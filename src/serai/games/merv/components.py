@@ -170,6 +170,3 @@ class MervPrinted(MervData):
         self.piece_rank = ints(ranks)  # how many of the same kind come before
         self.kind_count = ints([kinds.count(kind) for kind in range(len(KINDS))])
         self.kind_cost = ints(cost)
-
-
-PRINTED: Final = MervPrinted

@@ -41,9 +41,6 @@ YIELD: Final[i64] = 60  # a cube of the best line, each round
 GROWTH: Final[i64] = 25  # percent that halls gain from year to year
 FAVOUR_A_YEAR: Final[i64] = 2
 PLACE_IN_QUEUE: Final[i64] = 25
-HORIZON: Final = 2  # of a search, in turns of each seat: +9.7 points with four players (docs/lab/search.md)
-LUCK_SHARE: Final = 0.0  # luck explains none of the margins between equal bots (docs/analysis.md)
-NUMBERS: Final = 13  # see `numbers`
 
 
 # -- the value of a state -------------------------------------------------------------------------------------------

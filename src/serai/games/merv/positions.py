@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from serai.core.game.parts import Editor
 from serai.core.position.input import PositionInput
 from serai.core.rules.codecs import Each, One
 from serai.core.rules.fields import Field
@@ -30,7 +31,6 @@ from serai.games.merv.vocabulary import (
     SPICES,
 )
 
-SHORTHANDS: tuple[str, ...] = ("turn", "at")
 BEGINNINGS = ("choose_slot", "choose_site", "choose_action", "end_turn")
 ACTIONS = (
     "caravansary_step",
@@ -186,3 +186,6 @@ def _camels(
         "mosque_camels": paths,
         "camels_out": given.get("camels_out", max(0, left - len(paths))),
     }
+
+
+EDITOR = Editor(complete, ("turn", "at"), absent_parties=absent_parties)

@@ -290,9 +290,6 @@ class Merv(MervFields):
         return s
 
 
-STATE: Final = Merv
-
-
 def lowest(mask: i64) -> i64:
     """The first bit that is set."""
     n: i64 = 0

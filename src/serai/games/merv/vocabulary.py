@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from serai.core.game.parts import GameWords
 from serai.core.rules.codecs import Counts, Flag, Num, One, Ref
 from serai.core.rules.decisions import Decisions
 from serai.core.rules.events import NUMBER, Events, Outcomes
@@ -282,3 +283,5 @@ QUEUE_SKIP: Final = DECISIONS.decision("queue_skip", "queue", starts_turn=True, 
 PAY_RANSOM: Final = DECISIONS.decision("pay_ransom", "invasion", starts_turn=True, cell=One(CELLS))
 COURTIER_SLOT: Final = DECISIONS.decision("courtier_slot", "two-players", starts_turn=True)
 COURTIER_SITE: Final = DECISIONS.decision("courtier_site", "two-players", reacts=True)
+
+WORDS: Final = GameWords(V, DECISIONS, EVENTS, OUTCOMES, expand)

@@ -25,4 +25,10 @@ GAME = Game(
         "original": {"shop_bonus_gold": 2, "send_order": "mover_chooses"},
     },
     reactions={reaction.id: reaction for reaction in _REACTIONS},
+    printed_data="components:YspahanPrinted",
+    rule_set="steps:RULES",
+    violations="invariants:violations",
+    bots="bots:BOTS",
+    editor="positions:EDITOR",
+    terminal="terminal:TERMINAL",
 )

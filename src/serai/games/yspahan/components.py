@@ -137,6 +137,3 @@ def _masks(souks: list[dict[str, Any]]) -> vec[i64]:
         out = append(out, ((1 << size) - 1) << at)
         at += size
     return out
-
-
-PRINTED: Final = YspahanPrinted

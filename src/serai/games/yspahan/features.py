@@ -46,9 +46,6 @@ PROGRESS: Final[vec[i64]] = ints([0, 150, 320, 320, 320, 500, 0])
 CARD_VALUES: Final[vec[i64]] = ints([110, 230, 170, 190, 210, 200, 160, 200, 200])
 LOSS_WITH_CAMEL: Final[i64] = 1  # percent chance of losing a full souk, for each exposed shop and opponent's turn
 LOSS_WITHOUT: Final[i64] = 3
-SEARCH_WORK: Final = 5  # factor for its budget: there are many placements to value
-LUCK_SHARE: Final = 0.4  # of the luck that analyses measure; the rest is gone by the end of a game (docs/analysis.md)
-NUMBERS: Final = 8  # see `numbers`
 LATER_CARAVAN: Final[i64] = 45  # percent of a caravan scoring that counts again a week later
 
 

@@ -34,24 +34,22 @@ FIELDS = Fields(
     # the remaining components, with `limited_components`; otherwise empty
     ComputedField("supply", Counts(PIECES)),
     ComputedField("stock", Each(SEATS, Num())),  # goods that are neither in shops nor on the caravan
+    bounds={
+        "camels": 100,
+        "gold": 100,
+        "points": 400,
+        "cards": 10,
+        "cards.count": 30,
+        "left": 30,
+        "week": 6,
+        "day": 10,
+        "order.count": 4,
+        "turn_no": 4,
+        "face": 6,
+        "white": 12,
+        "yellow": 12,
+        "caravan.count": 24,
+        "deck.count": 30,
+        "discard": 10,
+    },
 )
-
-# The highest numbers of observations, by field or local; far above what games reach.
-BOUNDS = {
-    "camels": 100,
-    "gold": 100,
-    "points": 400,
-    "cards": 10,
-    "cards.count": 30,
-    "left": 30,
-    "week": 6,
-    "day": 10,
-    "order.count": 4,
-    "turn_no": 4,
-    "face": 6,
-    "white": 12,
-    "yellow": 12,
-    "caravan.count": 24,
-    "deck.count": 30,
-    "discard": 10,
-}

@@ -16,13 +16,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from serai.core.errors import short_repr
+from serai.core.game.parts import Editor
 from serai.core.position.input import PositionInput
 from serai.core.rules.codecs import One
 from serai.core.rules.vocabulary import SEATS, Domain
 from serai.games.yspahan.fields import FIELDS
 from serai.games.yspahan.vocabulary import DECISIONS, SQUARES, STREET
 
-SHORTHANDS: tuple[str, ...] = ("tower", "turn", "at")
 CROSSROADS = STREET[0]
 WORDS = Domain("decision", [one.key for one in DECISIONS.all])
 _GROUP = re.compile(r"([1-6])x(\d+)(?:\+(\d))?")
@@ -172,3 +172,6 @@ def _stack(whole: Mapping[str, Any], due: str) -> list[dict[str, Any]]:
         return []
     turns = whole["order"][whole["turn_no"] :] or [whole["first_player"]]  # invariants report a wrong calendar
     return [{"step": due, "who": turns[0]}]
+
+
+EDITOR = Editor(complete, ("tower", "turn", "at"), settle=settle)

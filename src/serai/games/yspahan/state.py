@@ -151,6 +151,3 @@ class Yspahan(YspahanFields):
                     s.cards[other * Cards.COUNT + card] += 1
                     left -= 1
         return s
-
-
-STATE: Final = Yspahan

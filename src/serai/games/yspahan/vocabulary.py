@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from serai.core.game.parts import GameWords
 from serai.core.rules.codecs import Num, One
 from serai.core.rules.decisions import Decisions
 from serai.core.rules.events import NUMBER, Events, Outcomes, Private
@@ -182,3 +183,5 @@ OUTCOMES: Final = Outcomes()
 OUTCOMES.outcome("start", SEATS)
 OUTCOMES.outcome("roll", FACES, drawn="dice")
 OUTCOMES.outcome("card", CARDS, visible_to="owner")  # the owner need not be the actor
+
+WORDS: Final = GameWords(V, DECISIONS, EVENTS, OUTCOMES, expand)

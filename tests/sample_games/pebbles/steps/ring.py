@@ -8,9 +8,9 @@ from typing import Any, Final
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
 from serai.core.rules.vectors import total
-from tests.sample_games.pebbles.generated.items import Pebble
 
 from ..generated import ask, log
+from ..generated.items import Pebble
 from ..generated.verbs import STOP, TAKE
 from ..state import Pebbles
 from ..vocabulary import TAKING

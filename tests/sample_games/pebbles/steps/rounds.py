@@ -3,29 +3,21 @@
 
 from __future__ import annotations
 
-from serai.core.rules.chance import Chance
 from serai.core.rules.native import i64
-from serai.core.rules.state import PrintedData, State
-from tests.sample_games.pebbles.generated.items import Pebble
 
-from ..components import PebblesPrinted
 from ..generated import ask, draw, log
+from ..generated.items import Pebble
 from ..state import Pebbles
 
 
-def set_up(printed: PrintedData, chance: Chance) -> State:
-    assert isinstance(printed, PebblesPrinted)
-    s = Pebbles(printed)
-    s.chance = chance
-    s.blank()
-    s.bag = printed.counts[:]
+def set_up(s: Pebbles) -> None:
+    s.bag = s.t.counts[:]
     s.round = 1
     seat: i64
     for seat in range(s.players):
-        for _ in range(printed.hand):
+        for _ in range(s.t.hand):
             draw_pebble(s, seat)
     ask.throw_pebble(s, -1)
-    return s
 
 
 def draw_pebble(s: Pebbles, seat: i64) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
-from tests.sample_games.pebbles.generated.items import Pebble
 
 from ..generated import ask, log
+from ..generated.items import Pebble
 from ..generated.verbs import THROW
 from ..state import Pebbles
 

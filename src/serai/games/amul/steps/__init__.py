@@ -1,6 +1,8 @@
 """The steps of Amul (one for each decision), in the order of the rulebook."""
 
+from serai.core.game.parts import RuleSet, ScoreSheet
 from serai.core.rules.state import Step
+from serai.games.amul.scoring import LINES, REASONS, TIE_BREAKS
 from serai.games.amul.state import Amul
 from serai.games.amul.steps.effects import TakeByEffect
 from serai.games.amul.steps.end_of_game import SpyTarget, ThiefTake
@@ -30,4 +32,4 @@ STEPS: list[Step[Amul]] = [
     SpyTarget(SPY_TARGET),
 ]
 
-__all__ = ["STEPS", "set_up"]
+RULES = RuleSet(Amul, STEPS, set_up, ScoreSheet(LINES, TIE_BREAKS, REASONS))

@@ -3,28 +3,21 @@
 
 from __future__ import annotations
 
-from serai.core.rules.chance import Chance
 from serai.core.rules.native import i64
-from serai.core.rules.state import PrintedData, State
 from serai.core.rules.vectors import fill
-from serai.games.amul.components import AmulPrinted
 from serai.games.amul.generated import draw
 from serai.games.amul.state import Amul
 from serai.games.amul.steps.rounds import clockwise, draw_card, replenish
 
 
-def set_up(printed: PrintedData, chance: Chance) -> State:
-    assert isinstance(printed, AmulPrinted)
-    t = printed
-    s = Amul(t)
+def set_up(s: Amul) -> None:
+    t = s.t
     players = s.players
-    s.chance = chance
-    s.blank()
     s.round = 1
     s.market_deck = t.market[:]
     s.palace = t.palace[:]
     s.bazaar = t.bazaar[:]
-    s.start_player = draw.start(chance, fill(players, 1))
+    s.start_player = draw.start(s.chance, fill(players, 1))
     s.first_pick = s.start_player
     s.turn_order = clockwise(s)
     seat: i64
@@ -32,4 +25,3 @@ def set_up(printed: PrintedData, chance: Chance) -> State:
         for _ in range(t.hand):
             draw_card(s, seat)
     replenish(s)
-    return s

@@ -10,6 +10,7 @@ from typing import Any
 
 from rich.console import Group, RenderableType
 
+from serai.core.game.parts import Terminal
 from serai.core.text.catalogue import Catalogue
 from serai.games.amul import GAME
 from serai.games.amul.cards import face_of, is_used
@@ -18,8 +19,6 @@ from serai.games.amul.terminal.players import Players
 from serai.games.amul.terminal.quarters import Quarters
 from serai.games.amul.vocabulary import CARDS
 from serai.terminal import BoardRenderer
-
-__all__ = ["describe", "draw"]
 
 WIDEST = 120  # longer lines are hard to read
 
@@ -60,3 +59,6 @@ def held(view: dict[str, Any], face: str) -> int:
         return 0
     chosen = [state[name][seat] for name in ("offer", "play_choice")]
     return int(state["hand"][seat].get(face, 0)) + chosen.count(face)
+
+
+TERMINAL = Terminal(draw, describe=describe)

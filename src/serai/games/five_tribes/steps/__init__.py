@@ -1,6 +1,8 @@
 """The steps of Five Tribes (one for each decision), in the order of the rulebook."""
 
+from serai.core.game.parts import RuleSet, ScoreSheet
 from serai.core.rules.state import Step
+from serai.games.five_tribes.scoring import LINES
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.steps.assassins import Assassins
 from serai.games.five_tribes.steps.bidding import Bidding
@@ -39,4 +41,4 @@ STEPS: list[Step[FiveTribes]] = [
     Sale(SALE),
 ]
 
-__all__ = ["STEPS", "set_up"]
+RULES = RuleSet(FiveTribes, STEPS, set_up, ScoreSheet(LINES))

@@ -3,11 +3,8 @@
 
 from __future__ import annotations
 
-from serai.core.rules.chance import Chance
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import PrintedData, State
 from serai.core.rules.vectors import fill
-from serai.games.five_tribes.components import FiveTribesPrinted
 from serai.games.five_tribes.generated import draw
 from serai.games.five_tribes.generated.items import Cells, Tribes
 from serai.games.five_tribes.state import FiveTribes
@@ -18,17 +15,13 @@ from serai.games.five_tribes.vocabulary import (
 )
 
 
-def set_up(printed: PrintedData, chance: Chance) -> State:
-    assert isinstance(printed, FiveTribesPrinted)
-    s = FiveTribes(printed)
-    s.chance = chance
-    s.blank()
+def set_up(s: FiveTribes) -> None:
     s.round_no = 1
-    s.palms_left = printed.palms
-    s.palaces_left = printed.palaces
-    s.camels_left = fill(s.players, printed.camels)
-    s.gold = fill(s.players, printed.gold)
-    s.resource_deck = printed.resource_count[:]
+    s.palms_left = s.t.palms
+    s.palaces_left = s.t.palaces
+    s.camels_left = fill(s.players, s.t.camels)
+    s.gold = fill(s.players, s.t.gold)
+    s.resource_deck = s.t.resource_count[:]
     s.djinn_deck = (1 << len(DJINNS)) - 1
     s.victim = -1
     _lay_tiles(s)
@@ -37,12 +30,11 @@ def set_up(printed: PrintedData, chance: Chance) -> State:
         _set_meeples(s)
     _set_markers(s)
     i: i64
-    for i in range(printed.resource_row):
+    for i in range(s.t.resource_row):
         s.resource_row = append(s.resource_row, draw_resource(s, is_hidden=False))
-    for i in range(printed.djinn_row):
+    for i in range(s.t.djinn_row):
         s.djinn_row = append(s.djinn_row, draw_djinn(s, is_hidden=False))
     start_bidding(s)
-    return s
 
 
 def _lay_tiles(s: FiveTribes) -> None:

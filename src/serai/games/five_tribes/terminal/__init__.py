@@ -10,6 +10,7 @@ from typing import Any
 
 from rich.console import Group, RenderableType
 
+from serai.core.game.parts import Terminal
 from serai.core.text.catalogue import Catalogue
 from serai.games.five_tribes import GAME
 from serai.games.five_tribes.terminal.board import BOARD, Board
@@ -17,8 +18,6 @@ from serai.games.five_tribes.terminal.panel import SIDE, WIDEST, Panel
 from serai.games.five_tribes.terminal.parts import Parts
 from serai.games.five_tribes.vocabulary import CELLS, DJINNS
 from serai.terminal import GAP, BoardRenderer, beside, printed
-
-__all__ = ["describe", "draw", "note"]
 
 
 def lay_out(parts: Parts, names: Sequence[str], width: int) -> RenderableType:
@@ -52,3 +51,6 @@ def describe(view: dict[str, Any], word: str, text: Catalogue) -> str:
             sentences = [text.say(f"djinn.{djinn}.help"), text.say(f"price.{card['cost']}")]
             return f"{text.form(f'djinn.{djinn}')}: {' '.join(sentences)} {card['value']} {text.form('board.points')}"
     return ""
+
+
+TERMINAL = Terminal(draw, note, describe)

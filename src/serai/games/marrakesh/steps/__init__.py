@@ -1,7 +1,9 @@
 """All decisions of Marrakesh, in the order of the rulebook, with their sections of the rules."""
 
+from serai.core.game.parts import RuleSet, ScoreSheet
 from serai.core.rules.state import Step
 from serai.games.marrakesh import vocabulary as v
+from serai.games.marrakesh.scoring import LINES, REASONS, TIE_BREAKS
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.activation import ActivateWorker, ChooseAction, OtherHalf
 from serai.games.marrakesh.steps.caravans import ChooseCity, PlaceCaravan
@@ -68,4 +70,4 @@ STEPS: list[Step[Marrakesh]] = [
     RestOfScrolls(v.REST_OF_SCROLLS),
 ]
 
-__all__ = ["STEPS", "set_up"]
+RULES = RuleSet(Marrakesh, STEPS, set_up, ScoreSheet(LINES, TIE_BREAKS, REASONS))

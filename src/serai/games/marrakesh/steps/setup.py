@@ -3,11 +3,9 @@
 
 from __future__ import annotations
 
-from serai.core.rules.chance import Chance
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, PrintedData, State
+from serai.core.rules.state import Frame
 from serai.core.rules.vectors import OPTIONS, bit, fill, offer_set, reserve
-from serai.games.marrakesh.components import MarrakeshPrinted
 from serai.games.marrakesh.constants import LINE_KESHI as LINE_KESHI_CELL
 from serai.games.marrakesh.constants import TIER_STACKS
 from serai.games.marrakesh.generated import ask, draw, log
@@ -39,14 +37,10 @@ from serai.games.marrakesh.vocabulary import (
 )
 
 
-def set_up(printed: PrintedData, chance: Chance) -> State:
-    assert isinstance(printed, MarrakeshPrinted)
-    s = Marrakesh(printed)
-    s.chance = chance
-    s.blank()
+def set_up(s: Marrakesh) -> None:
     s.season = 1
     s.round = 1
-    s.camel = draw.start(chance, fill(s.players, 1))
+    s.camel = draw.start(s.chance, fill(s.players, 1))
     s.feld = s.camel
     ask.course(s, -1)
     lay_out_tiles(s)
@@ -55,7 +49,6 @@ def set_up(printed: PrintedData, chance: Chance) -> State:
     for seat in range(s.players):
         lay_out_board(s, seat)
     begin_game(s)
-    return s
 
 
 # -- the main board -----------------------------------------------------------------------------------------------

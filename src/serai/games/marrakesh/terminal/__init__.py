@@ -10,14 +10,13 @@ from typing import Any
 
 from rich.console import Group, RenderableType
 
+from serai.core.game.parts import Terminal
 from serai.core.text.catalogue import Catalogue
 from serai.games.marrakesh import GAME
 from serai.games.marrakesh.terminal.board import Board
 from serai.games.marrakesh.terminal.parts import Parts, line_cells
 from serai.games.marrakesh.terminal.players import Players
 from serai.terminal import BoardRenderer, printed
-
-__all__ = ["describe", "draw", "note"]
 
 WIDEST = 120  # columns; longer lines are hard to read
 KINDS = ("scroll", "luxury", "oasis", "city", "exchange", "provision", "river_side", "area", "colour")
@@ -72,3 +71,6 @@ def source(text: Catalogue, kind: str, id: str) -> str:
     """The source of the data of a thing: the first word of its label in the data file."""
     label = str(printed(GAME.components.rows, kind, id)["source"])
     return text.form(f"board.source.{label.split()[0]}")
+
+
+TERMINAL = Terminal(draw, note, describe)

@@ -1,6 +1,8 @@
 """All decisions of Merv, in the order of the rulebook."""
 
+from serai.core.game.parts import RuleSet, ScoreSheet
 from serai.core.rules.state import Step
+from serai.games.merv.scoring import LINES, TIE_BREAKS
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.between_turns import CourtierSite, CourtierSlot, PayRansom, QueueSkip
 from serai.games.merv.steps.caravansary import CaravansaryStep, PayCard, TakeCaravanCard
@@ -77,4 +79,4 @@ STEPS: list[Step[Merv]] = [
     CourtierSite(COURTIER_SITE),
 ]
 
-__all__ = ["STEPS", "set_up"]
+RULES = RuleSet(Merv, STEPS, set_up, ScoreSheet(LINES, TIE_BREAKS))

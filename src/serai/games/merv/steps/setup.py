@@ -3,11 +3,8 @@
 
 from __future__ import annotations
 
-from serai.core.rules.chance import Chance
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import PrintedData, State
 from serai.core.rules.vectors import bit, fill
-from serai.games.merv.components import MervPrinted
 from serai.games.merv.generated import draw
 from serai.games.merv.generated.items import Cells, Parties, Paths
 from serai.games.merv.state import Merv
@@ -15,26 +12,21 @@ from serai.games.merv.steps.caravansary import refill
 from serai.games.merv.steps.rounds import begin_year
 
 
-def set_up(printed: PrintedData, chance: Chance) -> State:
-    assert isinstance(printed, MervPrinted)
-    s = Merv(printed)
-    s.blank()
-    s.chance = chance
+def set_up(s: Merv) -> None:
     s.year = 1
     s.queue = first_queue(s)
-    s.face = draw.face(chance, fill(2, 1))
+    s.face = draw.face(s.chance, fill(2, 1))
     left: i64 = bit(Cells.COUNT) - 1
     cell: i64
     for cell in range(Cells.COUNT):
-        site = draw.site(chance, left)
+        site = draw.site(s.chance, left)
         left &= ~bit(site)
         s.tiles[cell] = site
-    s.deck = printed.spice_cards[:]
+    s.deck = s.t.spice_cards[:]
     refill(s)
-    s.row_camels = printed.row_camels
+    s.row_camels = s.t.row_camels
     s.mosque_camels = bit(Paths.COUNT) - 1
     begin_year(s)
-    return s
 
 
 def first_queue(s: Merv) -> vec[i64]:

@@ -10,6 +10,7 @@ from typing import Any
 
 from rich.console import Group, RenderableType
 
+from serai.core.game.parts import Terminal
 from serai.core.text.catalogue import Catalogue
 from serai.games.merv import GAME
 from serai.games.merv.terminal.city import CITY, City
@@ -17,8 +18,6 @@ from serai.games.merv.terminal.panel import SIDE, WIDEST, Panel
 from serai.games.merv.terminal.parts import Parts, owners
 from serai.games.merv.vocabulary import CELLS, CITIES
 from serai.terminal import GAP, BoardRenderer, beside
-
-__all__ = ["describe", "draw", "note"]
 
 
 def lay_out(parts: Parts, names: Sequence[str], width: int) -> RenderableType:
@@ -68,3 +67,6 @@ def describe(view: dict[str, Any], word: str, text: Catalogue) -> str:
         posts = [party for party, cities in view["state"]["posts"].items() if word in cities]
         return f"{text.form(f'city.{word}')}: {', '.join(posts) or text.form('board.none')}"
     return ""
+
+
+TERMINAL = Terminal(draw, note, describe)

@@ -1,6 +1,8 @@
 """The steps of Yspahan (one for each decision), in the order of the rulebook."""
 
+from serai.core.game.parts import RuleSet, ScoreSheet
 from serai.core.rules.state import Step
+from serai.games.yspahan.scoring import LINES
 from serai.games.yspahan.state import Yspahan
 from serai.games.yspahan.steps.actions import MainAction
 from serai.games.yspahan.steps.buildings import BuildInstead
@@ -29,4 +31,4 @@ STEPS: list[Step[Yspahan]] = [
     FinishTurn(FINISH_TURN),
 ]
 
-__all__ = ["STEPS", "set_up"]
+RULES = RuleSet(Yspahan, STEPS, set_up, ScoreSheet(LINES))

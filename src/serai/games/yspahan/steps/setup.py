@@ -3,23 +3,16 @@
 
 from __future__ import annotations
 
-from serai.core.rules.chance import Chance
-from serai.core.rules.state import PrintedData, State
 from serai.core.rules.vectors import fill
-from serai.games.yspahan.components import YspahanPrinted
 from serai.games.yspahan.generated import draw
 from serai.games.yspahan.generated.items import Street
 from serai.games.yspahan.state import Yspahan
 from serai.games.yspahan.steps.day import start_day
 
 
-def set_up(printed: PrintedData, chance: Chance) -> State:
-    assert isinstance(printed, YspahanPrinted)
-    t = printed
-    s = Yspahan(t)
+def set_up(s: Yspahan) -> None:
+    t = s.t
     players = s.players
-    s.chance = chance
-    s.blank()
     s.week = 1
     s.day = 1
     s.first_player = 0
@@ -28,6 +21,5 @@ def set_up(printed: PrintedData, chance: Chance) -> State:
     s.gold = fill(players, t.start_gold)
     s.deck = t.card_count[:]
     if t.random_start:
-        s.first_player = draw.start(chance, fill(players, 1))
+        s.first_player = draw.start(s.chance, fill(players, 1))
     start_day(s)
-    return s

@@ -10,6 +10,7 @@ from typing import Any
 
 from rich.console import Group, RenderableType
 
+from serai.core.game.parts import Terminal
 from serai.core.text.catalogue import Catalogue
 from serai.games.yspahan import GAME
 from serai.games.yspahan.terminal.city import CITY, City
@@ -17,8 +18,6 @@ from serai.games.yspahan.terminal.panel import SIDE, WIDEST, Panel
 from serai.games.yspahan.terminal.parts import Parts, opposite, owners
 from serai.games.yspahan.vocabulary import SHOPS, STREET
 from serai.terminal import GAP, BoardRenderer, beside
-
-__all__ = ["describe", "draw", "note"]
 
 
 def lay_out(parts: Parts, names: Sequence[str], width: int) -> RenderableType:
@@ -51,3 +50,6 @@ def describe(view: dict[str, Any], word: str, text: Catalogue) -> str:
         size, value = text.form("board.shops"), text.form("board.points")
         return f"{text.form(f'shop.{word}')}: {size} {souk['shops']}, {value} {souk['value']}"
     return ""
+
+
+TERMINAL = Terminal(draw, note, describe)

@@ -1,17 +1,13 @@
-"""What gives bots a character in Yspahan: what styles like, and how often weaker levels slip."""
+"""What bots and analyses know about Yspahan; the values are in `features.py`."""
 
 from __future__ import annotations
 
+from serai.core.game.parts import BotProfile
 from serai.core.rules.state import State
 from serai.core.rules.vectors import bit_count
-from serai.games.yspahan.features import piece_value, position_value
+from serai.games.yspahan.features import evaluate, numbers, piece_value, plans, position_value, progress, settle
 from serai.games.yspahan.generated.items import Cards
 from serai.games.yspahan.state import Yspahan
-
-# Percent of thoughts with a slip: of the Apprentice, who plays by the heuristic, and of the Drover, who has the network
-HEURISTIC_SLIPS = 90
-LEARNED_SLIPS = 45
-TOLERANCE = 1.2  # points that a style gives away in a move at most
 
 
 def like_buildings(state: State, seat: int) -> float:
@@ -27,10 +23,24 @@ def like_savings(state: State, seat: int) -> float:
     return 0.7 * float(state.gold[seat] + state.camels[seat] + cards)
 
 
-STYLES = {"builder": like_buildings, "hoarder": like_savings}
-
-
 def own_value(state: State, seat: int) -> float:
     """The value of a state to a seat that forgets its opponents, in points."""
     assert isinstance(state, Yspahan)
     return position_value(state, seat) / 100
+
+
+BOTS = BotProfile(
+    evaluate=evaluate,
+    plans=plans,
+    settle=settle,
+    numbers=numbers,
+    number_count=8,  # see `numbers`
+    search_work=5,  # factor for its budget: there are many placements to value
+    heuristic_slips=90,
+    learned_slips=45,
+    own_value=own_value,
+    styles={"builder": like_buildings, "hoarder": like_savings},
+    tolerance=1.2,
+    progress=progress,
+    luck_share=0.4,  # of the luck that analyses measure; the rest is gone by the end of a game (docs/analysis.md)
+)

@@ -1,17 +1,13 @@
-"""What gives bots a character in Amul: what styles like, and how often weaker levels slip."""
+"""What bots and analyses know about Amul; the values are in `features.py`."""
 
 from __future__ import annotations
 
+from serai.core.game.parts import BotProfile
 from serai.core.rules.state import State
 from serai.games.amul.cards import SCORE_LINES
-from serai.games.amul.features import FinalEstimate
+from serai.games.amul.features import FinalEstimate, evaluate, numbers, plans, progress, untouched
 from serai.games.amul.generated.items import Faces
 from serai.games.amul.state import Amul
-
-# Percent of thoughts with a slip: of the Apprentice, who plays by the heuristic, and of the Drover, who has the network
-HEURISTIC_SLIPS = 90
-LEARNED_SLIPS = 45
-TOLERANCE = 0.3  # points that a style gives away in a move at most; there are many small decisions
 
 
 def _count_cards(state: State, seat: int, *categories: str) -> int:
@@ -33,10 +29,25 @@ def like_army(state: State, seat: int) -> float:
     return 2.0 * _count_cards(state, seat, "military")
 
 
-STYLES = {"hoarder": like_resources, "raider": like_army}
-
-
 def own_value(state: State, seat: int) -> float:
     """The value of a state to a seat that forgets its opponents, in points."""
     assert isinstance(state, Amul)
     return state.score(seat) if state.finished else FinalEstimate(state, seat).estimate() / 100
+
+
+BOTS = BotProfile(
+    evaluate=evaluate,
+    plans=plans,
+    numbers=numbers,
+    number_count=9 + 3,  # see `numbers`
+    untouched=untouched,
+    flat_horizon=6,  # of the flat search, in changes of the actor for each seat: about two rounds
+    flat_patience=2,  # factor for the iterations of that search: more is hidden than in other games
+    heuristic_slips=90,
+    learned_slips=45,
+    own_value=own_value,
+    styles={"hoarder": like_resources, "raider": like_army},
+    tolerance=0.3,  # there are many small decisions
+    progress=progress,
+    luck_share=0.8,  # of the luck that analyses measure; the rest is gone by the end of a game (docs/analysis.md)
+)
