@@ -29,6 +29,7 @@ from serai.tables.model.rows import LineBody, LogLine
 from serai.tables.model.viewer import Viewer
 from serai.tables.play.bot_requests import BotAnswer, BotRequest, make_request
 from serai.tables.play.table import Table
+from serai.tables.play.table_events import NewLine, TableEvent
 from serai.tables.replays.records import public_record, rebuild_match
 from tests.server.helpers import Json
 from tests.server.hidden import all_secrets
@@ -106,7 +107,9 @@ class LeakCheck:
         self.looked = 0
         self.known: dict[str | None, tuple[int, dict[int | None, ViewParts]]] = {}  # the last views sent to each person
 
-    def on_line(self, table: Table, line: LogLine) -> None:
+    def on_event(self, event: TableEvent) -> None:
+        assert isinstance(event, NewLine)
+        table, line = event.table, event.line
         self.lines.append(line)
         if table.match is None or table.is_over or table.match.over:
             return
@@ -249,7 +252,7 @@ async def play(
         wish = wire.NewTable(game, [wire.SeatRequest("open")] * players, options, access="public")
         table, *_ = await made.tables.seats.create(people[3], wish)
         check = LeakCheck([people[0].id, people[1].id, people[2].id, people[3].id, None], words)
-        made.tables.repository.on_line = check.on_line
+        made.tables.events.listen(check.on_event)
         for seat in range(players):
             sits = 0 if seat < 1 or (players > 2 and seat == 1) else seat - (players > 2)
             await made.tables.seats.join(table.id, people[min(sits, 2)], None, seat)

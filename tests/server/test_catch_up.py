@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import random
 
-from serai.tables.model.rows import LogLine
-from serai.tables.play.table import Table
+from serai.tables.play.table_events import NewLine, TableEvent
 from serai.tables.play.table_manager import TableManager
 from serai.tables.protocol import NewTable, SeatRequest
 from tests.server.in_process_server import InProcessServer
@@ -16,9 +15,11 @@ def test_many_lines_at_once_are_reported_one_by_one(server: InProcessServer) -> 
     tables = server.application.tables
     reported: list[tuple[int, str, bool]] = []
 
-    def on_line(table: Table, line: LogLine) -> None:
-        assert table.version == line.number
-        reported.append((line.number, table.row.status, bool(table.row.turn)))
+    def on_event(event: TableEvent) -> None:
+        assert isinstance(event, NewLine)
+        table = event.table
+        assert table.version == event.line.number
+        reported.append((event.line.number, table.row.status, bool(table.row.turn)))
 
     async def go() -> None:
         person, _ = await server.application.identity.create("Amina")
@@ -26,7 +27,7 @@ def test_many_lines_at_once_are_reported_one_by_one(server: InProcessServer) -> 
         wish = NewTable("yspahan", [SeatRequest("me"), SeatRequest("open")], access="public")
         table, *_ = await tables.seats.create(person, wish)
         copy = await follower.get(table.id)
-        follower.repository.on_line = on_line
+        follower.events.listen(on_event)
         await tables.seats.join(table.id, person, None, 1)
         match = table.match
         assert match is not None

@@ -13,7 +13,7 @@ import pytest
 
 import serai as cv
 from serai.tables.model.rows import LogLine
-from serai.tables.play.table import Table
+from serai.tables.play.table_events import NewLine, TableEvent
 from tests.server.helpers import Json, Page, Person
 from tests.server.hidden import Actors, Secrets, all_secrets
 from tests.server.in_process_server import InProcessServer
@@ -28,16 +28,14 @@ class Truth:
         self.positions: dict[int, Json] = {}
         self.actors: dict[int, tuple[int, ...]] = {}
         self.lines: list[LogLine] = []
-        tell = server.application.tables.repository.on_line
 
-        def received(table: Table, line: LogLine) -> None:
-            if table.id == table_id and table.match is not None:
-                self.positions[line.number] = table.match.state.to_dict()
-                self.actors[line.number] = table.match.actors
-                self.lines.append(line)
-            tell(table, line)
+        def on_event(event: TableEvent) -> None:
+            if isinstance(event, NewLine) and event.table.id == table_id and event.table.match is not None:
+                self.positions[event.line.number] = event.table.match.state.to_dict()
+                self.actors[event.line.number] = event.table.match.actors
+                self.lines.append(event.line)
 
-        server.application.tables.repository.on_line = received
+        server.application.tables.events.listen(on_event)
 
 
 def check_state(secrets: Secrets, state: Json, position: Json, actors: Actors) -> None:

@@ -50,7 +50,7 @@ async def play(socket_api: SocketApi, table: Table, moves: int) -> None:
 def test_lists_show_the_round_and_known_points(game: str) -> None:
     async def go() -> None:
         socket_api, table = await sit_down(game, alone=False)
-        tables_api = TablesApi(socket_api)
+        tables_api = TablesApi(socket_api.tables)
         begun = (await tables_api.list_mine(AMINA)).tables[0].progress
         assert begun is not None
         await play(socket_api, table, 25)
@@ -78,7 +78,7 @@ def test_lists_on_a_shared_device_hide_points_until_the_result() -> None:
     async def go() -> None:
         socket_api, table = await sit_down("five_tribes", alone=True)
         await play(socket_api, table, 25)
-        tables_api = TablesApi(socket_api)
+        tables_api = TablesApi(socket_api.tables)
         progress = (await tables_api.list_mine(AMINA)).tables[0].progress
         assert progress is not None
         assert progress.more == [0, 1]

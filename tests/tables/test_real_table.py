@@ -41,7 +41,7 @@ class RealTable:
 
     def __init__(self) -> None:
         self.socket_api = SocketApi(TableManager(MemoryStore(), InProcessRunner(), QuickSettings()))
-        self.api = TablesApi(self.socket_api)
+        self.api = TablesApi(self.socket_api.tables)
         self.table_id = ""
         self.requests = 0
 

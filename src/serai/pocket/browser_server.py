@@ -25,7 +25,6 @@ from serai.tables.api.rest_api import GamesApi, ReplaysApi, TablesApi, describe_
 from serai.tables.api.socket_api import SocketApi, close_code
 from serai.tables.api.take_back import TakeBackApi
 from serai.tables.errors import Refusal
-from serai.tables.identifiers import new_id
 from serai.tables.live.subscribers import Subscriber
 from serai.tables.play.bot_requests import InProcessRunner
 from serai.tables.play.table import Table
@@ -75,8 +74,9 @@ class BrowserServer:
         self, backend: KeyValueBackend, send: Send, close: Close, bot_worker: BotWorkerClient | None = None
     ) -> None:
         self.bot_worker = bot_worker
-        self.tables = TableManager(KeyValueStore(backend), bot_worker or InProcessRunner(), PocketSettings())
-        self.tables.repository.new_id = lambda: ID_PREFIX + new_id()
+        self.tables = TableManager(
+            KeyValueStore(backend), bot_worker or InProcessRunner(), PocketSettings(), id_prefix=ID_PREFIX
+        )
         self.socket_api = SocketApi(self.tables)
         self.owner = PocketOwner(backend)
         ask_worker = run_here if bot_worker is None else bot_worker.ask_worker
@@ -89,11 +89,11 @@ class BrowserServer:
         self.router = Router(self._routes())
 
     def _routes(self) -> list[Route]:
-        tables, owner = TablesApi(self.socket_api), self.owner
-        replays = ReplaysApi(self.socket_api, REPLAYS, REPLAY_BYTES)
-        games, history = GamesApi(self.socket_api), HistoryApi(self.socket_api)
+        tables, owner = TablesApi(self.tables), self.owner
+        replays = ReplaysApi(self.tables, REPLAYS, REPLAY_BYTES)
+        games, history = GamesApi(self.tables), HistoryApi(self.tables)
         studies = StudyBoardApi(replays, self.analyses)
-        coach, back = CoachApi(tables, self.analyses), TakeBackApi(self.socket_api)
+        coach, back = CoachApi(tables, self.analyses), TakeBackApi(self.tables)
         table, replay, game = "/tables/{table_id}", "/replays/{replay_id}", "/games/{game_id}"
         return [
             Route("POST", "/people", owner.create),

@@ -64,21 +64,28 @@ class Application:
         self.recovery_codes = RecoveryCodes(self.database)
         self.addresses = PersonAddresses()
         store = SqlTableStore(self.database)
-        self.tables = TableManager(store, self.bots, settings, METRICS, self.addresses.find)
-        self.data_check = self.tables.repository.custom_data.check = DataCheck()
-        self.tables.repository.custom_data.offload = self.run_in_thread
+        self.data_check = DataCheck()
+        self.tables = TableManager(
+            store,
+            self.bots,
+            settings,
+            METRICS,
+            self.addresses.find,
+            check_data=self.data_check,
+            offload=self.run_in_thread,
+        )
         self.socket_api = SocketApi(
             self.tables,
             may_hint=self._limit_by_address(settings.hints),
             may_chat=self._limit_by_address(settings.chat),
             max_bytes=settings.frame_bytes,
         )
-        self.games_api = GamesApi(self.socket_api)
-        self.tables_api = TablesApi(self.socket_api, self.run_in_thread)
-        self.history_api = HistoryApi(self.socket_api)
+        self.games_api = GamesApi(self.tables)
+        self.tables_api = TablesApi(self.tables, self.run_in_thread)
+        self.history_api = HistoryApi(self.tables)
         max_replays, max_bytes = settings.tables_per_person * 4, settings.replay_bytes
         self.replays_api = ReplaysApi(
-            self.socket_api, max_replays, max_bytes, self.run_in_thread, self._people_at_this_address
+            self.tables, max_replays, max_bytes, self.run_in_thread, self._people_at_this_address
         )
         self.analysis_pool = AnalysisPool()
         self.analyses = AnalysisManager(self.analysis_pool, AnalysisFiles(settings.folder / "analyses"))
@@ -91,7 +98,7 @@ class Application:
         self.link_previews = LinkPreviews(self.tables_api, self.replays_api)
         self.pictures = PictureService(STATIC / "assets")
         self.coach_api = CoachApi(self.tables_api, self.analyses, self.run_in_thread, CURRENT_SHARE.get)
-        self.take_back_api = TakeBackApi(self.socket_api, self.run_in_thread)
+        self.take_back_api = TakeBackApi(self.tables, self.run_in_thread)
         self.study_board_api = StudyBoardApi(self.replays_api, self.analyses, self.run_in_thread, CURRENT_SHARE.get)
         self.shared_studies_api = SharedStudiesApi(
             self.study_board_api,
@@ -114,8 +121,7 @@ class Application:
         self.mails = PersonLimiter(settings.mails, settings.limited)
         self.notices = TurnNotices(self.database, settings.notices, self.addresses.find)
         self.ratings = RatingStore(self.database)
-        self.groups = GroupStore(self.database)
-        self.groups.on_departure, self.groups.on_deletion = withdraw_everywhere, delete_tournaments
+        self.groups = GroupStore(self.database, withdraw_everywhere, delete_tournaments)
         self.tournaments = TournamentStore(self.database)
         self.rounds = RoundManager(self.database, self.tables)
         self.long_work = FairQueue(LONG_JOBS_AT_ONCE)

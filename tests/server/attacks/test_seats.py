@@ -131,8 +131,12 @@ def test_undo_hides_no_change_of_a_seat() -> None:
         await tables.seats.leave(table.id, PEOPLE[seat - 1], None)
         log = await log_of_table(tables, table)
         reported: list[str] = []
-        tables.repository.on_line = lambda table, line: reported.extend(
-            one.text for one in build_update(table, line, Viewer(None)).events if one.key.startswith("seat.")
+        tables.events.listen(
+            lambda event: reported.extend(
+                one.text
+                for one in build_update(event.table, event.line, Viewer(None)).events  # type: ignore[union-attr]
+                if one.key.startswith("seat.")
+            )
         )
         await tables.moves.undo(table.id, PEOPLE[seat].id, seat, "undo", table.version, "u:1")
         assert await log_of_table(tables, table) == log

@@ -55,10 +55,15 @@ class GroupStore:
     """Groups of people. `on_departure` and `on_deletion` are called within the transaction, before a member or the
     whole group goes."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(
+        self,
+        database: Database,
+        on_departure: Callable[[Transaction, str, str], None],
+        on_deletion: Callable[[Transaction, str], None],
+    ) -> None:
         self.database = database
-        self.on_departure: Callable[[Transaction, str, str], None] = lambda tx, group_id, person: None
-        self.on_deletion: Callable[[Transaction, str], None] = lambda tx, group_id: None
+        self.on_departure = on_departure
+        self.on_deletion = on_deletion
 
     async def create(self, person: Person, name: str) -> GroupCreated:
         row = GroupRow(new_id(), _clean(name), person.id, self.database.now())

@@ -5,19 +5,19 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from serai.tables import protocol as wire
-from serai.tables.api.socket_api import SocketApi
 from serai.tables.errors import NotFound, Refusal
 from serai.tables.model.rows import SeatAnalysis, SeatRow, TableResult
 from serai.tables.play.table import make_sheets
+from serai.tables.play.table_manager import TableManager
 from serai.tables.store.interface import MAX_LISTED, TableWithSeats
 
 SHEETS_AT_ONCE = 10  # score sheets of older results computed for one request; the next one computes more
 
 
 class HistoryApi:
-    def __init__(self, socket_api: SocketApi) -> None:
-        self.tables = socket_api.tables
-        self.store = socket_api.tables.store
+    def __init__(self, tables: TableManager) -> None:
+        self.tables = tables
+        self.store = tables.store
 
     async def list_mine(self, person: wire.Person, page: int = 0) -> wire.HistoryList:
         """Your finished games, the newest first."""

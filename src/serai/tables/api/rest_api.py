@@ -13,7 +13,6 @@ from serai.core.errors import BadRecord, BadSetup, IllegalAction, OutcomeNeeded,
 from serai.tables import protocol as wire
 from serai.tables.api import game_catalogue
 from serai.tables.api.fair_play import FairPlay
-from serai.tables.api.socket_api import SocketApi
 from serai.tables.errors import Clash, Forbidden, LimitReached, NotFound, Refusal, shorten
 from serai.tables.live.updates import build_seat_states
 from serai.tables.model.log_entries import LogEntry, move_number
@@ -23,6 +22,7 @@ from serai.tables.model.viewer import Viewer
 from serai.tables.offload import Offload, run_inline
 from serai.tables.play.seats import SeatManager
 from serai.tables.play.table import Table
+from serai.tables.play.table_manager import TableManager
 from serai.tables.replays import records
 from serai.tables.replays.log_events import build_events, build_log_turns
 from serai.tables.store.interface import MAX_LISTED
@@ -89,10 +89,9 @@ async def _create_from_record(
 
 
 class TablesApi:
-    def __init__(self, socket_api: SocketApi, offload: Offload = run_inline) -> None:
-        self.subscribers = socket_api.subscribers
-        self.tables = socket_api.tables
-        self.seats = socket_api.tables.seats
+    def __init__(self, tables: TableManager, offload: Offload = run_inline) -> None:
+        self.tables = tables
+        self.seats = tables.seats
         self.offload = offload
 
     async def get_visible(self, person: wire.Person | None, table_id: str) -> Table:
@@ -139,8 +138,6 @@ class TablesApi:
 
     async def delete(self, person: wire.Person, table_id: str) -> None:
         await self.seats.delete(table_id, person)
-        for page in self.subscribers.at(table_id):
-            page.outlet.close(wire.NO_TABLE)
 
     async def play(self, person: wire.Person, table_id: str, data: wire.PlayRequest) -> wire.PlayResult:
         played = await self.tables.moves.play(table_id, person.id, data.seat, data.action, data.version, data.client)
@@ -267,18 +264,18 @@ class ReplaysApi:
 
     def __init__(
         self,
-        socket_api: SocketApi,
+        tables: TableManager,
         max_replays: int,
         max_bytes: int,
         offload: Offload = run_inline,
         likely_people: Callable[[], list[str]] = list,
     ) -> None:
-        self.store = socket_api.tables.store
-        self.repository = socket_api.tables.repository
-        self.seats = socket_api.tables.seats
+        self.store = tables.store
+        self.repository = tables.repository
+        self.seats = tables.seats
         self.max_replays = max_replays
         self.max_bytes = max_bytes
-        self.fair_play = FairPlay(socket_api.tables, offload, likely_people)
+        self.fair_play = FairPlay(tables, offload, likely_people)
         self.offload = offload
 
     async def upload(self, person: wire.Person, data: wire.RecordUpload) -> wire.ReplayInfo:
@@ -340,8 +337,8 @@ class ReplaysApi:
 class GamesApi:
     """Rules and data files of games; the rest is in `game_catalogue`."""
 
-    def __init__(self, socket_api: SocketApi) -> None:
-        self.custom_data = socket_api.tables.repository.custom_data
+    def __init__(self, tables: TableManager) -> None:
+        self.custom_data = tables.repository.custom_data
 
     def get_rules(self, game_id: str, lang: str) -> wire.RecordText:
         return wire.RecordText(game_catalogue.get_rules(game_id, lang), True)

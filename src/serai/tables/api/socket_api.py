@@ -62,14 +62,12 @@ class SocketApi:
         max_bytes: int = 16_384,
     ) -> None:
         self.tables = tables
-        self.telemetry = tables.repository.telemetry
-        self.subscribers = Subscribers(self.telemetry)
+        self.telemetry = tables.telemetry
+        self.subscribers = Subscribers(tables.events, self.telemetry)
         self.chat = Chat(tables.store, self.subscribers)
         self.max_bytes = max_bytes
         self._may_hint = may_hint
         self._may_chat = may_chat
-        tables.repository.on_line = self.subscribers.send_line
-        tables.repository.on_standing_answers = self.subscribers.send_standing_answers
 
     # -- connecting --------------------------------------------------------------------------------------------------
 

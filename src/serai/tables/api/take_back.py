@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from serai.tables import protocol as wire
-from serai.tables.api.socket_api import SocketApi
 from serai.tables.errors import Clash
 from serai.tables.model.permissions import check_alone
 from serai.tables.model.rows import LineBody, LineMove, TableRow
 from serai.tables.offload import Offload, run_inline
 from serai.tables.play.table import Table
+from serai.tables.play.table_manager import TableManager
 from serai.tables.replays import records
 from serai.tables.store.interface import Conflict
 
@@ -22,9 +22,9 @@ LATER_TURNS = 1  # of the same seat, which may have begun before a coach's verdi
 
 
 class TakeBackApi:
-    def __init__(self, socket_api: SocketApi, offload: Offload = run_inline) -> None:
-        self.tables = socket_api.tables
-        self.repository = socket_api.tables.repository
+    def __init__(self, tables: TableManager, offload: Offload = run_inline) -> None:
+        self.tables = tables
+        self.repository = tables.repository
         self.offload = offload
 
     async def take_back(self, person: wire.Person, table_id: str, data: wire.TakeBackRequest) -> wire.TableInfo:

@@ -10,6 +10,7 @@ from serai.tables.live.updates import get_standing_answers
 from serai.tables.model.rows import LogLine
 from serai.tables.model.viewer import Viewer
 from serai.tables.play.table import Table
+from serai.tables.play.table_events import NewAnswers, NewLine, TableEvent, TableEvents
 from serai.tables.telemetry import LOG, Telemetry
 
 
@@ -54,9 +55,19 @@ class Subscriber:
 class Subscribers:
     """All subscribers of this process, by table."""
 
-    def __init__(self, telemetry: Telemetry) -> None:
+    def __init__(self, events: TableEvents, telemetry: Telemetry) -> None:
         self.telemetry = telemetry
         self._by_table: dict[str, set[Subscriber]] = {}
+        events.listen(self._on_event)
+
+    def _on_event(self, event: TableEvent) -> None:
+        if isinstance(event, NewLine):
+            self._send_line(event.table, event.line)
+        elif isinstance(event, NewAnswers):
+            self._send_standing_answers(event.table, event.person)
+        else:
+            for subscriber in self.at(event.table_id):
+                subscriber.outlet.close(wire.NO_TABLE)
 
     def at(self, table_id: str) -> tuple[Subscriber, ...]:
         return tuple(self._by_table.get(table_id, ()))
@@ -78,7 +89,7 @@ class Subscribers:
         else:
             self._by_table.pop(subscriber.table.id, None)
 
-    def send_line(self, table: Table, line: LogLine) -> None:
+    def _send_line(self, table: Table, line: LogLine) -> None:
         """Send a stored line to all subscribers. Never raises, because the line is stored already: a subscriber that
         cannot be served is disconnected, and reconnects."""
         encoder = LineEncoder(table, line)
@@ -93,7 +104,7 @@ class Subscribers:
                 LOG.exception("sending failed", extra={"table": table.id, "version": line.number})
                 subscriber.outlet.close(wire.BROKEN)
 
-    def send_standing_answers(self, table: Table, person: str) -> None:
+    def _send_standing_answers(self, table: Table, person: str) -> None:
         """Send changed standing answers to the person's own clients only."""
         for seat in table.seats_of(person):
             frame = wire.encode_message(wire.StandingUpdate(seat, get_standing_answers(table, seat)))

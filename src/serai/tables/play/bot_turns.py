@@ -14,6 +14,7 @@ from serai.tables.play.bot_requests import BotRunner, TableBot
 from serai.tables.play.moves import MoveManager
 from serai.tables.play.repository import TableRepository
 from serai.tables.play.table import Table
+from serai.tables.play.table_events import NewLine, TableEvent
 from serai.tables.store.interface import Conflict
 
 ShareOf = Callable[[str], str]  # the share of the bots' time that a person's tables use
@@ -30,9 +31,15 @@ class BotTurns:
         self.share_of = share_of
         self.stopping = False
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        repository.events.listen(self._on_event)
 
     def is_thinking(self, table_id: str) -> bool:
         return table_id in self._tasks
+
+    def _on_event(self, event: TableEvent) -> None:
+        """The bots of a table think in the process that stored the move before them."""
+        if isinstance(event, NewLine) and event.is_own and event.table.row.bot_turn:
+            self.wake(event.table)
 
     def wake(self, table: Table) -> None:
         """Start the bots' turns if a bot has to act, unless they are running already."""

@@ -11,6 +11,7 @@ from serai.tables.errors import Clash, Stale
 from serai.tables.model.permissions import check_seat, check_visible
 from serai.tables.play.repository import TableRepository
 from serai.tables.play.table import Table, apply_undo
+from serai.tables.play.table_events import NewAnswers
 from serai.tables.store.interface import Conflict
 
 MAX_UNDOS = 100  # of a seat, until something happens that cannot be undone
@@ -144,7 +145,7 @@ class MoveManager:
         back()
         await self.repository.store.write_standing_answers(table.id, table.version, sits)
         table.seats = seats
-        self.repository.on_standing_answers(table, person)
+        self.repository.events.publish(NewAnswers(table, person))
 
     async def apply_standing_answers(self, table: Table) -> None:
         """Answer a question that another process asked because it did not know of a standing answer yet."""

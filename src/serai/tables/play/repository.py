@@ -18,30 +18,32 @@ from serai.tables.model.play_time import PlayTime
 from serai.tables.model.progress import measure_progress
 from serai.tables.model.rows import BACKWARD, LineBody, LogLine, SeatRow, TableRow
 from serai.tables.play.table import Table, make_result
+from serai.tables.play.table_events import NewAnswers, NewLine, TableEvents
 from serai.tables.store.custom_data import CustomData
 from serai.tables.store.interface import ALL, Conflict, LineWrite, Store, StoredTable, TableWithSeats, Unreadable
 from serai.tables.telemetry import LOG, Telemetry
 
-OnLine = Callable[[Table, LogLine], None]
-OnStandingAnswers = Callable[[Table, str], None]
 TRIES = 5  # of a change that is not a move, when other processes are first
 
 
 class TableRepository:
     """This process's copies of tables. Other processes may have copies too; the store detects conflicts."""
 
-    def __init__(self, store: Store, telemetry: Telemetry) -> None:
+    def __init__(
+        self, store: Store, events: TableEvents, custom_data: CustomData, telemetry: Telemetry, id_prefix: str = ""
+    ) -> None:
         self.store = store
+        self.events = events
         self.time = PlayTime()
-        self.custom_data = CustomData(store)
+        self.custom_data = custom_data
         self.telemetry = telemetry
-        self.on_line: OnLine = lambda table, line: None  # a line took effect
-        self.on_standing_answers: OnStandingAnswers = lambda table, person: None  # of one person
-        self.on_bot_turn: Callable[[Table], None] = lambda table: None  # a bot has to act
-        self.new_id: Callable[[], str] = new_id  # applications may use their own scheme
+        self.id_prefix = id_prefix  # of the ids of new tables and records
         self.cached: dict[str, Table] = {}
         self.damaged: set[str] = set()  # ids of tables that cannot be read; no work is done for them
         self._loading: dict[str, asyncio.Task[Table]] = {}
+
+    def new_id(self) -> str:
+        return self.id_prefix + new_id()
 
     # -- loading ---------------------------------------------------------------------------------------------------
 
@@ -144,11 +146,11 @@ class TableRepository:
             # The game is not over before its last line is sent: until then hidden information stays hidden.
             table.row = newest if line.number == newest.version else table.make_row_after(line)
             table.on_stored_line(line)
-            self.on_line(table, line)
+            self.events.publish(NewLine(table, line, is_own=False))
         table.row = newest
         for before, seat in zip(said, table.seats, strict=True):
             if seat.person is not None and seat.standing != before:
-                self.on_standing_answers(table, seat.person)
+                self.events.publish(NewAnswers(table, seat.person))
         return found.lines
 
     def _follow(self, table: Table, line: LogLine) -> None:
@@ -194,9 +196,7 @@ class TableRepository:
         if seats is not None:
             table.seats = seats
         table.on_stored_line(line)
-        self.on_line(table, line)
-        if row.bot_turn:
-            self.on_bot_turn(table)
+        self.events.publish(NewLine(table, line, is_own=True))
         return line
 
     async def retry(self, table: Table, write: Callable[[], Awaitable[object]]) -> None:

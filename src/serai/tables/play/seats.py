@@ -30,6 +30,7 @@ from serai.tables.play.new_table import check_request, find_bot_id, make_row
 from serai.tables.play.places import check_colour, free_colour, settle_colours
 from serai.tables.play.repository import TableRepository
 from serai.tables.play.table import Table, make_line_body, replay_line
+from serai.tables.play.table_events import TableDeleted
 from serai.tables.protocol import NewTable, Person, SeatRequest
 from serai.tables.store.interface import Conflict
 
@@ -377,6 +378,7 @@ class SeatManager:
     async def _delete(self, table_id: str) -> None:
         await self.repository.store.delete(table_id)
         self.repository.cached.pop(table_id, None)
+        self.repository.events.publish(TableDeleted(table_id))
 
     async def forget_person(self, table_id: str, person: Person) -> None:
         """Remove a deleted person from a table: delete their own tables, leave the games of others."""

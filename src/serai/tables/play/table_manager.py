@@ -12,6 +12,7 @@ from serai.tables.model import clocks
 from serai.tables.model.log_replay import ReplayedLog
 from serai.tables.model.play_time import GRACE_SECONDS
 from serai.tables.model.rows import LogLine
+from serai.tables.offload import Offload, run_inline
 from serai.tables.play.bot_requests import BotRunner
 from serai.tables.play.bot_turns import BotTurns, ShareOf
 from serai.tables.play.moves import MoveManager
@@ -21,6 +22,8 @@ from serai.tables.play.rematch import RematchManager
 from serai.tables.play.repository import TableRepository
 from serai.tables.play.seats import SeatManager
 from serai.tables.play.table import Table
+from serai.tables.play.table_events import TableEvents
+from serai.tables.store.custom_data import CheckData, CustomData, accept_data
 from serai.tables.store.interface import ALL, Conflict, PlayableRules, Store, TableWithSeats
 from serai.tables.telemetry import LOG, Telemetry
 
@@ -53,18 +56,24 @@ class TableManager:
         settings: TableSettings,
         telemetry: Telemetry | None = None,
         share_of: ShareOf = str,
+        *,
+        check_data: CheckData = accept_data,
+        offload: Offload = run_inline,
+        id_prefix: str = "",
     ) -> None:
         self.store = store
         self.bot_runner = bot_runner
         self.settings = settings
-        self.repository = TableRepository(store, telemetry or Telemetry())
+        self.telemetry = telemetry or Telemetry()
+        self.events = TableEvents()
+        custom_data = CustomData(store, check_data, offload)
+        self.repository = TableRepository(store, self.events, custom_data, self.telemetry, id_prefix)
         self.moves = MoveManager(self.repository)
         self.seats = SeatManager(self.repository, settings.tables_per_person)
         self.places = PlaceManager(self.repository)
         self.real_tables = RealTableManager(self.repository, self.seats, self.moves)
         self.rematches = RematchManager(self.repository, self.seats)
         self.bot_turns = BotTurns(self.repository, self.moves, bot_runner, settings.bot_pause, share_of)
-        self.repository.on_bot_turn = self.bot_turns.wake
         self._retry_at: dict[str, float] = {}  # by table, after an error
         self._refreshes: set[str] = set()  # tables whose refresh waits for the lock
 

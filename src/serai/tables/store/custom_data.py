@@ -23,7 +23,7 @@ MAX_FILES = 20  # of one person
 CheckData = Callable[[str, str], Awaitable[None]]  # of a game and a text; raises BadData
 
 
-async def _accept(game_id: str, text: str) -> None:
+async def accept_data(game_id: str, text: str) -> None:
     pass
 
 
@@ -41,11 +41,11 @@ def parse_custom_data(game_id: str, text: str) -> Components | None:
 class CustomData:
     """The data files of a store."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, check: CheckData = accept_data, offload: Offload = run_inline) -> None:
         self.store = store
         # Applications may check a file elsewhere first, and parse it beside their event loop.
-        self.check: CheckData = _accept
-        self.offload: Offload = run_inline
+        self.check = check
+        self.offload = offload
 
     async def add(self, person: str, game_id: str, text: str) -> Components:
         try:
