@@ -23,8 +23,7 @@ from serai.pocket import bot_worker
 from serai.server.bot_pool import BotPool
 from serai.tables import protocol as wire
 from serai.tables.model.rows import TableRow
-from serai.tables.play import bot_requests, bot_turns
-from serai.tables.play import table as table_module
+from serai.tables.play import bot_requests, bot_turns, match_lines
 from serai.tables.play.bot_requests import BotAnswer, BotRequest, BotRunner, InProcessRunner
 from serai.tables.play.table import Table
 from serai.tables.play.table_manager import TableManager
@@ -57,7 +56,7 @@ def arena_seeds(monkeypatch: pytest.MonkeyPatch) -> Callable[[Plan], None]:
 
     def use(plan: Plan) -> None:
         base = seed_of(plan, 0)
-        begin = table_module.new_match
+        begin = match_lines.new_match
 
         def begin_seeded(row: TableRow, chance: Chance, data: Components | None, position: Any = None) -> Any:
             return begin(row, Seeded(base), data, position)
@@ -65,7 +64,7 @@ def arena_seeds(monkeypatch: pytest.MonkeyPatch) -> Callable[[Plan], None]:
         def go_on(self: Table, number: int) -> Any:
             return Seeded(base) if self.match is None else self.match.state.chance
 
-        monkeypatch.setattr(table_module, "new_match", begin_seeded)
+        monkeypatch.setattr(match_lines, "new_match", begin_seeded)
         monkeypatch.setattr(bot_turns, "seed_of_bot", lambda table, seat: seed_of_seat(base, seat))
         try:
             monkeypatch.setattr(Table, "chance_for", go_on)

@@ -211,7 +211,7 @@ def test_dropping_settled_moves_keeps_what_can_be_undone() -> None:
 def test_moves_that_can_be_undone_lose_their_states_when_settled_moves_are_dropped() -> None:
     """The moves that a caller took before have them still: view deltas are made of these."""
     match = peeked()
-    match.history.keeps_states = True
+    match = Match.from_snapshot(match.game.id, match.snapshot(), keeps_states=True)
     match.play("keep", 1)
     played = match.moves[-1]
     match.drop_settled_moves()

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 import serai as cv
+from serai.core.api.match import Match
+from serai.core.match.history import Modes
 from serai.core.rules.fields import ViewMemo
 from serai.core.view.view_deltas import view_deltas
 
@@ -17,8 +19,7 @@ DUE = ("actors", "step", "stack")
 @pytest.mark.parametrize("game", cv.games())
 def test_deltas_lead_from_view_to_view(game: str) -> None:
     players = max(3, cv.game(game).players[0])
-    match = cv.new_match(game, players, seed=5)
-    match.history.keeps_states = True
+    match = Match.new(game, players, seed=5, modes=Modes(keeps_states=True))
     pick = random.Random(7)
     count = 0
     while not match.over and match.count < 250:

@@ -9,10 +9,11 @@ import pytest
 
 from serai.core.api.match import Match
 from serai.core.game.game import Components
+from serai.core.match.history import Modes
 from serai.core.rules.chance import Chance
 from serai.server import analysis_pool
 from serai.tables.model.rows import TableRow
-from serai.tables.play import table as table_module
+from serai.tables.play import match_lines
 from tests.server.helpers import Person
 from tests.server.hidden import all_secrets
 from tests.server.in_process_server import InProcessServer
@@ -83,7 +84,7 @@ def url(postgres: Any, request: pytest.FixtureRequest) -> str:
 @pytest.fixture
 def secrets_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game starts with hidden cards in every hand, and with ways to draw more."""
-    begin = table_module.new_match
+    begin = match_lines.new_match
     secrets = all_secrets()
 
     def begin_with_secrets(
@@ -92,9 +93,8 @@ def secrets_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
         if row.game not in secrets or position is not None:
             return begin(row, chance, data, position)
         position = secrets[row.game].begin(row.players, options=row.options)
-        match = Match.from_position(row.game, position, chance=chance, auto=False)
+        match = Match.from_position(row.game, position, chance=chance, auto=False, modes=Modes(keeps_states=True))
         match.auto = True
-        match.history.keeps_states = True
         return match
 
-    monkeypatch.setattr(table_module, "new_match", begin_with_secrets)
+    monkeypatch.setattr(match_lines, "new_match", begin_with_secrets)

@@ -30,6 +30,7 @@ from serai.tables.model.viewer import Viewer
 from serai.tables.play.bot_requests import BotAnswer, BotRequest, make_request
 from serai.tables.play.table import Table
 from serai.tables.play.table_events import NewLine, TableEvent
+from serai.tables.play.table_match import LastMoves
 from serai.tables.replays.records import public_record, rebuild_match
 from tests.server.helpers import Json
 from tests.server.hidden import all_secrets
@@ -54,7 +55,7 @@ def with_state(match: Match, state: State) -> Match:
     """The same match with another state."""
     twin = Match(match.game, state, auto=False, header=match._header, setup=match.setup)
     twin.auto, twin.standing_answers = match.auto, match.standing_answers
-    twin.history.roll_back((state, *match.history.checkpoint()[1:]))
+    twin.history.roll_back(match.history.checkpoint()._replace(state=state))
     return twin
 
 
@@ -116,7 +117,7 @@ class LeakCheck:
         self.private += any(
             private for row in line.body.events for _, _, private in table.game.events.kinds[row[1]].args
         )
-        table._last_moves = (0, [])  # the other table has no history; view deltas are tested over the wire
+        table.last_moves = LastMoves(0, [], [])  # the other table has no history; view deltas are tested over the wire
         for person in self.persons:
             self._compare(table, line, person)
 
@@ -162,14 +163,14 @@ class LeakCheck:
         something hidden changed."""
         mine = tuple(table.seats_of(viewer.person))
         version, views = self.known.get(viewer.person, (0, {}))
-        table.sent_views = {seat: (version, view) for seat, view in views.items()}
-        twin.sent_views = {seat: (version, _copied(view)) for seat, view in views.items()}
+        table.views.sent = {seat: (version, view) for seat, view in views.items()}
+        twin.views.sent = {seat: (version, _copied(view)) for seat, view in views.items()}
         news = LineEncoder(table, line)
         if version == line.number - 1 and news.can_patch:
             patch = news.encode_patch(viewer, mine)
             assert patch == LineEncoder(twin, twin_line).encode_patch(viewer, mine)
             self.patches += patch is not None
-        self.known[viewer.person] = (line.number, {seat: table.seat_view(seat) for seat in mine or (None,)})
+        self.known[viewer.person] = (line.number, {seat: table.views.parts(seat) for seat in mine or (None,)})
 
     def _compare_answers(self, table: Table, twin: Table, person: str | None, mine: list[int]) -> None:
         """Compare the answers to previews, illegal actions and hints."""

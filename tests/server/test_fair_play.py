@@ -12,7 +12,7 @@ import serai as cv
 from serai.core.match.history import History
 from serai.core.view.seat_view import SeatViews
 from serai.tables.api.fair_play import FEWEST_MOVES, SeenPosition, passes_through
-from serai.tables.play.table import RECENT_STATES
+from serai.tables.play.table_match import RECENT_STATES
 from tests.analysis.short_games import play_beginning
 from tests.server.helpers import PATIENCE, PLAIN, Json
 from tests.server.in_process_server import InProcessServer

@@ -21,6 +21,7 @@ from serai.core.view.seat_view import SeatViews
 from serai.tables.live import patches
 from serai.tables.play.bot_requests import BotRequest
 from serai.tables.play.table import Table
+from serai.tables.play.table_views import TableViews
 from serai.tables.protocol import EventInfo
 from serai.tables.replays.log_events import to_event_infos
 from tests.server.helpers import Json
@@ -92,15 +93,16 @@ def test_events_sent_to_the_wrong_seat_of_a_device_are_caught(
     def tell_all(table: Table, row: Any, mine: Any, text: Any, names: Any) -> EventInfo:
         return to_event_infos(render_events(table.game, [row], mine, text, names))[0]
 
-    def view_of_another(self: Table, seat: int | None) -> Json:
-        assert self.match is not None
-        return self.match.views.view(1 if seat == 0 else seat)
+    def view_of_another(self: TableViews, seat: int | None) -> Json:
+        match = self._table.match
+        assert match is not None
+        return match.views.view(1 if seat == 0 else seat)
 
     monkeypatch.setattr("time.time", lambda: 1e9)
     if leak == "log":
-        monkeypatch.setattr("serai.tables.live.updates._build_own_event", tell_all)
+        monkeypatch.setattr("serai.tables.replays.log_events._build_own_event", tell_all)
     else:
-        monkeypatch.setattr(Table, "view", view_of_another)
+        monkeypatch.setattr(TableViews, "view", view_of_another)
     game = next(game for game, secrets in SECRETS.items() if secrets.hides and secrets.drawn)
     with pytest.raises(AssertionError) as caught:
         asyncio.run(play(tmp_path, game, 4, 4, {}, words=False, moves=80))

@@ -147,7 +147,7 @@ def test_in_doubt_a_full_update_is_sent() -> None:
         await setup.socket_api.handle(first, json.dumps({"type": "sync", "n": 1, "lang": "en"}))
         await next_is("patch")
         assert not any("а" <= letter <= "я" for letter in reader.frames[-1]["prompt"]["text"])
-        setup.table.sent_views.clear()  # as if nothing had been sent yet
+        setup.table.views.sent.clear()  # as if nothing had been sent yet
         await next_is("update")
         await next_is("patch")
         first._sent_version -= 1  # a version that the page may have missed

@@ -15,7 +15,7 @@ from serai.core.api.match import Match
 from serai.core.game.game import Components
 from serai.core.rules.chance import Chance
 from serai.tables.model.rows import TableRow
-from serai.tables.play import table as table_module
+from serai.tables.play import match_lines
 from serai.tables.replays.integrity_check import NOT_STARTED, OK, check_tables
 from tests.games.yspahan.match_builder import BLUE, RED, table
 from tests.server.helpers import Json, Page, Person
@@ -37,7 +37,7 @@ def at_the_supervisor(monkeypatch: pytest.MonkeyPatch) -> None:
         camels={RED: 3},
         hands={BLUE: "take_gold"},
     ).state.to_dict()
-    begin = table_module.new_match
+    begin = match_lines.new_match
 
     def begin_there(row: TableRow, chance: Chance, data: Components | None, start: Any = None) -> Match:
         if row.game != "yspahan":
@@ -46,7 +46,7 @@ def at_the_supervisor(monkeypatch: pytest.MonkeyPatch) -> None:
         match.auto = True
         return match
 
-    monkeypatch.setattr(table_module, "new_match", begin_there)
+    monkeypatch.setattr(match_lines, "new_match", begin_there)
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ import pytest
 from serai.core.api.match import Match
 from serai.core.errors import OutcomeNeeded
 from serai.core.game.registry import game
+from serai.core.match.history import Modes
 from serai.core.rules.chance import Seeded, ToldChance
 from serai.tables import protocol as wire
 from serai.tables.api.rest_api import TablesApi
@@ -184,7 +185,7 @@ def test_a_wrong_outcome_is_undone_with_its_move() -> None:
         frame = {"seat": 0, "version": 1, "client": "c"}
         await send(real.socket_api, page, {"type": "play", "n": 1, "action": "roll 0", **frame})
         assert outlet.last("refused")["code"] == "outcome_needed"
-        before = (await real.table).view(0)
+        before = (await real.table).views.view(0)
         await real.tell(["roll 1"] * 9, 0, "roll 0")
         await send(real.socket_api, page, {"type": "undo", "n": 2, "what": "undo", **frame, "version": 2})
         assert outlet.last("update")["seats"][0]["view"]["state"] == before["state"]
@@ -196,14 +197,13 @@ def test_a_wrong_outcome_is_undone_with_its_move() -> None:
         assert table.match is not None
         assert table.match.state.to_dict()["face"] == {"camel": 2}
         await other.moves.undo(real.table_id, AMINA.id, 0, "undo", table.version, "d:1")
-        assert table.view(0)["state"] == before["state"]
+        assert table.views.view(0)["state"] == before["state"]
 
     asyncio.run(go())
 
 
 def test_a_snapshot_keeps_all_told_moves() -> None:
-    match = Match.new("yspahan", 3, chance=ToldChance([(0, 0)]))
-    match.history.undoes_chance = True
+    match = Match.new("yspahan", 3, chance=ToldChance([(0, 0)]), modes=Modes(undoes_chance=True))
     match.swap_chance(ToldChance([(game("yspahan").outcomes.find("roll"), 2)] * 9))
     match.play("roll 0", 0)
     again = Match.from_snapshot("yspahan", json.loads(json.dumps(match.snapshot())))

@@ -17,7 +17,9 @@ from serai.tables.model import clocks
 from serai.tables.model.log_entries import build_log
 from serai.tables.model.log_replay import replay_log
 from serai.tables.model.rows import LineBody, LogLine, SeatRow, Snapshot, TableRow
-from serai.tables.play.table import SNAPSHOT_EVERY, Table, apply_undo, make_line_body
+from serai.tables.play.match_lines import apply_undo, make_line_body
+from serai.tables.play.table import Table
+from serai.tables.play.table_match import SNAPSHOT_EVERY
 from serai.tables.protocol import Pace
 from serai.tables.replays.records import rebuild_match
 

@@ -65,7 +65,6 @@ class FakeTable:
         table.row.turn = list(match.actors)
         table.match = match
         table.seats = [_sits(one, seat) for one in range(match.state.players)]
-        table._clear_views()
         for language in set(self.pages.values()):
             update = build_full_update(table, [], Viewer(ME, language))
             self._frames[language] = wire.encode_message(update).decode()

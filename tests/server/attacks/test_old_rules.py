@@ -85,7 +85,7 @@ def test_it_can_be_read_downloaded_resigned_and_replayed() -> None:
         lines = await tables.read_lines(table, 0)
         assert log(table, lines) == log(before, lines) != []
         states = build_seat_states(table, Viewer(AMINA.id))
-        assert states[0].view["state"] == before.view(0)["state"]
+        assert states[0].view["state"] == before.views.view(0)["state"]
         assert states[0].choices == []
         await tables.seats.resign(table.id, AMINA, 0)
         assert (table.is_over, table.row.result and table.row.result.winners) == (True, [1])

@@ -63,7 +63,6 @@ def play_action(text: str, data: str, asked: StudyPlay) -> StudyPosition:
     """The position after an action, and after the single options that follow from it."""
     match = records.replay_text(text, data)
     match.auto = True
-    match.history.keeps_states = True
     before = match.count
     start = match.checkpoint()
     for draw in range(DRAWS):
@@ -74,7 +73,7 @@ def play_action(text: str, data: str, asked: StudyPlay) -> StudyPosition:
             break
     else:
         raise Clash("no_other_draw", "every draw gave an outcome that this study has already")
-    added = list(match.moves[before:])
+    added = match.history.with_states(before, match.count).moves
     found = _describe(match, asked.lang)
     numbers = range(before + 1, match.count + 1)
     found.added = [

@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 from serai.core.errors import BadSetup, IllegalAction, ImpossibleOutcome, short_repr
 from serai.core.game.game import Components, Game
 from serai.core.game.registry import game
-from serai.core.match.history import Checkpoint, History, Move
+from serai.core.match.history import DEFAULT_MODES, Checkpoint, History, Modes, Move
 from serai.core.match.legality import LegalityChecker
 from serai.core.match.outcome_errors import name_outcome
 from serai.core.match.ranking import Rank
@@ -50,10 +50,11 @@ class Match:
         header: Record,
         setup: tuple[tuple[int, int], ...] = (),
         before: int = 0,
+        modes: Modes = DEFAULT_MODES,
     ) -> None:
         self.game = game
         self.legality = LegalityChecker(game)
-        self.history = History(game, state, before)
+        self.history = History(game, state, before, modes)
         self.views = SeatViews(game, self.history, header.names)
         self.auto = auto
         self.setup = setup  # outcomes before the first decision
@@ -78,6 +79,7 @@ class Match:
         auto: bool = True,
         names: list[str] | None = None,
         date: str = "",
+        modes: Modes = DEFAULT_MODES,
     ) -> Match:
         """A new match. The same seed gives the same match; without one it is random and secret."""
         the_game = game(game_id)
@@ -94,7 +96,7 @@ class Match:
         except ImpossibleOutcome as error:
             raise name_outcome(error, the_game) from None
         setup = tuple(state.chance.take_trace())
-        return cls(the_game, state, auto=auto, header=start, setup=setup)
+        return cls(the_game, state, auto=auto, header=start, setup=setup, modes=modes)
 
     @classmethod
     def from_position(
@@ -107,6 +109,7 @@ class Match:
         chance: Chance | None = None,
         auto: bool = True,
         header: Record | None = None,
+        modes: Modes = DEFAULT_MODES,
     ) -> Match:
         """A match that starts from a position. `header`: the header of its record, if it comes from one. `BadPosition`
         lists all problems of the position."""
@@ -122,7 +125,7 @@ class Match:
             data=data.sha256 if data else "",
             position=state.to_dict(),
         )
-        return cls(the_game, state, auto=auto, header=header)
+        return cls(the_game, state, auto=auto, header=header, modes=modes)
 
     @classmethod
     def from_record(
@@ -339,13 +342,20 @@ class Match:
 
     @classmethod
     def from_snapshot(
-        cls, game_id: str, snapshot: Mapping[str, Any], *, data: Components | None = None, auto: bool = True
+        cls,
+        game_id: str,
+        snapshot: Mapping[str, Any],
+        *,
+        data: Components | None = None,
+        auto: bool = True,
+        keeps_states: bool = False,
     ) -> Match:
         """A match that continues from a snapshot. It has the moves that can still be undone."""
         the_game = game(game_id)
         state = the_game.read_position(snapshot["position"], sealed_chance(None), data)
         start = Record(the_game.id, the_game.rules_version, state.players, dict(state.printed.options))
-        match = cls(the_game, state, auto=False, header=start, before=snapshot["before"])
+        modes = Modes(keeps_states, snapshot.get("undoes_chance", False))
+        match = cls(the_game, state, auto=False, header=start, before=snapshot["before"], modes=modes)
         match.history.restore(snapshot, sealed_chance(None))
         match.auto = auto
         return match

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Final, final
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple, final
 
 from serai.core.errors import ImpossibleOutcome, NothingToUndo
 from serai.core.game.game import Game
@@ -20,65 +21,57 @@ from serai.core.rules.state import Journal, State
 
 
 @final
+@dataclass(frozen=True, slots=True)
 class Move:
     """A played action with its chance outcomes and events. `auto`: it was played automatically, as the only option of
     an open decision or as a standing answer. `simultaneous`: chosen while other seats were choosing as well. `decision`
     is the one that it answered, and `turn` the number of the first move of its whole move. `states`, if the history
     keeps them: the states before the move, at each of its events, and after it."""
 
-    def __init__(
-        self,
-        seat: int,
-        action: int,
-        outcomes: tuple[tuple[int, int], ...],
-        events: tuple[Event, ...],
-        auto: bool,
-        simultaneous: bool,
-        decision: Decision | None = None,
-        turn: int = 0,
-        states: tuple[State, ...] = (),
-    ) -> None:
-        self.seat: Final = seat
-        self.action: Final = action
-        self.outcomes: Final = outcomes
-        self.events: Final = events
-        self.auto: Final = auto
-        self.simultaneous: Final = simultaneous
-        self.decision: Final = decision
-        self.turn: Final = turn
-        self.states: Final = states
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Move) and self._key() == other._key()
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
-    def _key(self) -> tuple[object, ...]:
-        return self.seat, self.action, self.outcomes, self.events, self.auto, self.simultaneous, self.turn
-
-    def __repr__(self) -> str:
-        return f"Move(p{self.seat + 1}, {self.action}, outcomes={self.outcomes}, events={self.events})"
+    seat: int
+    action: int
+    outcomes: tuple[tuple[int, int], ...]
+    events: tuple[Event, ...]
+    auto: bool
+    simultaneous: bool
+    decision: Decision | None = field(default=None, compare=False, repr=False)
+    turn: int = 0
+    states: tuple[State, ...] = field(default=(), compare=False, repr=False)
 
     def renumbered(self, number: int, turn: int) -> Move:
         """The same move with another number in the match, in the whole move that begins at `turn`."""
-        events = tuple([event.renumbered(number) for event in self.events])
-        kept = self.simultaneous, self.decision, turn, self.states
-        return Move(self.seat, self.action, self.outcomes, events, self.auto, *kept)
-
-    def without_states(self) -> Move:
-        kept = self.auto, self.simultaneous, self.decision, self.turn
-        return Move(self.seat, self.action, self.outcomes, self.events, *kept)
+        return replace(self, events=tuple([event.renumbered(number) for event in self.events]), turn=turn)
 
 
-Checkpoint = tuple[State, list[Move], int, State, int, list[Move], State, list[Move]]
+class Modes(NamedTuple):
+    """What a history does besides keeping moves."""
+
+    keeps_states: bool = False  # of each move; stored states must then not be changed
+    undoes_chance: bool = False  # any move can be undone with its outcomes: at a real table they may be told wrongly
+
+
+DEFAULT_MODES = Modes()
+
+
+class Checkpoint(NamedTuple):
+    """A point of a history."""
+
+    state: State
+    moves: list[Move]
+    before: int
+    base: State
+    undoable: int
+    undone: list[Move]
+    start: State
+    earlier: list[Move]
 
 
 class History:
     """The moves of a match from a state on; `before` counts the moves before that state."""
 
-    def __init__(self, game: Game, state: State, before: int = 0) -> None:
+    def __init__(self, game: Game, state: State, before: int = 0, modes: Modes = DEFAULT_MODES) -> None:
         self.game = game
+        self.keeps_states, self.undoes_chance = modes
         self.state = state  # after the last move
         self.moves: list[Move] = []
         self.before = before
@@ -87,9 +80,6 @@ class History:
         self._start = self._base  # before the first of `moves`
         self._earlier: list[Move] = []  # dropped moves of the whole moves under way
         self._undone: list[Move] = []
-        self.keeps_states = False  # stored states must then not be changed
-        # Whether any move can be undone with its outcomes: at a real table they may be told wrongly.
-        self.undoes_chance = False
         self._legal: tuple[State | None, int, list[int]] = (None, 0, [])
 
     @property
@@ -197,6 +187,13 @@ class History:
             state.apply(move.action, move.seat)
         return state
 
+    def with_states(self, since: int, until: int) -> History:
+        """The moves after the first `since` moves up to move `until`, in a history that keeps their states."""
+        history = History(self.game, self.state_after(since), since, Modes(keeps_states=True))
+        for move in self.moves[since - self.before : until - self.before]:
+            history.replay_move(move.seat, move.action, list(move.outcomes), move.auto)
+        return history
+
     def replay_move(self, seat: int, action: int, outcomes: list[tuple[int, int]], auto: bool) -> None:
         """Apply a move that was accepted before, with the outcomes that it had."""
         self.swap_chance(Script(outcomes))
@@ -286,12 +283,15 @@ class History:
 
     def checkpoint(self) -> Checkpoint:
         """The current point of the history, for `roll_back`."""
-        kept = list(self._undone), self._start, self._earlier
-        return self.state, list(self.moves), self.before, self._base, self._undoable, *kept
+        moves, undone = list(self.moves), list(self._undone)
+        return Checkpoint(
+            self.state, moves, self.before, self._base, self._undoable, undone, self._start, self._earlier
+        )
 
     def roll_back(self, checkpoint: Checkpoint) -> None:
-        self.state, moves, self.before, self._base, self._undoable, undone, self._start, self._earlier = checkpoint
-        self.moves, self._undone = list(moves), list(undone)
+        self.state, self.before, self._start = checkpoint.state, checkpoint.before, checkpoint.start
+        self._base, self._undoable, self._earlier = checkpoint.base, checkpoint.undoable, checkpoint.earlier
+        self.moves, self._undone = list(checkpoint.moves), list(checkpoint.undone)
 
     def drop_settled_moves(self) -> int:
         """Drop the moves that can no longer be undone; returns how many. Of whole moves under way, the events are
@@ -303,13 +303,13 @@ class History:
             self.before += settled
             self._start = self._base
         if self.keeps_states:
-            self.moves = [move.without_states() if move.states else move for move in self.moves]
+            self.moves = [_without_states(move) if move.states else move for move in self.moves]
         return settled
 
     def _settled_under_way(self) -> list[Move]:
         """The moves of whole moves that were under way when the last move that cannot be undone was made."""
         settled = self.moves[: len(self.moves) - self._undoable]
-        return [move.without_states() for move in _under_way([*self._earlier, *settled])]
+        return [_without_states(move) for move in _under_way([*self._earlier, *settled])]
 
     def snapshot(self) -> dict[str, Any]:
         """The data needed to continue from here, ready for JSON: the position that can no longer be undone, the moves
@@ -341,13 +341,16 @@ class History:
         """Apply the moves of a snapshot to a history that begins at its position. Snapshots of older versions lack the
         `earlier` moves of whole moves under way."""
         self._earlier = [self._read_earlier(row) for row in snapshot.get("earlier", ())]
-        self.undoes_chance = snapshot.get("undoes_chance", False)
         for seat, action, auto, *told in snapshot["moves"]:
             # Only told outcomes are here: drawn ones end what can be undone.
             self.replay_move(seat, action, [(code, outcome) for code, outcome in told[0]] if told else [], auto)
         self.set_chance(chance)
         undone: Sequence[Sequence[int]] = snapshot["undone"]
         self._undone = [Move(seat, action, (), (), False, False) for seat, action in undone]
+
+
+def _without_states(move: Move) -> Move:
+    return replace(move, states=())
 
 
 def _is_simultaneous(state: State) -> bool:

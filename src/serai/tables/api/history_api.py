@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from serai.tables import protocol as wire
 from serai.tables.errors import NotFound, Refusal
 from serai.tables.model.rows import SeatAnalysis, SeatRow, TableResult
-from serai.tables.play.table import make_sheets
+from serai.tables.play.match_lines import make_sheets
 from serai.tables.play.table_manager import TableManager
 from serai.tables.store.interface import MAX_LISTED, TableWithSeats
 

@@ -63,7 +63,7 @@ class LineEncoder:
         self._patches: dict[tuple[Any, ...], wire.Patch] = {}
         self._public_changes: dict[tuple[int, int], _PublicChanges] = {}
         self._encoded_states: dict[int, tuple[Any, View]] = {}  # by id; the state keeps the id valid
-        self._sent_views = dict(table.sent_views)
+        self._sent_views = dict(table.views.sent)
         self._has_private: bool | None = None  # whether the line has private events; None: not computed yet
 
     def encode_update(self, viewer: Viewer, mine: tuple[int, ...]) -> bytes:
@@ -126,10 +126,10 @@ class LineEncoder:
         table, match = self.table, self.table.match
         assert match is not None
         # View deltas first: the memo then computes each from the one before, and the view last.
-        moments = [self._encode_view_delta(one) for one in table.view_deltas(self.line, seat)] if viewer.words else []
+        moments = [self._encode_view_delta(one) for one in table.views.deltas(self.line, seat)] if viewer.words else []
         version, before = self._sent_views.get(seat, (0, None))
-        now = table.seat_view(seat)
-        table.sent_views[seat] = (self.line.number, now)
+        now = table.views.parts(seat)
+        table.views.sent[seat] = (self.line.number, now)
         if version != self.line.number - 1 or before is None:
             return None
         # None: the set of hidden fields, or of fields of the seat's own, has changed.

@@ -58,7 +58,7 @@ def _build_seat_state(table: Table, match: Match, seat: int | None, viewer: View
     playing = table.is_running
     return SeatState(
         seat=seat,
-        view=table.view(seat),
+        view=table.views.view(seat),
         choices=build_choices(table, match, seat, viewer) if seat is not None and playing else [],
         can_undo=seat is not None and playing and match.can_undo(seat),
         can_redo=seat is not None and playing and match.can_redo(seat),
@@ -69,7 +69,7 @@ def _build_seat_state(table: Table, match: Match, seat: int | None, viewer: View
 
 def build_view_deltas(table: Table, line: LogLine, seat: int | None, viewer: Viewer) -> list[ViewDelta]:
     """The view deltas of a line; [] for viewers without texts, who are programs and show no animation."""
-    return [ViewDelta(**one) for one in table.view_deltas(line, seat)] if viewer.words else []
+    return [ViewDelta(**one) for one in table.views.deltas(line, seat)] if viewer.words else []
 
 
 def build_choices(table: Table, match: Match, seat: int, viewer: Viewer) -> list[ChoiceInfo]:
@@ -161,7 +161,7 @@ def remember_views(table: Table, sent: Update) -> None:
     """Remember the views that were sent: patches are computed from them."""
     if not table.is_over:
         for state in sent.seats:
-            table.sent_views[state.seat] = (sent.version, table.seat_view(state.seat))
+            table.views.sent[state.seat] = (sent.version, table.views.parts(state.seat))
 
 
 def _build_update(

@@ -9,8 +9,9 @@ from serai.core.errors import IllegalAction, NothingToUndo
 from serai.core.rules.chance import ToldChance
 from serai.tables.errors import Clash, Stale
 from serai.tables.model.permissions import check_seat, check_visible
+from serai.tables.play.match_lines import apply_undo
 from serai.tables.play.repository import TableRepository
-from serai.tables.play.table import Table, apply_undo
+from serai.tables.play.table import Table
 from serai.tables.play.table_events import NewAnswers
 from serai.tables.store.interface import Conflict
 

@@ -15,9 +15,9 @@ from serai.tables.identifiers import new_id
 from serai.tables.model import clocks
 from serai.tables.model.clocks import ClockTurn
 from serai.tables.model.play_time import PlayTime
-from serai.tables.model.progress import measure_progress
 from serai.tables.model.rows import BACKWARD, LineBody, LogLine, SeatRow, TableRow
-from serai.tables.play.table import Table, make_result
+from serai.tables.play.match_lines import make_result
+from serai.tables.play.table import Table
 from serai.tables.play.table_events import NewAnswers, NewLine, TableEvents
 from serai.tables.store.custom_data import CustomData
 from serai.tables.store.interface import ALL, Conflict, LineWrite, Store, StoredTable, TableWithSeats, Unreadable
@@ -228,7 +228,7 @@ def _next_row(table: Table, seats: list[SeatRow], line: LogLine, change: Callabl
         if seats is not table.seats or not row.sat:
             row.sat = _record_seats(row, seats)
         if match is not None and table.is_playable:
-            row.progress = measure_progress(match, table.memo)
+            row.progress = table.views.progress()
     row.undone = _count_undos(row, line, match)
     row.bot_turn = any(seats[actor].kind == "bot" for actor in row.turn)
     if row.pace.kind != "none":

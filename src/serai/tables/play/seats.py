@@ -26,10 +26,11 @@ from serai.tables.model.permissions import (
 )
 from serai.tables.model.rated_games import check_not_rated, find_participants
 from serai.tables.model.rows import LineBody, LogLine, SeatRow, TableResult, TableRow
+from serai.tables.play.match_lines import make_line_body, replay_line
 from serai.tables.play.new_table import check_request, find_bot_id, make_row
 from serai.tables.play.places import check_colour, free_colour, settle_colours
 from serai.tables.play.repository import TableRepository
-from serai.tables.play.table import Table, make_line_body, replay_line
+from serai.tables.play.table import Table
 from serai.tables.play.table_events import TableDeleted
 from serai.tables.protocol import NewTable, Person, SeatRequest
 from serai.tables.store.interface import Conflict

@@ -14,7 +14,8 @@ from serai.core.rules.chance import Script
 from serai.core.view.rendering import event_row
 from serai.tables.model.log_replay import ReplayedLog
 from serai.tables.model.rows import LineMove, LogLine
-from serai.tables.play.table import Table, replay_line
+from serai.tables.play.match_lines import replay_line
+from serai.tables.play.table import Table
 from serai.tables.replays.records import rebuild_match
 from serai.tables.store.custom_data import parse_custom_data
 from serai.tables.store.interface import Store, StoredTable

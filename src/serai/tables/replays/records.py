@@ -31,18 +31,16 @@ from serai.tables.protocol import (
 )
 from serai.tables.replays.log_events import build_seat_events, to_event_infos, to_turn_part
 from serai.tables.store.custom_data import CustomData, parse_custom_data
-from serai.tables.store.interface import ALL
 
 MAX_REPLAYED_MOVES = 400  # the last ones are replayed
 
 
-def rebuild_match(table: Table, replayed: ReplayedLog, courses_from: int = ALL) -> Match:
-    """Rebuild the match with all moves of a replayed log; moves after `courses_from` keep their intermediate states."""
+def rebuild_match(table: Table, replayed: ReplayedLog) -> Match:
+    """Rebuild the match with all moves of a replayed log."""
     assert replayed.start is not None
     match = table.start_again(replayed.start)
     with match.without_auto():
-        for number, move in enumerate(replayed.moves, 1):
-            match.history.keeps_states = number > courses_from
+        for move in replayed.moves:
             match.replay_move(move.seat, move.action, move.outcomes, move.auto)
     return match
 
@@ -53,10 +51,10 @@ def replay_events(
     """The events of the moves from `since` to `until`, as far as a seat may know them now."""
     last = len(replayed.moves)
     until = last if until is None else min(until, last)
-    since = max(since, until - MAX_REPLAYED_MOVES)
-    match = rebuild_match(table, replayed, since)
-    moves = match.moves[since:until]
-    start = SeatViews(match.game, History(match.game, moves[0].states[0], since), ()) if moves else match.views
+    since = max(min(since, until), until - MAX_REPLAYED_MOVES)
+    match = rebuild_match(table, replayed)
+    moves = match.history.with_states(since, until).moves
+    start = SeatViews(match.game, History(match.game, match.history.state_after(since), since), ())
     seats = [] if seat is None else [seat]
     rows = [event_row(event) for move in moves for event in move.events]
     deltas = view_deltas(match.views, moves, seat, everything=table.is_over)
@@ -248,12 +246,9 @@ def replay_at(
     if seat is not None and seat >= whole.state.players:
         raise NotFound("no_seat", f"the seats are 0 to {whole.state.players - 1}")
     move = max(0, min(move, whole.count))
-    match = match_after(text, data, move - 1)
-    match.history.keeps_states = True
-    for played in whole.moves[match.count : move]:
-        match.replay_move(played.seat, played.action, list(played.outcomes), played.auto)
-    last = match.moves[-1] if match.moves else None
-    showing = match.views
+    history = whole.history.with_states(max(0, move - 1), move)
+    last = history.moves[-1] if history.moves else None
+    showing = SeatViews(whole.game, history, whole.views.names)
     view = showing.full_view(seat) if open_hands else showing.view(seat, items=True)
     seats = () if seat is None else (seat,)
     events = showing.render_events(last.events if last else (), seats, lang, everything=open_hands)
@@ -261,8 +256,8 @@ def replay_at(
         move=move,
         moves=whole.count,
         view=view,
-        action=match.game.vocabulary.write(last.action) if last else None,
+        action=whole.game.vocabulary.write(last.action) if last else None,
         seat=last.seat if last else None,
         events=to_event_infos(events),
-        moments=[ViewDelta(**one) for one in view_deltas(showing, match.moves[-1:], seat, everything=open_hands)],
+        moments=[ViewDelta(**one) for one in view_deltas(showing, history.moves, seat, everything=open_hands)],
     )
