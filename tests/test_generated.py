@@ -7,6 +7,7 @@ from serai.core.rules.codecs import Counts, Each, Num, One, Pile, Ref, RowOf, Se
 from serai.core.rules.decisions import Decisions
 from serai.core.rules.events import NUMBER, Events, Outcomes
 from serai.core.rules.fields import DerivedField, Field, Fields, Visibility
+from serai.core.rules.secrets import follow_fields
 from serai.core.rules.vocabulary import SEATS, Domain, Verb, Vocabulary, declared_items, items_layout
 from serai.games.marrakesh import effect_schema, vocabulary
 from serai.games.yspahan import vocabulary as of_yspahan
@@ -19,11 +20,12 @@ from tools.generate import page_types, stale
 
 CARDS = Domain("card", [f"c{i}" for i in range(70)])
 HALLS = Domain("hall", ["east", "west"])
+HAND = Field("hand", Each(SEATS, Counts(CARDS)), Visibility("owner", count=True))
 FIELDS = Fields(
     Field("round_no", Num()),
     Field("halls", Each(SEATS, Each(HALLS, Pile(CARDS, most=3)))),
     Field("scrolls", SetOf(CARDS), Visibility("nobody", count=True)),
-    Field("hand", Each(SEATS, Counts(CARDS)), Visibility("owner", count=True)),
+    HAND,
     Field("choice", Each(SEATS, Ref(CARDS)), Visibility("owner")),
     Field("order", RowOf(SEATS)),
     Field("laid", Each(HALLS, Ref(CARDS)), shared=True),
@@ -92,9 +94,10 @@ def test_the_rules_get_a_function_for_each_event_decision_and_outcome() -> None:
     events.event("pass")
     decisions.decision("choose", "choosing")
     decisions.decision("pay", "paying", hall=One(HALLS), left=Num(), due=Counts(CARDS))
-    outcomes.outcome("card", CARDS, visible_to="owner")
+    outcomes.outcome("card", CARDS, fills="hand")
     outcomes.outcome("hall", HALLS, drawn="set")
     outcomes.outcome("roll", HALLS, drawn="dice")
+    follow_fields(Fields(HAND), events, outcomes)
     modules = call_modules(events, decisions, outcomes)
     assert '_TAKE: Final = EVENTS.declared("take", "seat", "card", "n")' in modules["log"].splitlines()
     assert functions(modules["log"]) == [
@@ -127,7 +130,8 @@ def test_generated_functions_of_another_declaration_are_refused() -> None:
     events, decisions, outcomes = Events(), Decisions(), Outcomes()
     take = events.event("take", seat=SEATS, card=CARDS)
     choose = decisions.decision("choose", "choosing", left=Num())
-    drawn = outcomes.outcome("card", CARDS, visible_to="owner")
+    drawn = outcomes.outcome("card", CARDS, fills="hand")
+    follow_fields(Fields(HAND), events, outcomes)
     assert events.declared("take", "seat", "card") is take
     assert decisions.declared("choose", "left") is choose
     assert outcomes.declared("card", "counts", 70, True) is drawn

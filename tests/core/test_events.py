@@ -1,19 +1,33 @@
 """Declarations of log events and chance outcomes: writing and reading."""
 
+from typing import Any
+
 import pytest
 
-from serai.core.rules.events import NUMBER, Events, Outcomes, Private, argument_json
+from serai.core.rules.codecs import Counts, Each, Num
+from serai.core.rules.events import NUMBER, Events, Kept, Outcomes, argument_json
+from serai.core.rules.fields import Field, Fields, Visibility
+from serai.core.rules.secrets import follow_fields
 from serai.core.rules.vocabulary import SEATS, Domain
 
 CARDS = Domain("card", ["one", "two", "three"])
 FACES = Domain("face", range(1, 7), named=False)
+FIELDS = Fields(
+    Field("hand", Each(SEATS, Counts(CARDS)), Visibility("owner", count=True)),
+    Field("row", Counts(CARDS)),
+    Field("floor", Counts(CARDS), Visibility("nobody")),
+    Field("gold", Each(SEATS, Num()), Visibility("owner")),
+)
 
 
 def outcomes() -> Outcomes:
     declared = Outcomes()
-    declared.outcome("card", CARDS, visible_to="actor")
+    declared.outcome("card", CARDS, fills="hand", by_actor=True)
     declared.outcome("die", FACES, per_line=3)
-    declared.outcome("deal", CARDS, visible_to="owner")
+    declared.outcome("deal", CARDS, fills="hand")
+    declared.outcome("turn_up", CARDS, fills="row")
+    declared.outcome("floor", CARDS, fills="floor")
+    follow_fields(FIELDS, Events(), declared)
     return declared
 
 
@@ -27,7 +41,7 @@ def test_an_event_shows_things_by_name_and_seats_and_numbers_as_they_are() -> No
 def test_an_event_from_the_journal() -> None:
     events = Events()
     events.event("start")
-    draw = events.event("draw", seat=SEATS, card=Private(CARDS), n=NUMBER)
+    draw = events.event("draw", seat=SEATS, card=Kept(CARDS, "hand"), n=NUMBER)
     event = events.read(4, [draw.id, 1, 2, 9, 0, 0])
     assert (event.key, event.move, event.cause, event.seat) == ("draw", 4, 4, 1)
     assert event.args == event.args_for(1) == {"seat": 1, "card": "three", "n": 9}
@@ -38,7 +52,7 @@ def test_an_event_from_the_journal() -> None:
 
 def test_private_arguments_without_a_seat_are_visible_to_nobody() -> None:
     events = Events()
-    events.event("secret", card=Private(CARDS), seat=SEATS)
+    events.event("secret", card=Kept(CARDS, "hand"), seat=SEATS)
     event = events.read(1, [0, 2, 1, 0, 0, 0])
     assert event.seat is None
     for seat in (0, 1, None):
@@ -72,8 +86,8 @@ def test_outcomes_round_trip(trace: list[tuple[int, int]], lines: list[str]) -> 
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("", "'' is no chance event; one of card, die, deal_p1"),
-        ("coin heads", "'coin' is no chance event; one of card, die, deal_p1"),
+        ("", "'' is no chance event; one of card, die, deal_p1, turn_up, floor"),
+        ("coin heads", "'coin' is no chance event; one of card, die, deal_p1, turn_up, floor"),
         ("card", "'card' has no outcome"),
         ("card two tow", "'tow' is no card; did you mean 'two'?"),
         ("die 7", "'7' is no face; one of 1, 2, 3, 4, 5, 6"),
@@ -86,11 +100,11 @@ def test_invalid_outcomes(line: str, why: str) -> None:
 
 
 def test_visibility_of_outcomes() -> None:
-    card, die, deal = outcomes().kinds
+    card, die, deal, turn_up, floor = outcomes().kinds
     assert [card.is_visible_to(seat, 0, 0) for seat in (0, 1, None)] == [True, False, False]
     assert [die.is_visible_to(seat, 0, 1) for seat in (0, 1, None)] == [True, True, True]
     assert [deal.is_visible_to(seat, 0, deal.code(1)) for seat in (0, 1, None)] == [False, True, False]
-    floor = Outcomes().outcome("floor", CARDS, visible_to="nobody")
+    assert [turn_up.is_visible_to(seat, 0, 0) for seat in (0, 1, None)] == [True, True, True]
     assert [floor.is_visible_to(seat, 0, 0) for seat in (0, 1, None)] == [False, False, False]
 
 
@@ -106,6 +120,52 @@ def test_an_outcome_names_its_owner_and_is_one_kind() -> None:
     assert (deal.owner(deal.code(5)), declared.kinds[0].owner(0)) == (5, None)
 
 
-def test_an_unknown_audience_is_refused() -> None:
-    with pytest.raises(ValueError, match="seen by 'everyone'; it can be all, actor, owner, nobody"):
-        Outcomes().outcome("card", CARDS, visible_to="everyone")
+def test_nobody_sees_an_outcome_or_an_argument_whose_field_is_not_known_yet() -> None:
+    deal = Outcomes().outcome("deal", CARDS, fills="row")
+    assert not any(deal.is_visible_to(seat, 0, 0) for seat in (0, 1, None))
+    assert Events().event("deal", seat=SEATS, card=Kept(CARDS, "row")).private
+
+
+def test_an_argument_is_private_if_its_fields_are_hidden() -> None:
+    events = Events()
+    draw = events.event("draw", seat=SEATS, card=Kept(CARDS, "hand"))
+    show = events.event("show", seat=SEATS, card=Kept(CARDS, "hand", "row"))
+    follow_fields(FIELDS, events, Outcomes())
+    assert (draw.private, show.private) == (True, False)
+    assert events.read(1, [draw.id, 1, 2, 0, 0, 0]).args_for(0) == {"seat": 1}
+    assert events.read(1, [show.id, 1, 2, 0, 0, 0]).args_for(0) == {"seat": 1, "card": "three"}
+
+
+@pytest.mark.parametrize(
+    ("declared", "why"),
+    [
+        (
+            {"fills": ""},
+            "vocabulary.py: the outcome 'deal' could be secret, because 'hand' is hidden and holds the same things: "
+            "say which field it fills, such as fills='hand'",
+        ),
+        ({"fills": "hands"}, "vocabulary.py: the outcome 'deal' goes to 'hands', which is no field of fields.py"),
+        (
+            {"fills": "floor", "by_actor": True},
+            "vocabulary.py: the outcome 'deal' is by_actor, but 'floor' has no owner",
+        ),
+        (
+            {"fills": "row"},
+            "vocabulary.py: 'hand' is hidden, but no event and no outcome goes to it: mark the argument that names "
+            'what it gets, such as card=Kept(CARDS, "hand")',
+        ),
+    ],
+)
+def test_a_forgotten_secret_is_refused(declared: dict[str, Any], why: str) -> None:
+    outcomes = Outcomes()
+    outcomes.outcome("deal", CARDS, **declared)
+    with pytest.raises(ValueError) as caught:
+        follow_fields(FIELDS, Events(), outcomes)
+    assert str(caught.value) == why
+
+
+def test_an_event_goes_to_fields_that_exist() -> None:
+    events = Events()
+    events.event("draw", seat=SEATS, card=Kept(CARDS, "hand", "hnad"))
+    with pytest.raises(ValueError, match="the event 'draw' goes to 'hnad', which is no field"):
+        follow_fields(FIELDS, events, Outcomes())

@@ -21,10 +21,11 @@ from serai.core.rules.chance import Chance
 from serai.core.rules.codecs import Counts, Each, Flag, Num, Ref, RowOf, SetOf
 from serai.core.rules.data import Data
 from serai.core.rules.decisions import Decisions
-from serai.core.rules.events import NUMBER, Events, Outcomes, Private
+from serai.core.rules.events import NUMBER, Events, Kept, Outcomes
 from serai.core.rules.fields import DerivedField, Field, Fields, Visibility
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.score_sheet import ScoreItem, ScoreLine
+from serai.core.rules.secrets import follow_fields
 from serai.core.rules.state import Frame, MatchConfig, PrintedData, State, Step
 from serai.core.rules.vectors import fill, ints, total
 from serai.core.rules.violations import Violation
@@ -49,18 +50,18 @@ CHOOSE = V.verb("choose", card=CARDS)
 
 EVENTS = Events()
 MARKED = EVENTS.event("mark", seat=SEATS, card=CARDS)
-PEEKED = EVENTS.event("peek", seat=SEATS, card=Private(CARDS))
+PEEKED = EVENTS.event("peek", seat=SEATS, card=Kept(CARDS, "peeked", "hand"))
 KEPT = EVENTS.event("keep", seat=SEATS)
 LEFT = EVENTS.event("leave", seat=SEATS)
 ROLLED = EVENTS.event("roll", seat=SEATS, n=NUMBER)
 BOWED = EVENTS.event("bow", seat=SEATS)
 WIND = EVENTS.event("wind", n=NUMBER)
-CHOSEN = EVENTS.event("choose", seat=SEATS, card=Private(CARDS))
+CHOSEN = EVENTS.event("choose", seat=SEATS, card=Kept(CARDS, "chosen"))
 SHOWN = EVENTS.event("show", seat=SEATS, card=CARDS)
 WON = EVENTS.event("win", seat=SEATS, n=NUMBER)
 
 OUTCOMES = Outcomes()
-CARD_PEEKED = OUTCOMES.outcome("card", CARDS, visible_to="actor")
+CARD_PEEKED = OUTCOMES.outcome("card", CARDS, fills="peeked")
 PIPS_ROLLED = OUTCOMES.outcome("pips", PIPS)
 
 FIELDS = Fields(
@@ -76,6 +77,8 @@ FIELDS = Fields(
     Field("windy", Flag()),
     DerivedField("held", Each(SEATS, Num())),  # cards of each seat
 )
+
+follow_fields(FIELDS, EVENTS, OUTCOMES)
 
 LINES = (ScoreLine("points"), ScoreLine("hand", shows="hand"))
 REASONS = Events()

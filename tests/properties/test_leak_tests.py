@@ -7,7 +7,7 @@ import pytest
 
 from serai.core.api.match import Match
 from serai.core.rules.chance import Seeded
-from serai.core.rules.events import EventKind, Events
+from serai.core.rules.events import EventKind, Events, Kept
 from serai.core.rules.fields import PUBLIC, Fields
 from serai.core.rules.score_sheet import ScoreLine
 from tests.core.toy import TOY, ToyGame, with_games
@@ -25,7 +25,8 @@ def with_public_event(key: str) -> ToyGame:
     """The toy game with all arguments of one event made public."""
     events = Events()
     for kind in TOY.events.kinds:
-        args = tuple((name, domain, private and kind.key != key) for name, domain, private in kind.args)
+        kept = {} if kind.key == key else kind.keeps
+        args = {name: Kept(domain, *kept[name]) if name in kept else domain for name, domain, _ in kind.args}
         events.kinds.append(EventKind(kind.key, kind.id, args))
     return leaky(events=events)
 

@@ -9,7 +9,8 @@ import pytest
 import serai as cv
 from serai.core.api.match import Match
 from serai.core.rules.chance import Sealed, Seeded
-from serai.core.rules.events import OutcomeKind
+from serai.core.rules.events import EventKind, Events, Kept, OutcomeKind, Outcomes
+from serai.core.rules.secrets import follow_fields
 from tests.matches import Setup, apply_random_action, every_setup, match_snapshot, play_out, play_random_action
 from tests.properties.leaks import (
     alter,
@@ -186,12 +187,30 @@ def planted() -> list[Any]:
 def test_a_secret_outcome_that_is_not_declared_secret_is_caught(
     setup: Setup, kind: OutcomeKind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A planted mistake: the outcome is drawn without `visible_to`, while the field that it fills stays hidden."""
+    """A planted mistake: the outcome is drawn in public, while the field that it fills stays hidden."""
     monkeypatch.setattr(kind, "visible_to", "all")
     games_with_secrets.cache_clear()
     leaks = record_leaks(setup)
     games_with_secrets.cache_clear()
     assert any(f"outcome '{kind.key}" in leak for leak in leaks), leaks
+
+
+@pytest.mark.parametrize("game_id", cv.games())
+def test_a_forgotten_secret_is_refused_before_a_game_is_played(game_id: str) -> None:
+    """A planted mistake in copies of the declarations: an event or outcome that does not say to which field it goes."""
+    declared = cv.game(game_id)
+    for goal in [field.name for field in declared.fields.fields if field.visibility.to in ("owner", "actor")]:
+        if goal not in {name for event in declared.events.kinds for names in event.keeps.values() for name in names}:
+            continue  # a number, such as gold
+        events, outcomes = Events(), Outcomes()
+        for event in declared.events.kinds:
+            kept = {name: [each for each in names if each != goal] for name, names in event.keeps.items()}
+            args = {name: Kept(domain, *kept[name]) if kept.get(name) else domain for name, domain, _ in event.args}
+            events.kinds.append(EventKind(event.key, event.id, args))
+        for kind in declared.outcomes.kinds:
+            outcomes.outcome(kind.key, kind.domain, fills=kind.fills.replace(goal, ""), by_actor=kind.by_actor)
+        with pytest.raises(ValueError, match=f"'{goal}'"):
+            follow_fields(declared.fields, events, outcomes)
 
 
 @pytest.mark.parametrize("game_id", cv.games())

@@ -9,6 +9,13 @@ from serai.core.rules.decisions import Decision, Decisions
 from serai.core.rules.events import EventKind, Events, OutcomeKind, Outcomes
 
 NOTE = "Made by `serai generate` from vocabulary.py: not to be edited."
+# An outcome has the audience of the field that it fills.
+FOLLOWED = [
+    "from ..fields import FIELDS",
+    "from ..vocabulary import EVENTS, OUTCOMES",
+    "",
+    "follow_fields(FIELDS, EVENTS, OUTCOMES)",
+]
 MOST_SHORT = 4  # locals that `State.push` takes
 
 
@@ -29,7 +36,11 @@ def call_modules(events: Events, decisions: Decisions, outcomes: Outcomes) -> di
         "draw": _module(
             "What chance decides: one function for each kind of outcome.",
             "OUTCOMES",
-            ["serai.core.rules.chance import Chance", "serai.core.rules.native import i64, vec"],
+            [
+                "serai.core.rules.chance import Chance",
+                "serai.core.rules.native import i64, vec",
+                "serai.core.rules.secrets import follow_fields",
+            ],
             [(kind.key, _outcome(kind)) for kind in outcomes.kinds],
         ),
     }
@@ -38,10 +49,11 @@ def call_modules(events: Events, decisions: Decisions, outcomes: Outcomes) -> di
 def _module(title: str, source: str, imports: list[str], functions: list[tuple[str, tuple[str, list[str]]]]) -> str:
     constants = [f"_{key.upper()}: Final = {source}.declared({declared})" for key, (declared, _) in functions]
     body = [line for _, (_, lines) in functions for line in ["", "", *lines]]
-    used = [_needed(line, "\n".join(body)) for line in imports]
+    used = [_needed(line, "\n".join([*body, *FOLLOWED])) for line in imports]
     lines = ["# mypyc: compile", f'"""{title}', "", f'{NOTE}"""', "", "from __future__ import annotations", ""]
     lines += ["from typing import Final", "", *[f"from {line}" for line in used if line], ""]
-    return "\n".join([*lines, f"from ..vocabulary import {source}", "", *constants, *body, ""])
+    lines += FOLLOWED if source == "OUTCOMES" else [f"from ..vocabulary import {source}"]
+    return "\n".join([*lines, "", *constants, *body, ""])
 
 
 def _needed(line: str, body: str) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 from serai.core.game.parts import GameWords
 from serai.core.rules.codecs import Num, One
 from serai.core.rules.decisions import Decisions
-from serai.core.rules.events import NUMBER, Events, Outcomes, Private
+from serai.core.rules.events import NUMBER, Events, Kept, Outcomes
 from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary
 
 from .data import PEBBLES
@@ -30,8 +30,8 @@ TAKING: Final = DECISIONS.decision("take_pebbles", "taking", thrown=One(PEBBLE),
 EVENTS: Final = Events()
 
 EVENTS.event("round", number=NUMBER, first=SEATS)
-EVENTS.event("draw", seat=SEATS, pebble=Private(PEBBLE))
-EVENTS.event("throw", seat=SEATS, pebble=Private(PEBBLE))
+EVENTS.event("draw", seat=SEATS, pebble=Kept(PEBBLE, "hand"))
+EVENTS.event("throw", seat=SEATS, pebble=Kept(PEBBLE, "thrown"))
 EVENTS.event("show", seat=SEATS, pebble=PEBBLE)
 EVENTS.event("take", seat=SEATS, pebble=PEBBLE)
 EVENTS.event("stop", seat=SEATS)
@@ -39,6 +39,6 @@ EVENTS.event("over")
 
 OUTCOMES: Final = Outcomes()
 
-OUTCOMES.outcome("pebble", PEBBLE, visible_to="owner")
+OUTCOMES.outcome("pebble", PEBBLE, fills="hand")
 
 WORDS: Final = GameWords(V, DECISIONS, EVENTS, OUTCOMES)

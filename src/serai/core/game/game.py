@@ -23,6 +23,7 @@ from serai.core.rules.decisions import Decisions
 from serai.core.rules.events import Events, Outcomes
 from serai.core.rules.fields import Fields
 from serai.core.rules.score_sheet import ScoreLine
+from serai.core.rules.secrets import follow_fields
 from serai.core.rules.state import MatchConfig, PrintedData, State, Step
 from serai.core.rules.violations import BadPosition, BadValue, Violation
 from serai.core.rules.vocabulary import Vocabulary
@@ -178,13 +179,19 @@ class Game:
     def vocabulary(self) -> Vocabulary:
         return self.words.vocabulary
 
+    @cached_property
+    def _words(self) -> GameWords:
+        """Events and outcomes with the audiences that follow from the fields."""
+        follow_fields(self.fields, self.words.events, self.words.outcomes)
+        return self.words
+
     @property
     def events(self) -> Events:
-        return self.words.events
+        return self._words.events
 
     @property
     def outcomes(self) -> Outcomes:
-        return self.words.outcomes
+        return self._words.outcomes
 
     @property
     def decisions(self) -> Decisions:

@@ -62,6 +62,10 @@ class Codec:
         """The TypeScript type of the JSON."""
         raise NotImplementedError
 
+    def things(self) -> tuple[Domain, ...]:
+        """What its values consist of; nothing for numbers."""
+        return ()
+
     def size(self, value: Any, players: int) -> int:
         """Count of the items in a value."""
         raise NotImplementedError
@@ -106,6 +110,9 @@ class One(Codec):
 
     def __init__(self, domain: Domain) -> None:
         self.domain = _non_empty(domain)
+
+    def things(self) -> tuple[Domain, ...]:
+        return (self.domain,)
 
     def write(self, value: int, players: int) -> Any:
         return _name(self.domain, value)
@@ -152,6 +159,9 @@ class SetOf(Codec):
     def code(self) -> str:
         return str(self.words)
 
+    def things(self) -> tuple[Domain, ...]:
+        return (self.domain,)
+
     def write(self, value: Any, players: int) -> Any:
         words = self._words(value)
         return [_name(self.domain, i) for i in range(len(self.domain)) if words[i // WORD] >> i % WORD & 1]
@@ -190,6 +200,9 @@ class Counts(Codec):
     def code(self) -> str:
         return "players" if self.domain is SEATS else str(len(self.domain))
 
+    def things(self) -> tuple[Domain, ...]:
+        return (self.domain,)
+
     def write(self, value: list[int], players: int) -> Any:
         items = self.domain.items
         return {items[place]: n for place, n in enumerate(value) if n}
@@ -217,6 +230,9 @@ class _SequenceCodec(Codec):
         if not self.inner.bounded:
             raise ValueError("a row of any length cannot be inside another value; a Pile says how long it may be")
         self.counted = self.inner.counted
+
+    def things(self) -> tuple[Domain, ...]:
+        return self.inner.things()
 
     def parts(self, numbers: list[int], players: int) -> list[Any]:
         if self.inner.scalar:

@@ -1,14 +1,14 @@
 # mypyc: compile
 """Declarations of log events and of chance outcomes.
 
-An event is a key with typed arguments. The text catalogues render it; the wire carries it as it is. A `private`
-argument is visible only to the seat that the event's first argument names.
+An event is a key with typed arguments. The text catalogues render it; the wire carries it as it is. Arguments that go
+to a hidden field are private, visible only to the seat that the event's first argument names; who sees an outcome
+follows from the field that it fills (`secrets.py`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final, final
 
 from serai.core.errors import short_repr, stale_code
@@ -18,11 +18,13 @@ from serai.core.rules.vocabulary import SEATS, Domain
 NUMBER: Final = Domain("number", (), named=False)  # for arguments that are plain numbers
 
 
-@dataclass(frozen=True)
-class Private:
-    """Marks an argument that only the seat of the event may see."""
+@final
+class Kept:
+    """Marks an argument that goes to fields of the state. If these are hidden, only the seat of the event sees it."""
 
-    domain: Domain
+    def __init__(self, domain: Domain, *fields: str) -> None:
+        self.domain: Final = domain
+        self.fields: Final = fields
 
 
 # What an event is in the log besides a line of the turn in which it happens.
@@ -38,14 +40,22 @@ class EventKind:
 
     id: i64
 
-    def __init__(self, key: str, id: int, args: tuple[tuple[str, Domain, bool], ...], role: str = "") -> None:
+    def __init__(self, key: str, id: int, args: Mapping[str, Domain | Kept], role: str = "") -> None:
         self.key = key
         self.id = id
-        self.args = args  # name, domain, private
-        self.private = any(private for _, _, private in args)  # has private arguments
+        self.keeps = {name: arg.fields for name, arg in args.items() if isinstance(arg, Kept)}  # fields by argument
+        self.args = tuple(  # name, domain, private: until the fields are known, what goes to a field is private
+            [(name, arg.domain, True) if isinstance(arg, Kept) else (name, arg, False) for name, arg in args.items()]
+        )
+        self.private = len(self.keeps) > 0  # has private arguments
         self.role = role
         # A function and its arguments that find this object again; set by the game that declares it.
         self.recipe: tuple[Any, ...] = ()
+
+    def hide(self, private: set[str]) -> None:
+        """Make these arguments private, and no others."""
+        self.args = tuple([(name, domain, name in private) for name, domain, _ in self.args])
+        self.private = len(private) > 0
 
     def __deepcopy__(self, memo: dict[int, Any]) -> EventKind:
         """The same object: events are compared by it."""
@@ -126,34 +136,32 @@ class Events:
 
     def __init__(self) -> None:
         self.kinds: list[EventKind] = []
+        self.followed = False  # have the audiences of the fields
 
-    def event(self, key: str, /, **args: Domain | Private) -> EventKind:
+    def event(self, key: str, /, **args: Domain | Kept) -> EventKind:
         return self._declare(key, args, "")
 
-    def heading(self, key: str, /, **args: Domain | Private) -> EventKind:
+    def heading(self, key: str, /, **args: Domain | Kept) -> EventKind:
         """An event that heads a part of the game in the log: a round, a season, the end."""
         return self._declare(key, args, HEADING)
 
-    def party_turn(self, key: str, /, **args: Domain | Private) -> EventKind:
+    def party_turn(self, key: str, /, **args: Domain | Kept) -> EventKind:
         """An event that begins the turn of a party without a seat, its first argument."""
         return self._declare(key, args, PARTY_TURN)
 
-    def marker(self, key: str, /, **args: Domain | Private) -> EventKind:
+    def marker(self, key: str, /, **args: Domain | Kept) -> EventKind:
         """An event that only says whose turn it is."""
         return self._declare(key, args, MARKER)
 
-    def secret(self, key: str, /, **args: Domain | Private) -> EventKind:
+    def secret(self, key: str, /, **args: Domain | Kept) -> EventKind:
         """A secret choice, or a card that each seat draws. The log of the others need not mention it: another event
         reveals it, or every seat has one."""
         return self._declare(key, args, SECRET)
 
-    def _declare(self, key: str, args: Mapping[str, Domain | Private], role: str) -> EventKind:
+    def _declare(self, key: str, args: Mapping[str, Domain | Kept], role: str) -> EventKind:
         if len(args) > 5:
             raise ValueError(f"{key}: an event has at most five arguments")
-        flat = tuple(
-            (name, arg.domain, True) if isinstance(arg, Private) else (name, arg, False) for name, arg in args.items()
-        )
-        kind = EventKind(key, len(self.kinds), flat, role)
+        kind = EventKind(key, len(self.kinds), args, role)
         self.kinds.append(kind)
         return kind
 
@@ -170,8 +178,6 @@ class Events:
         return Event(move, kind, tuple(row[1 : 1 + len(kind.args)]))
 
 
-AUDIENCES: Final = ("all", "actor", "owner", "nobody")
-
 # How an outcome is drawn: from a multiset given as counts, from a set given as bits, or as dice.
 WAYS: Final = ("counts", "set", "dice")
 
@@ -179,7 +185,9 @@ WAYS: Final = ("counts", "set", "dice")
 @final
 class OutcomeKind:
     """Something that chance decides. `visible_to` is the audience of the outcome while the game runs: all, the acting
-    seat, the owner (the seat that the draw is for), or nobody.
+    seat, the owner (the seat that the draw is for), or nobody. It follows from the field that the outcome `fills`;
+    until the fields are known, nobody sees what fills one. `by_actor`: the owner is always the acting seat, so the
+    outcome does not name it.
 
     Its code in a trace is `base`, or `base + seat` for an owner.
     """
@@ -190,27 +198,31 @@ class OutcomeKind:
     def __init__(
         self,
         key: str,
-        base: int,
         domain: Domain,
         per_line: int,
-        visible_to: str,
+        fills: str = "",
+        by_actor: bool = False,
         places: Domain | None = None,
         each: int = 0,
         drawn: str = "counts",
     ) -> None:
         if drawn not in WAYS:
             raise ValueError(f"{key}: drawn by {drawn!r}; it can be {', '.join(WAYS)}")
-        if visible_to not in AUDIENCES:
-            raise ValueError(f"{key}: seen by {visible_to!r}; it can be {', '.join(AUDIENCES)}")
         self.key = key
-        self.base = base
         self.domain = domain
         self.per_line = per_line
-        self.visible_to = visible_to
+        self.fills = fills
+        self.by_actor = by_actor
         self.places = places
         self.each = each
         self.drawn = drawn
-        self.owned = visible_to == "owner"
+        self.visible_to = "nobody" if fills else "all"
+        self.number(0)
+
+    def number(self, base: int) -> None:
+        """Give it its codes."""
+        self.base = base
+        self.owned = self.visible_to == "owner"
 
     @property
     def secret(self) -> bool:
@@ -246,6 +258,7 @@ class Outcomes:
 
     def __init__(self) -> None:
         self.kinds: list[OutcomeKind] = []
+        self.followed = False  # have the audiences of the fields
         self._by_code: list[OutcomeKind] = []
         self._codes: dict[str, int] = {}  # by name
 
@@ -255,17 +268,26 @@ class Outcomes:
         domain: Domain,
         *,
         per_line: int = 0,
-        visible_to: str = "all",
+        fills: str = "",
+        by_actor: bool = False,
         places: Domain | None = None,
         each: int = 0,
         drawn: str = "counts",
     ) -> OutcomeKind:
-        kind = OutcomeKind(key, len(self._by_code), domain, per_line, visible_to, places, each, drawn)
+        kind = OutcomeKind(key, domain, per_line, fills, by_actor, places, each, drawn)
         self.kinds.append(kind)
-        for _ in range(len(SEATS) if kind.owned else 1):
-            self._codes[kind.name(len(self._by_code))] = len(self._by_code)
-            self._by_code.append(kind)
+        self.number()
         return kind
+
+    def number(self) -> None:
+        """Number the kinds of outcomes in the order of their declaration: one code each, or one for each owner."""
+        self._by_code = []
+        self._codes = {}
+        for kind in self.kinds:
+            kind.number(len(self._by_code))
+            for _ in range(len(SEATS) if kind.owned else 1):
+                self._codes[kind.name(len(self._by_code))] = len(self._by_code)
+                self._by_code.append(kind)
 
     def declared(self, key: str, drawn: str, items: int, owned: bool) -> OutcomeKind:
         """The outcome of a generated function, which was made for these properties."""

@@ -11,7 +11,7 @@ from typing import Final
 from serai.core.game.parts import GameWords
 from serai.core.rules.codecs import Num, One
 from serai.core.rules.decisions import Decision, Decisions
-from serai.core.rules.events import NUMBER, Events, Outcomes, Private
+from serai.core.rules.events import NUMBER, Events, Kept, Outcomes
 from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary
 from serai.games.amul.cards import FACES, HAND_FACES, LETTERS, SYMBOLS, TAKEN_FROM
 
@@ -55,12 +55,12 @@ EVENTS: Final = Events()
 
 EVENTS.heading("round", number=NUMBER, first=SEATS)
 EVENTS.event("ahead", seat=SEATS, n=NUMBER, letter=ORDER_LETTERS)
-EVENTS.secret("draw", seat=SEATS, card=Private(CARDS))
+EVENTS.secret("draw", seat=SEATS, card=Kept(CARDS, "hand"))
 EVENTS.event("turn_up", card=CARDS)
-EVENTS.secret("offer", seat=SEATS, card=Private(CARDS))
+EVENTS.secret("offer", seat=SEATS, card=Kept(CARDS, "offer"))
 EVENTS.event("reveal", n=NUMBER, card=CARDS)  # never the seat that offered it
 EVENTS.event("pick", seat=SEATS, card=CARDS)
-EVENTS.secret("choose", seat=SEATS, card=Private(CARDS))
+EVENTS.secret("choose", seat=SEATS, card=Kept(CARDS, "play_choice"))
 EVENTS.event("play", seat=SEATS, card=CARDS)
 EVENTS.event("waste", seat=SEATS, card=CARDS)
 EVENTS.event("take", seat=SEATS, card=CARDS, because=CARDS)
@@ -76,7 +76,7 @@ EVENTS.heading("over")
 OUTCOMES: Final = Outcomes()
 
 OUTCOMES.outcome("start", SEATS)
-OUTCOMES.outcome("market", CARDS)
-OUTCOMES.outcome("card", CARDS, visible_to="owner")  # the owner need not be the actor
+OUTCOMES.outcome("market", CARDS, fills="market")
+OUTCOMES.outcome("card", CARDS, fills="hand")  # the owner need not be the actor
 
 WORDS: Final = GameWords(V, DECISIONS, EVENTS, OUTCOMES)

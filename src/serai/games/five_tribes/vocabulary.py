@@ -8,7 +8,7 @@ from typing import Final
 from serai.core.game.parts import GameWords
 from serai.core.rules.codecs import Num, One
 from serai.core.rules.decisions import Decisions
-from serai.core.rules.events import NUMBER, Events, Outcomes, Private
+from serai.core.rules.events import NUMBER, Events, Kept, Outcomes
 from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary, numbers
 from serai.games.five_tribes.djinns import POWERS
 
@@ -136,7 +136,7 @@ EVENTS.event("gold", seat=SEATS, n=NUMBER, because=REASONS)
 EVENTS.event("pay_gold", seat=SEATS, n=NUMBER, because=REASONS)
 EVENTS.event("spend", seat=SEATS, elders=NUMBER, fakirs=NUMBER, because=REASONS)
 EVENTS.event("card", seat=SEATS, resource=RESOURCES, because=REASONS)
-EVENTS.event("draw", seat=SEATS, resource=Private(RESOURCES), because=REASONS)
+EVENTS.event("draw", seat=SEATS, resource=Kept(RESOURCES, "cards"), because=REASONS)
 EVENTS.event("kill", seat=SEATS, tile=CELLS, tribe=TRIBES)
 EVENTS.event("kill_held", seat=SEATS, victim=SEATS, tribe=TRIBES)
 EVENTS.event("spare", seat=SEATS)
@@ -146,7 +146,7 @@ EVENTS.event("palace", seat=SEATS, tile=CELLS)
 EVENTS.event("no_piece", seat=SEATS, kind=KINDS)
 EVENTS.event("djinn", seat=SEATS, djinn=DJINNS, because=REASONS)
 EVENTS.event("power", seat=SEATS, djinn=DJINNS)
-EVENTS.event("look", seat=SEATS, djinn=Private(DJINNS))
+EVENTS.event("look", seat=SEATS, djinn=Kept(DJINNS, "drawn"))
 EVENTS.event("discard_djinn", seat=SEATS, djinn=DJINNS)
 EVENTS.event("settle", seat=SEATS, tile=CELLS, tribe=TRIBES)
 EVENTS.event("sell", seat=SEATS, resource=RESOURCES)
@@ -163,10 +163,10 @@ OUTCOMES: Final = Outcomes()
 OUTCOMES.outcome("tiles", TILE_TYPES, per_line=6, places=CELLS)
 OUTCOMES.outcome("meeples", TRIBES, per_line=18, places=CELLS)
 OUTCOMES.outcome("markers", SEATS)
-OUTCOMES.outcome("resource", RESOURCES)
-OUTCOMES.outcome("hidden_resource", RESOURCES, visible_to="actor")
-OUTCOMES.outcome("djinn", DJINNS, drawn="set")
-OUTCOMES.outcome("hidden_djinn", DJINNS, visible_to="actor", drawn="set")
+OUTCOMES.outcome("resource", RESOURCES, fills="resource_row")
+OUTCOMES.outcome("hidden_resource", RESOURCES, fills="cards", by_actor=True)  # by the seat whose turn it is
+OUTCOMES.outcome("djinn", DJINNS, fills="djinn_row", drawn="set")
+OUTCOMES.outcome("hidden_djinn", DJINNS, fills="drawn", drawn="set")
 OUTCOMES.outcome("bag", TRIBES)
 
 WORDS: Final = GameWords(V, DECISIONS, EVENTS, OUTCOMES, expand)

@@ -11,7 +11,7 @@ from typing import Final
 from serai.core.game.parts import GameWords
 from serai.core.rules.codecs import Counts, Flag, Num, One, Ref, SetOf
 from serai.core.rules.decisions import Decisions
-from serai.core.rules.events import NUMBER, Events, Outcomes, Private
+from serai.core.rules.events import NUMBER, Events, Kept, Outcomes
 from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary, numbers
 
 
@@ -226,13 +226,13 @@ EVENTS: Final = Events()
 EVENTS.heading("season", number=NUMBER, first=SEATS)
 EVENTS.heading("round", number=NUMBER, first=SEATS)
 EVENTS.event("line_drawn", seat=SEATS, colour=COLOURS)
-EVENTS.secret("arrange", seat=SEATS, colour=Private(COLOURS))
+EVENTS.secret("arrange", seat=SEATS, colour=Kept(COLOURS, "line_plan"))
 EVENTS.event("line_lies", seat=SEATS, cell=LINE_CELLS, colour=COLOURS)
 EVENTS.event("disc_lies", seat=SEATS, n=NUMBER)
-EVENTS.event("deal", seat=SEATS, provision=Private(PROVISIONS))
-EVENTS.secret("pick_provision", seat=SEATS, provision=Private(PROVISIONS))
+EVENTS.event("deal", seat=SEATS, provision=Kept(PROVISIONS, "provisions_down"))
+EVENTS.secret("pick_provision", seat=SEATS, provision=Kept(PROVISIONS, "provision_choice"))
 EVENTS.event("reveal_provision", seat=SEATS, provision=PROVISIONS)
-EVENTS.secret("choose", seat=SEATS, colour=Private(COLOURS))
+EVENTS.secret("choose", seat=SEATS, colour=Kept(COLOURS, "hand", "chosen"))
 EVENTS.event("reveal", seat=SEATS, one=COLOURS, two=COLOURS, three=COLOURS)
 EVENTS.event("worker", seat=SEATS, area=AREAS)
 EVENTS.event("throw", n=NUMBER, out=NUMBER, inside=NUMBER)
@@ -309,21 +309,21 @@ FULL_WITH_VENDOR: Final = REASONS.event("full")
 OUTCOMES: Final = Outcomes()
 
 OUTCOMES.outcome("start", SEATS)
-OUTCOMES.outcome("scroll", SCROLLS, per_line=9, places=STACKS, each=1)
-OUTCOMES.outcome("exchange", EXCHANGES, drawn="set")
-OUTCOMES.outcome("luxury", LUXURY, places=SLOTS, each=1, drawn="set")
+OUTCOMES.outcome("scroll", SCROLLS, fills="scroll_up", per_line=9, places=STACKS, each=1)
+OUTCOMES.outcome("exchange", EXCHANGES, fills="exchange", drawn="set")
+OUTCOMES.outcome("luxury", LUXURY, fills="luxury_up", places=SLOTS, each=1, drawn="set")
 OUTCOMES.outcome("river", RIVER_SIDES, places=SEASONS, each=1)
-OUTCOMES.outcome("gate", COLOURS, per_line=8, places=WORKSHOPS)
+OUTCOMES.outcome("gate", COLOURS, fills="workshops", per_line=8, places=WORKSHOPS)
 OUTCOMES.outcome("stair_tile", STAIR_SIDES)
 OUTCOMES.outcome("city", CITIES, drawn="set")
-OUTCOMES.outcome("line", COLOURS)
+OUTCOMES.outcome("line", COLOURS, fills="line_drawn")
 OUTCOMES.outcome("disc", OFFSETS, places=SEATS, each=1)
-OUTCOMES.outcome("provision", PROVISIONS, visible_to="owner", drawn="set")
-OUTCOMES.outcome("oasis", OASES, drawn="set")
+OUTCOMES.outcome("provision", PROVISIONS, fills="provisions_down", drawn="set")
+OUTCOMES.outcome("oasis", OASES, fills="discovered", drawn="set")
 # The tower: how many keshis fall out, which ones, and on which floor each of the others rests, colour by colour
 FALLEN: Final = OUTCOMES.outcome("fallen", numbers("n", 60))
-TRAY: Final = OUTCOMES.outcome("tray", COLOURS, per_line=12)
-RESTING: Final = OUTCOMES.outcome("resting", Domain("floor", ["a", "b"], named=False), visible_to="nobody")
+TRAY: Final = OUTCOMES.outcome("tray", COLOURS, fills="tray", per_line=12)
+RESTING: Final = OUTCOMES.outcome("resting", Domain("floor", ["a", "b"], named=False), fills="upper_floor")
 
 # -- decisions ----------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from typing import Final
 from serai.core.game.parts import GameWords
 from serai.core.rules.codecs import Num, One
 from serai.core.rules.decisions import Decisions
-from serai.core.rules.events import NUMBER, Events, Outcomes, Private
+from serai.core.rules.events import NUMBER, Events, Kept, Outcomes
 from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary, numbers
 
 ARMS: Final = {"w": 10, "e": 7, "n": 4, "s": 7}  # squares of each street, without the crossroads
@@ -166,7 +166,7 @@ EVENTS.event("save", seat=SEATS, shop=SHOPS)
 EVENTS.event("load", seat=SEATS, line=NUMBER, points=NUMBER)
 EVENTS.event("full")
 EVENTS.event("caravan", seat=SEATS, n=NUMBER, line=NUMBER, points=NUMBER)
-EVENTS.event("draw", seat=SEATS, card=Private(CARDS), because=REASONS)
+EVENTS.event("draw", seat=SEATS, card=Kept(CARDS, "cards"), because=REASONS)
 EVENTS.event("no_card", seat=SEATS)
 EVENTS.event("reshuffle", n=NUMBER)
 EVENTS.event("bonus", seat=SEATS, card=CARDS)
@@ -182,6 +182,6 @@ OUTCOMES: Final = Outcomes()
 
 OUTCOMES.outcome("start", SEATS)
 OUTCOMES.outcome("roll", FACES, drawn="dice")
-OUTCOMES.outcome("card", CARDS, visible_to="owner")  # the owner need not be the actor
+OUTCOMES.outcome("card", CARDS, fills="cards")  # the owner need not be the actor
 
 WORDS: Final = GameWords(V, DECISIONS, EVENTS, OUTCOMES, expand)

@@ -9,8 +9,12 @@ from typing import Final
 
 from serai.core.rules.chance import Chance
 from serai.core.rules.native import i64, vec
+from serai.core.rules.secrets import follow_fields
 
-from ..vocabulary import OUTCOMES
+from ..fields import FIELDS
+from ..vocabulary import EVENTS, OUTCOMES
+
+follow_fields(FIELDS, EVENTS, OUTCOMES)
 
 _QUEUE: Final = OUTCOMES.declared("queue", "counts", 8, False)
 _FACE: Final = OUTCOMES.declared("face", "counts", 2, False)
