@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -161,7 +162,7 @@ def test_asking_for_challenges_stores_nothing(server: InProcessServer, person: N
 
 def test_used_challenges_are_dropped_after_their_end(server: InProcessServer, person: NewPerson) -> None:
     def grow_old(tx: Transaction) -> None:
-        tx.run("UPDATE used_challenges SET expires = expires - ?", 3.0 * challenges.SECONDS)
+        tx.run("UPDATE used_challenges SET expires = expires - ?", 2.0 * challenges.KEPT_SECONDS)
 
     amina, laptop = person("Amina"), person("nobody")
     phone = add_passkey(amina)
@@ -315,6 +316,45 @@ def test_recovery_codes_work_once_and_new_ones_replace_them(server: InProcessSer
         assert code.encode() not in content
         assert code.replace("-", "").encode() not in content
     assert laptop.ask("POST", RECOVER, {"code": newer[0]})["left"] == COUNT - 1
+
+
+AT_ONCE = 8  # devices that try the same
+
+
+def post_at_once(asker: Person, path: str, body: Json) -> list[int]:
+    """The statuses of the same request, sent several times at the same moment."""
+    with ThreadPoolExecutor(AT_ONCE) as threads:
+        sent = [threads.submit(asker.http.post, path, json=body) for _ in range(AT_ONCE)]
+        return sorted(one.result().status_code for one in sent)
+
+
+def test_a_code_or_a_proof_used_at_the_same_moment_counts_once(server: InProcessServer, person: NewPerson) -> None:
+    amina, laptop = person("Amina"), at_localhost(person("nobody"))
+    phone = add_passkey(amina)
+    code = amina.ask("POST", "/api/me/code")["code"]
+    recovery = amina.ask("POST", "/api/me/recovery")["codes"][0]
+    proof = phone.prove(laptop.ask("POST", PROOF_CHALLENGE))
+    tries = {"/api/people/continue": {"code": code}, RECOVER: {"code": recovery}, PROVE: proof}
+    for path, body in tries.items():
+        before = len(stored(server)["tokens"])
+        statuses = post_at_once(laptop, path, body)
+        assert statuses[0] == 201, path
+        assert set(statuses[1:]) <= {404, 409}, path
+        used_up = path != PROVE  # a code is a row of this table itself
+        assert len(stored(server)["tokens"]) == before + 1 - used_up, path
+
+
+def test_one_persons_challenge_adds_no_passkey_to_another(server: InProcessServer, person: NewPerson) -> None:
+    amina, boris = at_localhost(person("Amina")), at_localhost(person("Boris"))
+    asked = amina.ask("POST", NEW_CHALLENGE)
+    creation = Authenticator(local_origin(amina)).create(asked)
+    before = stored(server)
+    refused(boris, 409, "bad_passkey", "POST", MINE, creation)
+    assert stored(server) == before
+    statuses = post_at_once(amina, MINE, creation)
+    assert statuses[0] == 201
+    assert set(statuses[1:]) == {409}
+    assert len(amina.ask("GET", MINE)["passkeys"]) == 1
 
 
 def test_guessing_is_limited_by_address(tmp_path: Path) -> None:

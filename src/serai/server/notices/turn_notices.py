@@ -86,9 +86,9 @@ class TurnNotices:
         """Queue a message for everybody who should be told now; returns how many."""
         now = self.database.now()
         queued = 0
-        for one in await self.database.read(lambda tx: find_waited_for(tx, now - self.settings.delay_seconds)):
+        for one in await self.database.read(lambda tx: find_waited_for(tx, now, self.settings.delay_seconds)):
             person = one.wish.person
-            is_soon = now - one.wish.sent < self.settings.gap_seconds
+            is_soon = 0 <= now - one.wish.sent < self.settings.gap_seconds  # not where the clock was set back
             if person in self._waiting or is_soon or is_quiet(one.wish, now) or len(self._waiting) >= MAX_WAITING:
                 continue
             self._waiting[person] = asyncio.create_task(self._send(one))

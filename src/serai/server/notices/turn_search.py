@@ -34,8 +34,8 @@ class WaitedFor(Struct):
     turns: list[WaitingTurn] = field(default_factory=list)
 
 
-def find_waited_for(tx: Transaction, before: float) -> list[WaitedFor]:
-    """People with a turn that came before `before` and that they were not told of, with all their turns."""
+def find_waited_for(tx: Transaction, now: float, delay: float) -> list[WaitedFor]:
+    """People with a turn of at least `delay` seconds that they were not told of, with all their turns."""
     turns: dict[str, list[WaitingTurn]] = {}
     for person, table_id, game, name, access, version, turn, updated, pace, tournament, round in tx.rows(_TABLES):
         seats = SEATS.select(tx, "WHERE table_id = ? ORDER BY seat", table_id)
@@ -45,7 +45,8 @@ def find_waited_for(tx: Transaction, before: float) -> list[WaitedFor]:
         if not is_turn and not is_ready:
             continue
         others = tuple(seat.name for seat in seats if seat.kind == "person" and seat.person != person)
-        is_new = updated <= before and (is_ready or _is_untold(tx, person, table_id, mine))
+        is_young = 0 <= now - updated < delay  # a turn of the future is none: the clock was set back
+        is_new = not is_young and (is_ready or _is_untold(tx, person, table_id, mine))
         told = version if is_turn else READY
         found = WaitingTurn(table_id, game, name, others, access == "public", told, is_new, is_ready, round)
         turns.setdefault(person, []).append(found)

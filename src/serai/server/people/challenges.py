@@ -14,6 +14,7 @@ from serai.tables.errors import Clash
 
 KEY_NAME = "challenges"
 SECONDS = 300
+KEPT_SECONDS = 86_400
 _TIME_BYTES = 8
 _RANDOM_BYTES = 16
 
@@ -42,9 +43,9 @@ class Challenges:
             raise _too_late()
 
     def use_up(self, tx: Transaction, challenge: bytes) -> None:
-        """Store that a checked challenge was answered; Clash if it was before. It stays stored for a while after its
-        end: another answer may have been checked just before it."""
-        tx.run("DELETE FROM used_challenges WHERE expires < ?", self._database.now() - SECONDS)
+        """Store that a checked challenge was answered; Clash if it was before. It stays stored for a day after its end:
+        another answer may have been checked just before it, and the clock may be set back."""
+        tx.run("DELETE FROM used_challenges WHERE expires < ?", self._database.now() - KEPT_SECONDS)
         sql = "INSERT INTO used_challenges (hash, expires) VALUES (?, ?) ON CONFLICT (hash) DO NOTHING"
         if not tx.run(sql, hashlib.sha256(challenge).hexdigest(), float(_end_of(challenge))):
             raise _too_late()

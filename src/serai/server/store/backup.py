@@ -7,21 +7,22 @@ restored as a whole or not at all. It holds the secrets of running games, so onl
 
 from __future__ import annotations
 
-import base64
 import gzip
 import hashlib
 import os
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Annotated, Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct, field
 
 from serai.core.errors import SeraiError
 from serai.server.store.database import Database, Transaction
 from serai.server.store.schema import ALL_TABLES, AT_START, VERSION
 from serai.tables.errors import CorruptStore
+from serai.tables.store.interface import Conflict
 
 FORMAT = 1
 GZIP_MAGIC = b"\x1f\x8b"
@@ -39,7 +40,17 @@ class BackupEnd(Struct, tag="end"):
     sha256: str
 
 
-_Line = BackupHeader | BackupEnd | list[Any]
+class _Blob(Struct):
+    """Bytes, in base 64."""
+
+    content: bytes = field(name="bytes")
+
+
+# What both databases can store: no text with a zero byte, and no larger number.
+_Text = Annotated[str, Meta(pattern=r"^[^\x00]*$")]
+_Number = Annotated[int, Meta(ge=-(2**63), le=2**63 - 1)]
+_Row = list[_Text | _Number | float | _Blob | None]
+_Line = BackupHeader | BackupEnd | _Row
 _read_line = msgspec.json.Decoder(_Line).decode
 _write_line = msgspec.json.Encoder().encode
 _READ_ERRORS = (OSError, EOFError, msgspec.DecodeError, UnicodeDecodeError, ValueError, RecursionError)
@@ -99,11 +110,11 @@ def _write_all(tx: Transaction, file: IO[bytes]) -> dict[str, int]:
 
 
 def _encode_value(value: Any) -> Any:
-    return {"bytes": base64.b64encode(value).decode()} if isinstance(value, bytes | memoryview) else value
+    return _Blob(bytes(value)) if isinstance(value, bytes | memoryview) else value
 
 
 def _decode_value(value: Any) -> Any:
-    return base64.b64decode(value["bytes"]) if isinstance(value, dict) else value
+    return value.content if isinstance(value, _Blob) else value
 
 
 # -- restoring ---------------------------------------------------------------------------------------------------------
@@ -115,29 +126,30 @@ async def restore(database: Database, path: Path) -> dict[str, int]:
     if not database.alone:
         raise SeraiError("a server is using this database; stop it first")
 
-    def job(tx: Transaction) -> dict[str, int]:
+    def job(tx: Transaction) -> None:
         if any(tx.rows(f"SELECT 1 FROM {table.name} LIMIT 1") for table in ALL_TABLES if table not in AT_START):
             raise SeraiError("there are tables already; a backup can be put back into an empty place only")
         for table in AT_START:
             tx.run(f"DELETE FROM {table.name}")
-        stored = [table for table in ALL_TABLES if table.name in header.columns]  # older backups lack later tables
-        inserters = {table.name: table.make_inserter(header.columns[table.name]) for table in stored}
-        return _read_all(tx, path, inserters)
+        _read_all(tx, path, _make_inserters(header))
 
-    counts = await database.run(job)
-    assert counts == end.rows
-    return counts
+    try:
+        await database.run(job)
+    except Conflict as conflict:
+        raise BadBackup(f"{path} contradicts itself: {conflict}") from None
+    return end.rows
 
 
-def _read_all(
-    tx: Transaction, path: Path, inserters: dict[str, Callable[[Transaction, list[Any]], None]]
-) -> dict[str, int]:
-    counts = dict.fromkeys(inserters, 0)
+def _make_inserters(header: BackupHeader) -> dict[str, Callable[[Transaction, list[Any]], None]]:
+    """By table. Older backups lack later tables and columns."""
+    stored = [table for table in ALL_TABLES if table.name in header.columns]
+    return {table.name: table.make_inserter(header.columns[table.name]) for table in stored}
+
+
+def _read_all(tx: Transaction, path: Path, inserters: dict[str, Callable[[Transaction, list[Any]], None]]) -> None:
     for line in _lines(path):
         if isinstance(line, list):
-            inserters[line[0]](tx, [_decode_value(value) for value in line[1:]])
-            counts[line[0]] += 1
-    return counts
+            inserters[str(line[0])](tx, [_decode_value(value) for value in line[1:]])
 
 
 def check_backup(path: Path) -> tuple[BackupHeader, BackupEnd]:
@@ -145,7 +157,7 @@ def check_backup(path: Path) -> tuple[BackupHeader, BackupEnd]:
     checksum = hashlib.sha256()
     header: BackupHeader | None = None
     end: BackupEnd | None = None
-    known = {table.name for table in ALL_TABLES}
+    counts: Counter[str] = Counter()
     try:
         for text in _raw_lines(path):
             line = _read_line(text)
@@ -153,15 +165,26 @@ def check_backup(path: Path) -> tuple[BackupHeader, BackupEnd]:
                 header = _check_known(line, path)
             elif isinstance(line, BackupEnd):
                 end = line
-            elif header is None or not line or str(line[0]) not in known:
-                raise ValueError("it has a row of no table")
             else:
+                counts[_find_table(line, header)] += 1
                 checksum.update(text)
     except _READ_ERRORS as error:
         raise BadBackup(f"{path} cannot be read as a backup: {error}") from None
     if header is None or end is None or end.sha256 != checksum.hexdigest():
         raise BadBackup(f"{path} is not complete, or was changed; it cannot be put back")
+    if counts != Counter(end.rows):
+        raise BadBackup(f"{path} does not have as many rows as it says")
     return header, end
+
+
+def _find_table(row: _Row, header: BackupHeader | None) -> str:
+    """The table of a row that has a value for each column."""
+    columns = header.columns.get(str(row[0])) if header is not None and row else None
+    if columns is None:
+        raise ValueError("it has a row of no table")
+    if len(row) != len(columns) + 1:
+        raise ValueError(f"a row of {row[0]} has {len(row) - 1} values")
+    return str(row[0])
 
 
 def _check_known(header: BackupHeader, path: Path) -> BackupHeader:
@@ -169,6 +192,12 @@ def _check_known(header: BackupHeader, path: Path) -> BackupHeader:
     unknown = names - {f"{table.name}.{name}" for table in ALL_TABLES for name in table.names}
     if header.format > FORMAT or header.version > VERSION or unknown:
         raise BadBackup(f"{path} was made by a newer program than this one")
+    try:
+        if any(len(set(columns)) < len(columns) for columns in header.columns.values()):
+            raise TypeError("a column is there twice")
+        _make_inserters(header)
+    except TypeError as error:
+        raise BadBackup(f"{path} does not have the columns of a backup: {error}") from None
     return header
 
 

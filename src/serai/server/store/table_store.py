@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from serai.server.store.database import Database, Query, Transaction
+from serai.server.store.database import Database, Job, Query, Transaction
 from serai.server.store.group_schema import GROUP_GAMES, GroupGameRow
 from serai.server.store.row_mapping import chunk_values
 from serai.server.store.schema import (
@@ -92,10 +92,13 @@ class SqlTableStore:
             snapshot = _snapshot(tx, table_id)
             return _stored(tx, table_id, snapshot.number if snapshot else 0, snapshot)
 
+        return await self._read_table(job)
+
+    async def _read_table(self, job: Job[StoredTable | None]) -> StoredTable | None:
         try:
             return await self.database.read(job)
-        except (msgspec.DecodeError, TypeError, ValueError, CorruptStore) as error:
-            raise Unreadable(table_id) from error
+        except (msgspec.DecodeError, TypeError, ValueError, RecursionError, CorruptStore) as error:
+            raise Unreadable(str(error) or type(error).__name__) from error
 
     async def load_newer(self, table_id: str, after: int) -> StoredTable | None:
         rows, seats, lines = await self.database.select(
@@ -119,7 +122,7 @@ class SqlTableStore:
         return changed
 
     async def load_all(self, table_id: str) -> StoredTable | None:
-        return await self.database.read(lambda tx: _stored(tx, table_id, 0, _snapshot(tx, table_id)))
+        return await self._read_table(lambda tx: _stored(tx, table_id, 0, _snapshot(tx, table_id)))
 
     async def read_lines(self, table_id: str, after: int, most: int = ALL) -> list[LogLine]:
         return await self.database.read(lambda tx: _lines(tx, table_id, after, most))
@@ -224,7 +227,8 @@ class SqlTableStore:
 
     async def _seated(self, sql: str, *values: Any) -> list[TableWithSeats]:
         def job(tx: Transaction) -> list[TableWithSeats]:
-            return [TableWithSeats(row, _seats(tx, row.id)) for row in TABLES.select(tx, sql, *values, readable=True)]
+            found = [TableWithSeats(row, _seats(tx, row.id)) for row in TABLES.select(tx, sql, *values, readable=True)]
+            return [one for one in found if _fits(one.row, one.seats)]
 
         return await self.database.read(job)
 
@@ -436,8 +440,18 @@ def _snapshot(tx: Transaction, table_id: str) -> Snapshot | None:
     return found[0].body if found else None
 
 
+def _fits(row: TableRow, seats: list[SeatRow]) -> bool:
+    """Whether a table has a seat for each player, and a clock for each or none."""
+    return len(seats) == row.players and len(row.clock.bank) in (0, row.players)
+
+
 def _stored(tx: Transaction, table_id: str, after: int, snapshot: Snapshot | None = None) -> StoredTable | None:
     rows = TABLES.select(tx, "WHERE id = ?", table_id)
     if not rows:
         return None
-    return StoredTable(rows[0], _seats(tx, table_id), _lines(tx, table_id, after), snapshot)
+    seats = _seats(tx, table_id)
+    if not _fits(rows[0], seats):
+        raise ValueError(
+            f"it has {len(seats)} seats and {len(rows[0].clock.bank)} clocks for {rows[0].players} players"
+        )
+    return StoredTable(rows[0], seats, _lines(tx, table_id, after), snapshot)

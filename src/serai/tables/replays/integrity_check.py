@@ -18,8 +18,9 @@ from serai.tables.play.match_lines import replay_line
 from serai.tables.play.table import Table
 from serai.tables.replays.records import rebuild_match
 from serai.tables.store.custom_data import parse_custom_data
-from serai.tables.store.interface import Store, StoredTable
+from serai.tables.store.interface import Store, StoredTable, Unreadable
 
+STATUSES = ("open", "playing", "over")
 OK, NOT_STARTED, OLD_RULES, BROKEN = "ok", "not started", "old rules", "broken"
 
 
@@ -41,7 +42,11 @@ class _CheckFailed(Exception):
 async def check_tables(store: Store) -> AsyncIterator[Finding]:
     """One finding for each table, in order of creation."""
     for table_id in await store.list_ids():
-        stored = await store.load_all(table_id)
+        try:
+            stored = await store.load_all(table_id)
+        except Unreadable as error:
+            yield Finding(table_id, "?", BROKEN, 0, why=f"it cannot be read: {error}")
+            continue
         if stored is not None:
             yield check_table(stored, await store.read_data_file(stored.row.game, stored.row.data) or "")
 
@@ -85,7 +90,9 @@ class _Check:
         return finding
 
     def _check_numbers(self) -> None:
-        """Check that no line is missing, and that no client message was stored twice."""
+        """Check that no line is missing, that no client message was stored twice, and the table's own numbers."""
+        if self.stored.row.status not in STATUSES:
+            raise _CheckFailed(f"no table is {self.stored.row.status!r}")
         for expected, line in enumerate(self.stored.lines, 1):
             if line.number != expected:
                 self.at = expected
