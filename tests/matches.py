@@ -1,10 +1,8 @@
 """Matches of any game for tests: random play, setups to try, and snapshots of everything a match says."""
 
-import json
 import os
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
@@ -14,10 +12,30 @@ import serai as cv
 from serai.bots import make_bot
 from serai.core.api.match import Match
 from serai.core.game.game import Game
-from serai.core.rules.chance import Chance, Seeded
+from serai.core.rules.chance import Chance
 from serai.core.rules.state import State
+from serai.game_checks.matches import (
+    MANY_MOVES,
+    Setup,
+    apply_random_action,
+    as_json,
+    changed_options,
+    play_random_action,
+    position,
+    seat_snapshot,
+)
 
-MANY_MOVES = 20_000  # far more than any game takes
+__all__ = [
+    "MANY_MOVES",
+    "Setup",
+    "apply_random_action",
+    "as_json",
+    "changed_options",
+    "play_random_action",
+    "position",
+    "seat_snapshot",
+]
+
 GAMES = int(os.environ.get("GAMES", "10000"))  # random games of each title in the long tests
 MANY = min(100, max(20, GAMES // 25))  # games between bots in the long tests
 
@@ -26,45 +44,6 @@ def fuzz_settings(examples: int) -> settings:
     """The same examples on every run; FUZZ=5000 in the environment asks for that many new ones."""
     more = os.environ.get("FUZZ")
     return settings(max_examples=int(more or examples), derandomize=not more, deadline=None)
-
-
-@dataclass(frozen=True, eq=False)
-class Setup:
-    """A game with a number of players and the options that differ from the default."""
-
-    game_id: str
-    players: int
-    options: dict[str, Any] = field(default_factory=dict)
-
-    @property
-    def game(self) -> Game:
-        return cv.game(self.game_id)
-
-    def match(self, seed: int, *, auto: bool = True) -> Match:
-        return Match.new(self.game_id, self.players, seed=seed, options=self.options, auto=auto)
-
-    def state(self, seed: int) -> State:
-        return self.game.new_state(self.players, Seeded(seed), self.options)
-
-    def __str__(self) -> str:
-        changed = [f"{name}={value}" for name, value in self.options.items()]
-        if len(changed) > 1:
-            changed = ["all_options_changed"]
-        return "-".join([self.game_id, f"{self.players}p", *changed])
-
-
-def changed_options(game: Game, players: int) -> Iterator[dict[str, Any]]:
-    """No change, each other value of each option with the options it needs, and all options changed at once."""
-    yield {}
-    everything: dict[str, Any] = {}
-    for option in game.options.values():
-        if option.players is not None and players not in option.players:
-            continue
-        for value in option.values[1:]:
-            yield {option.id: value, **(option.needs or {})}
-        everything |= {option.id: option.values[-1], **(option.needs or {})}
-    if len(everything) > 1:
-        yield everything
 
 
 def every_setup() -> list[Setup]:
@@ -115,43 +94,12 @@ def play_at_random(game: str, players: int, seed: int) -> Iterator[Match]:
         match.play(rng.choice(match.state.legal(seat)), seat)
 
 
-def play_random_action(match: Match, chance: Chance) -> None:
-    """Play one random decision of a random seat."""
-    seat = match.actors[chance.below(len(match.actors))]
-    legal = match.state.legal(seat)
-    match.play(legal[chance.below(len(legal))], seat)
-
-
-def apply_random_action(state: State, chance: Chance) -> tuple[int, int]:
-    """Apply one random decision of a random seat to a bare state; returns the action and the seat."""
-    seat = state.actors[chance.below(len(state.actors))]
-    legal = state.legal(seat)
-    action = legal[chance.below(len(legal))]
-    state.apply(action, seat)
-    return action, seat
-
-
 def play_out(match: Match, chance: Chance) -> None:
     for _ in range(MANY_MOVES):
         if match.over:
             return
         play_random_action(match, chance)
     raise AssertionError(f"{match} does not end")
-
-
-def as_json(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False)
-
-
-def position(state: State) -> str:
-    return as_json(state.to_dict())
-
-
-def seat_snapshot(match: Match, seat: int | None) -> str:
-    """View and choices of a seat (None: a spectator), as JSON."""
-    choices = [] if seat is None else match.choices(seat)
-    shown = [(one.action, one.text, one.targets, one.label, one.facts) for one in choices]
-    return as_json([match.view(seat), shown])
 
 
 def match_snapshot(match: Match) -> dict[str, str]:

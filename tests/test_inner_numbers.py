@@ -14,8 +14,9 @@ import pytest
 
 import serai as cv
 from serai.core.text.catalogue import LANGUAGES
+from serai.game_checks.catalogues import leaves, named_domains, spoken
 from serai.tables.replays.records import build_timeline
-from tests.texts.catalogues import GAMES, leaves, named_domains, spoken
+from tests.texts.catalogues import GAMES
 
 # Places that are told by counting: rows and columns, steps of a path, squares of a street, shops of a souk, stacks.
 COUNTED = {

@@ -42,3 +42,45 @@ def test_generate_says_what_it_wrote(folder: Path) -> None:
         assert done.returncode == 0, done.stderr
         assert done.stdout.decode().strip() == f"{folder / 'pebbles' / 'generated'}: {written}"
     assert process("generate", "camels").returncode == 2
+
+
+def test_check_finds_nothing_in_a_game_that_is_right(folder: Path) -> None:
+    done = process("check", str(folder), "--games", "3")
+    assert done.returncode == 0, done.stdout.decode() + done.stderr.decode()
+    assert done.stdout.decode() == "pebbles: nothing found in its files and in 3 games\n"
+
+
+def test_check_lists_everything_that_is_wrong_with_its_line(folder: Path) -> None:
+    texts = folder / "pebbles" / "text" / "en.json"
+    change(texts, '"log.stop"', '"log.halt"')
+    change(texts, '"action.take": "Take', '"action.take": "Take {stone}')
+    change(folder / "pebbles" / "rules" / "en.md", "{#taking}", "{#takings}")
+    done = process("check", "pebbles", "--games", "1", cwd=folder.parent, SERAI_GAMES=str(folder))
+    lines = done.stdout.decode().replace(f"{folder}/pebbles/", "").replace(f"{folder.name}/pebbles/", "").splitlines()
+    assert done.returncode == 1
+    numbers = {text: number for number, text in enumerate(texts.read_text(encoding="utf-8").splitlines(), 1)}
+    halt = next(number for text, number in numbers.items() if "log.halt" in text)
+    assert f"text/en.json:{halt}: log.halt belongs to nothing that is declared" in lines
+    for said in ("no text for log.stop", "it has no stone; it gets pebble", "has no heading {#taking}"):
+        assert [line for line in lines if said in line], (said, lines)
+
+
+def test_a_mistake_in_a_game_of_ones_own_is_called_that(folder: Path) -> None:
+    change(folder / "pebbles" / "steps" / "throw.py", "\nclass ", "\n1 / 0\n\n\nclass ")
+    done = process("play", "pebbles", "--watch", "--seed", "1", SERAI_GAMES=str(folder))
+    said = done.stderr.decode()
+    assert done.returncode == 1
+    assert "throw.py:" in said
+    assert "ZeroDivisionError" in said
+    assert "This is a mistake in your game" in said
+
+
+def test_a_game_needs_no_russian_texts(folder: Path) -> None:
+    (folder / "pebbles" / "text" / "ru.json").unlink()
+    (folder / "pebbles" / "rules" / "ru.md").unlink()
+    rules = process("rules", "pebbles", "--lang", "ru", SERAI_GAMES=str(folder))
+    assert "Pebbles" in rules.stdout.decode()
+    watched = process("play", "pebbles", "--watch", "--seed", "1", "--lang", "ru", SERAI_GAMES=str(folder))
+    assert watched.returncode == 0, watched.stderr.decode()
+    assert "Победа" in watched.stdout.decode()
+    assert process("check", str(folder), "--games", "2").returncode == 0

@@ -11,6 +11,8 @@ import typer
 from serai.arena.commands import COMMANDS as MEASURE
 from serai.arena.commands import GROUPS
 from serai.cli.commands import COMMANDS as PLAY
+from serai.game_checks.places import place_of
+from serai.games import is_own
 from serai.server.commands import COMMANDS as SERVE
 from serai.shell.console import fail, guarded, prepare_streams
 from serai.shell.version import describe_version
@@ -86,10 +88,16 @@ def main() -> None:
     except Exception as error:
         if os.environ.get("SERAI_DEBUG"):
             raise
-        fail(
-            f"This should not have happened ({type(error).__name__}: {error}). "
-            "It is a mistake in Caravanserai; with SERAI_DEBUG=1 the same command shows where."
-        )
+        place = place_of(error, is_own)
+        if place is None:
+            fail(
+                f"This should not have happened ({type(error).__name__}: {error}). "
+                "It is a mistake in Caravanserai; with SERAI_DEBUG=1 the same command shows where."
+            )
+        else:
+            fail(
+                f"{place}: {type(error).__name__}: {error}\nThis is a mistake in your game; serai check looks for more."
+            )
         sys.exit(1)
 
 

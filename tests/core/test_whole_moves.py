@@ -8,8 +8,8 @@ import pytest
 import serai as cv
 from serai.core.api.match import Match, WholeMove
 from serai.core.text.catalogue import Catalogue
+from serai.game_checks.leaks import turn_sentences
 from tests.matches import Setup, as_json, plain_setups, position
-from tests.properties.leaks import turn_sentences
 
 
 def play_randomly(match: Match, seed: int, moves: int = 400) -> Match:

@@ -10,11 +10,11 @@ import serai as cv
 from serai import envs
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
+from serai.game_checks.leaks import altered_pair, secrets_of
 from tests.envs.described_rows import differences
 from tests.envs.playouts import every_table
 from tests.matches import Setup, apply_random_action, every_setup, plain_setups, position
-from tests.properties.leaks import altered_pair, secrets_of
-from tests.properties.test_leaks import games_with_secrets, is_open
+from tests.properties.test_leaks import games_with_secrets
 
 EVERY = 9  # decisions between two looks
 MOST_SECRETS = 8  # of a game
@@ -62,7 +62,7 @@ def test_indistinguishable_states_have_equal_observations(setup: Setup) -> None:
             assert np.array_equal(layout.observe(twin, seat), seen), f"decision {number * EVERY}, seat {seat}"
 
 
-@pytest.mark.parametrize("setup", fewest_and_long([one for one in plain_setups() if not is_open(one)]), ids=str)
+@pytest.mark.parametrize("setup", fewest_and_long([one for one in plain_setups() if not one.is_open]), ids=str)
 def test_secret_chance_is_observed_only_by_its_owner(setup: Setup) -> None:
     layout = layout_of(setup)
     compared = 0

@@ -11,8 +11,8 @@ import pytest
 from serai.core.api.match import Match
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
+from serai.game_checks.leaks import Viewer, viewers
 from tests.matches import Setup, plain_setups
-from tests.properties.leaks import Viewer, viewers
 
 
 def visible_state(state: State, viewer: Viewer) -> dict[str, Any]:

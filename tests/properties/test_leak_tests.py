@@ -10,9 +10,9 @@ from serai.core.rules.chance import Seeded
 from serai.core.rules.events import EventKind, Events, Kept
 from serai.core.rules.fields import PUBLIC, Fields
 from serai.core.rules.score_sheet import ScoreLine
+from serai.game_checks.leaks import alter, choose_otherwise, imagine, secrets_of, viewers
 from tests.core.toy import TOY, ToyGame, with_games
 from tests.matches import play_out, play_random_action
-from tests.properties.leaks import alter, choose_otherwise, imagine, secrets_of, viewers
 
 
 def with_public_field(name: str) -> ToyGame:

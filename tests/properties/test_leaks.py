@@ -11,8 +11,7 @@ from serai.core.api.match import Match
 from serai.core.rules.chance import Sealed, Seeded
 from serai.core.rules.events import EventKind, Events, Kept, OutcomeKind, Outcomes
 from serai.core.rules.secrets import follow_fields
-from tests.matches import Setup, apply_random_action, every_setup, match_snapshot, play_out, play_random_action
-from tests.properties.leaks import (
+from serai.game_checks.leaks import (
     alter,
     choose_otherwise,
     compare_choices,
@@ -22,23 +21,19 @@ from tests.properties.leaks import (
     secrets_of,
     viewers,
 )
+from tests.matches import Setup, apply_random_action, every_setup, match_snapshot, play_out, play_random_action
 
 SEARCH = 80  # random games searched for secrets
-
-
-def is_open(setup: Setup) -> bool:
-    """Whether an option makes hidden fields public."""
-    return any(setup.options.get(field.visibility.option) for field in setup.game.fields.fields)
 
 
 def leak_setups(*, closed: bool) -> list[Any]:
     """Every player count, and options that make hidden fields public; in long tests every other changed option, with
     few players. `closed`: only where hidden fields stay hidden."""
     return [
-        pytest.param(setup, marks=pytest.mark.long if setup.options and not is_open(setup) else ())
+        pytest.param(setup, marks=pytest.mark.long if setup.options and not setup.is_open else ())
         for setup in every_setup()
         if not setup.options or setup.players == setup.game.players.start
-        if not (closed and is_open(setup))
+        if not (closed and setup.is_open)
     ]
 
 

@@ -6,7 +6,8 @@ import re
 
 import serai as cv
 from serai.core.rules.vocabulary import SEATS
-from tests.texts.catalogues import SLOT, each_game, entries, leaves, spoken
+from serai.game_checks.catalogues import SLOT, entries, leaves, spoken
+from tests.texts.catalogues import each_game
 
 LATIN = re.compile(r"[A-Za-z]+")
 CYRILLIC = re.compile(r"[А-Яа-яЁё]")

@@ -7,7 +7,8 @@ import re
 import serai as cv
 from serai.core.teaching.lessons import lessons
 from serai.core.text.catalogue import LANGUAGES
-from tests.texts.catalogues import ANCHOR, FIGURE, SLOT, each_game, each_language, entries, leaves
+from serai.game_checks.catalogues import ANCHOR, FIGURE, SLOT, entries, leaves
+from tests.texts.catalogues import each_game, each_language
 
 LINK = re.compile(r"\]\(#([\w-]+)\)")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
@@ -12,23 +11,17 @@ import pytest
 import serai as cv
 from serai.core.rules.violations import Violation
 from serai.core.text.catalogue import catalogue
-from tests.texts.catalogues import arguments, each_game, each_language, entries, leaves
+from serai.game_checks.catalogues import arguments, entries, leaves
+from serai.game_checks.texts import violations
+from tests.texts.catalogues import each_game, each_language
 
 CORE = Path(str(import_module("serai.core").__path__[0]))
 
 
-def keys(source: str) -> Iterator[tuple[str, set[str]]]:
-    """The key and the names of the arguments of each `Violation(...)` in a source file."""
-    for call in ast.walk(ast.parse(source)):
-        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "Violation" and call.args:
-            chosen = [call.args[0].body, call.args[0].orelse] if isinstance(call.args[0], ast.IfExp) else call.args
-            for key in chosen:
-                if isinstance(key, ast.Constant):
-                    yield str(key.value), {str(keyword.arg) for keyword in call.keywords}
-
-
-def violations(folder: Path) -> list[tuple[str, set[str]]]:
-    return [found for file in sorted(folder.rglob("*.py")) for found in keys(file.read_text(encoding="utf-8"))]
+def in_folder(folder: Path) -> list[tuple[str, set[str]]]:
+    """The key and the names of the arguments of each `Violation(...)` in a folder."""
+    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in sorted(folder.rglob("*.py"))]
+    return [(key, args or set()) for tree in trees for key, _, args in violations(tree)]
 
 
 def check_texts(found: list[tuple[str, set[str]]], texts: object) -> None:
@@ -38,15 +31,6 @@ def check_texts(found: list[tuple[str, set[str]]], texts: object) -> None:
         assert arguments(texts[f"violation.{key}"]) <= args, key
 
 
-@each_game
-@each_language
-def test_every_violation_of_a_game_has_a_text(id: str, language: str) -> None:
-    found = violations(Path(str(import_module(cv.game(id).package).__path__[0])))
-    check_texts(found, entries(id, language))
-    own = {key for key in entries(id, language) if key.startswith("violation.")} - set(core_texts(language))
-    assert own <= {f"violation.{key}" for key, _ in found}
-
-
 def core_texts(language: str) -> dict[str, object]:
     texts = catalogue("serai.core", language).entries
     return {key: entry for key, entry in texts.items() if key.startswith("violation.")}
@@ -54,9 +38,9 @@ def core_texts(language: str) -> dict[str, object]:
 
 @each_language
 def test_every_violation_of_the_core_has_a_text(language: str) -> None:
-    found = violations(CORE)
+    found = in_folder(CORE)
     check_texts(found, core_texts(language))
-    used = {key for key, _ in [*found, *violations(CORE.parent / "games")]}
+    used = {key for key, _ in [*found, *in_folder(CORE.parent / "games")]}
     assert {f"violation.{key}" for key in used} >= core_texts(language).keys()
 
 
@@ -71,7 +55,8 @@ def test_violations_are_clauses(id: str, language: str) -> None:
 
 def test_keys_and_arguments_are_found_in_a_source() -> None:
     source = 'yield Violation("one", n=3).inside("gold")\nViolation("two" if s else "three")\nViolation(key, **args)'
-    assert sorted(keys(source)) == [("one", {"n"}), ("three", set()), ("two", set())]
+    found = [(key, args) for key, _, args in violations(ast.parse(source))]
+    assert sorted(found, key=str) == [("one", {"n"}), ("three", set()), ("two", set())]
 
 
 @pytest.mark.parametrize(

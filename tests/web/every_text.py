@@ -9,7 +9,8 @@ import serai as cv
 from serai.core.rules.vocabulary import Domain
 from serai.core.text.catalogue import LANGUAGES, Catalogue, Name
 from serai.core.view.wording import text_argument
-from tests.texts.catalogues import COUNTS, is_number, spoken
+from serai.game_checks.catalogues import is_number, spoken
+from tests.texts.catalogues import COUNTS
 
 NAMES = ("Ann", "Boris", "Chen", "Dunya", "Emir")
 SAMPLES = 6  # how often a sentence is said, with other arguments each time

@@ -109,6 +109,23 @@ class OutcomeNeeded(SeraiError):
         super().__init__(f"the outcome of {kind!r} is missing")
 
 
+class MissingText(KeyError):
+    """A text that is said and not in the catalogue of a package."""
+
+    def __init__(self, package: str, language: str, key: str) -> None:
+        super().__init__(f"{language}: no text for {key!r}")
+        self.package = package
+        self.language = language
+
+
+class NothingToDecide(RuntimeError):
+    """A step of a game after which nothing is to be decided, though the game is not over."""
+
+    def __init__(self, decision: str, step: object) -> None:
+        super().__init__(f"after the decision {decision!r} nothing is to be decided, but the game is not over")
+        self.step = step
+
+
 def stale_code(what: str) -> ValueError:
     """The error of generated code that is older than the declaration it was made from."""
     return ValueError(f"{what} has changed since its code was generated; run `serai generate`")

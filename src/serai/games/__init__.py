@@ -28,7 +28,7 @@ def declared_game(id: str) -> Game:
 def load_game(id: str) -> Game:
     """A game whose code is generated, if it lies in a folder of somebody's own; what is installed is complete."""
     declared = declared_game(id)
-    if is_own(id):
+    if is_own(find_folder(id)):
         from serai.kit.generator import generated_files, write_stale
 
         with suppress(PermissionError):  # in a folder that cannot be written: its modules refuse what is out of date
@@ -37,7 +37,13 @@ def load_game(id: str) -> Game:
     return declared
 
 
-def is_own(id: str) -> bool:
-    """Whether a game lies in a folder that somebody added."""
-    file = str(import_module(f"{__name__}.{id}").__file__)
-    return os.path.dirname(os.path.dirname(file)) != os.path.dirname(__file__)
+def find_folder(id: str) -> str:
+    """The folder of a game."""
+    folders = [os.path.join(folder, id) for folder in __path__]
+    return next(folder for folder in folders if os.path.isdir(folder))
+
+
+def is_own(path: str) -> bool:
+    """Whether a path is in a folder of games that somebody added."""
+    home = os.path.dirname(__file__)
+    return any(path.startswith(os.path.join(folder, "")) for folder in __path__ if folder != home)

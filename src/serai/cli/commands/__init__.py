@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from serai.cli.commands import analyse, games, generate, play, replay, rules
+from serai.cli.commands import analyse, check, games, generate, play, replay, rules
 
 COMMANDS: dict[str, Callable[..., None]] = {
     "play": play.command,
@@ -11,4 +11,5 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "replay": replay.command,
     "analyse": analyse.command,
     "generate": generate.command,
+    "check": check.command,
 }

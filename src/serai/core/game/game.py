@@ -27,7 +27,7 @@ from serai.core.rules.secrets import follow_fields
 from serai.core.rules.state import MatchConfig, PrintedData, State, Step
 from serai.core.rules.violations import BadPosition, BadValue, Violation
 from serai.core.rules.vocabulary import Vocabulary
-from serai.core.text.catalogue import Catalogue, bind_numbers, catalogue
+from serai.core.text.catalogue import Catalogue, bind_numbers, catalogue, own_language
 from serai.core.text.text_numbers import TextNumbers
 
 GENERATED_DATA = "generated.data:PRINTED"
@@ -238,6 +238,7 @@ class Game:
     def rules_source(self, language: str = "en") -> str:
         """The rules for players, as Markdown, with slots for printed numbers and options."""
         self.text(language)  # refuses unknown languages
+        language = own_language(self.package, "rules", f"{language}.md")
         page = resources.files(self.package) / "rules" / f"{language}.md"
         return bind_numbers(language, page.read_text(encoding="utf-8"))
 

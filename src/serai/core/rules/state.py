@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, final
 
-from serai.core.errors import IllegalAction, short_repr
+from serai.core.errors import IllegalAction, NothingToDecide, short_repr
 from serai.core.rules.chance import Chance
 from serai.core.rules.decisions import Decision, Decisions
 from serai.core.rules.events import EventKind
@@ -347,6 +347,8 @@ class State:
         """As `apply`, for callers that have the top frame, with its actor set."""
         self.pop()
         frame.step.apply(self, frame, action)
+        if len(self.stack) == 0 and not self.finished:
+            raise NothingToDecide(frame.decision.key, frame.step)
 
     def emit(self, event: EventKind, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0) -> None:
         """Add an event to the journal, if there is one. For generated code: rules call `generated/log.py`."""

@@ -36,7 +36,7 @@ from functools import cache
 from importlib import resources
 from typing import Any, NamedTuple
 
-from serai.core.errors import SeraiError
+from serai.core.errors import MissingText, SeraiError
 from serai.core.text.text_numbers import TextNumbers
 
 LANGUAGES = ("en", "ru")
@@ -112,18 +112,21 @@ def _parts(text: str) -> tuple[str | _Slot, ...]:
 class Catalogue:
     """The texts of one game in one language, on top of the common ones."""
 
-    def __init__(self, language: str, entries: Mapping[str, Any], text_numbers: TextNumbers | None = None) -> None:
+    def __init__(
+        self, language: str, entries: Mapping[str, Any], text_numbers: TextNumbers | None = None, package: str = ""
+    ) -> None:
         self.language = language
+        self.package = package
         self.entries = entries
         self.text_numbers = text_numbers or TextNumbers({}, {})
 
     def with_numbers(self, text_numbers: TextNumbers) -> Catalogue:
         """The same texts with other numbers."""
-        return Catalogue(self.language, self.entries, text_numbers)
+        return Catalogue(self.language, self.entries, text_numbers, self.package)
 
     def with_entries(self, entries: Mapping[str, Any]) -> Catalogue:
         """The same texts with some others."""
-        return Catalogue(self.language, {**self.entries, **entries}, self.text_numbers)
+        return Catalogue(self.language, {**self.entries, **entries}, self.text_numbers, self.package)
 
     def __contains__(self, key: str) -> bool:
         return key in self.entries
@@ -160,7 +163,7 @@ class Catalogue:
         """The sentence of a key with its arguments: numbers, strings, `Name`s and lists of them."""
         entry = self.entries.get(key)
         if entry is None:
-            raise KeyError(f"{self.language}: no text for {key!r}")
+            raise MissingText(self.package, self.language, key)
         while isinstance(entry, dict):
             entry = self._choose(entry, args)
         if "[" in entry:
@@ -225,6 +228,25 @@ def catalogue(package: str, language: str) -> Catalogue:
         raise SeraiError(f"no texts in {language!r}; the languages are {', '.join(LANGUAGES)}")
     entries: dict[str, Any] = {}
     for owner in ("serai.core", package):
-        file = resources.files(owner) / "text" / f"{language}.json"
-        entries |= json.loads(file.read_text(encoding="utf-8"))
-    return Catalogue(language, {key: _bind_entry(language, entry) for key, entry in entries.items()})
+        spoken = own_language(owner, "text", f"{language}.json")
+        file = resources.files(owner) / "text" / f"{spoken}.json"
+        try:
+            texts = json.loads(file.read_text(encoding="utf-8"))
+        except ValueError as error:
+            raise SeraiError(f"{owner}: text/{spoken}.json: {error}") from None
+        for key, entry in texts.items():
+            entries[key] = _bind_entry(language, entry) if spoken == language else _as_russian(entry)
+    return Catalogue(language, entries, package=package)
+
+
+def own_language(package: str, folder: str, file: str) -> str:
+    """The language of a file that a package may have; English, if it has none in the wanted one."""
+    return file.partition(".")[0] if (resources.files(package) / folder / file).is_file() else "en"
+
+
+def _as_russian(entry: Any) -> Any:
+    """An English text in a Russian catalogue: its plural stands for all Russian ones."""
+    if not isinstance(entry, dict):
+        return entry
+    forms = {form: part if form == "by" else _as_russian(part) for form, part in entry.items()}
+    return {"few": forms["other"], "many": forms["other"], **forms} if "other" in forms else forms

@@ -16,8 +16,8 @@ from typing import Any
 from serai.core.api.match import Match, Move
 from serai.core.errors import ImpossibleOutcome, OutcomeNeeded
 from serai.core.rules.chance import Script, Seeded
+from serai.game_checks.matches import as_json, position, seat_snapshot
 from serai.tables.replays.records import redact_record
-from tests.matches import as_json, position, seat_snapshot
 
 Viewer = int | None  # a seat, or a spectator
 
