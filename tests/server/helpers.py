@@ -187,7 +187,8 @@ def patched(update: Json, patch: Json) -> Json:
         sent = {name: one[name] for name in ("choices", "can_undo", "can_redo", "standing", "moments") if name in one}
         seats.append({"seat": one["seat"], "view": {**view, **one["view"], "state": state}, **sent})
     of_table = {name: patch[name] for name in ("version", "turn", "updated", "clock")}
-    rest = {name: patch[name] for name in ("version", "prompt", "log_from", "events", "turns", "clock", "cause", "by")}
+    names = ("version", "prompt", "log_from", "events", "turns", "under_way", "clock", "cause", "by")
+    rest = {name: patch[name] for name in names}
     table = {**update["table"], **of_table}
     return {**update, **rest, "type": "update", "full": False, "table": table, "seats": seats, "chat": []}
 

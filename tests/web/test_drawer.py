@@ -6,6 +6,7 @@ import random
 
 from playwright.sync_api import Page, expect
 
+from tests.web.moving_page import moving_page, stop_clock
 from tests.web.visitor import BOT, ME, Visitor, play_on, settle
 
 
@@ -35,9 +36,13 @@ def test_the_drawer_of_eight_players(visit: Visitor) -> None:
     play_on(page, random.Random(4), most=4)
     settle(page)
 
-    # The log opens at its end, and keeps its scroll position.
+    # The log opens at its end, and keeps the position that its reader scrolled to.
     assert top_of(page) > 50
-    page.locator(".scroller").evaluate("(one) => one.scrollTo(0, 40)")
+    page.locator(".scroller").hover()
+    page.mouse.wheel(0, -10_000)
+    expect(page.locator(".scroller")).to_have_js_property("scrollTop", 0)
+    page.mouse.wheel(0, 40)
+    expect(page.locator(".scroller")).to_have_js_property("scrollTop", 40)
     page.locator("#tab-rules").click()
     expect(page.locator(".prose h3").first).to_be_visible()
     page.locator(".scroller").evaluate("(one) => one.scrollTo(0, 300)")
@@ -61,6 +66,55 @@ def test_the_drawer_of_eight_players(visit: Visitor) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "ru")
     settle(page)
     columns_can_be_read(page)
+
+
+# The sentences of the log, and how far its pane is from its end.
+LOG = """() => {
+    const pane = document.querySelector('.scroller');
+    const lines = [...pane.querySelectorAll('[role=log] li')];
+    const told = lines.map((one) => one.querySelector('.sentence, h3')?.innerText);
+    return [told, pane.scrollHeight - pane.scrollTop - pane.clientHeight];
+}"""
+
+
+def test_the_log_follows_and_writes_each_sentence_once(visit: Visitor) -> None:
+    ann = visit.person("Ann")
+    table_id = visit.table(ann["token"], [BOT, BOT], game="yspahan", access="public")["table"]["id"]
+    page = moving_page(visit)
+    page.set_viewport_size({"width": 1440, "height": 560})
+    visit.open(page, f"/table/{table_id}")
+    page.locator("[data-pause]").click()
+    page.locator("[data-now]").wait_for()
+    visit.wait_for_end(table_id)
+    stop_clock(page)
+    page.locator("[data-pause]").click()
+    written: list[str] = []
+    follows = True
+    for step in range(400):
+        page.clock.run_for(1_500)
+        for _ in range(40):  # until the page is laid out
+            page.wait_for_timeout(10)
+            now, gap = page.evaluate(LOG)
+            if gap <= 2 or not follows:
+                break
+        while now and now[-1] is None:  # a turn under way has no sentence
+            now.pop()
+        assert None not in now
+        assert now[: len(written)] == written
+        written = now
+        assert not follows or gap <= 2, (step, gap)
+        if step == 60:  # the reader scrolls away
+            page.locator(".scroller").hover()
+            page.mouse.wheel(0, -200)
+            follows = False
+        elif step == 80:
+            assert gap > 150
+            page.locator("[data-new-lines]").click()
+            assert page.locator("[data-new-lines]").count() == 0
+            follows = True
+        if len(written) >= 80:
+            return
+    raise AssertionError(len(written))
 
 
 def test_the_log_tells_turns_and_the_board_marks_the_last_ones(visit: Visitor) -> None:

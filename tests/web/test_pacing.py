@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web.moving_page import moving_page, stop_clock
 from tests.web.visitor import (
     BOT,
     GLOWING,
@@ -22,7 +23,6 @@ from tests.web.visitor import (
 )
 
 NAMES = ("Ann", "Bob", "Cleo")
-FAST = {"motion": "fast", "confirm": "never"}
 # All text of the page, including text for screen readers.
 SHOWN = """() => [document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title], text, title')]
     .flatMap((one) => [one.getAttribute('aria-label'), one.getAttribute('title'), one.textContent])]
@@ -32,23 +32,6 @@ SHOWN = """() => [document.body.innerText, ...[...document.querySelectorAll('[ar
 # Whether the move of a bot is being shown.
 OTHERS = """() => document.querySelector('[data-skip]')
     && /Dice/.test(document.querySelector('[data-prompt] .question').textContent) || null"""
-
-
-def moving_page(visit: Visitor, **settings: object) -> Page:
-    """A page with animations, and with a clock that tests can stop."""
-    page = visit.page()
-    page.clock.install()
-    page.emulate_media(reduced_motion="no-preference")
-    kept = json.dumps(json.dumps({**FAST, **settings}))
-    page.add_init_script(
-        f"localStorage.getItem('caravanserai.settings') ?? localStorage.setItem('caravanserai.settings', {kept})"
-    )
-    return page
-
-
-def stop_clock(page: Page) -> None:
-    """Stop the page's timers: from here on only `run_for` moves what is shown."""
-    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
 
 
 def run_until(page: Page, condition: str) -> None:

@@ -314,7 +314,7 @@ describe('the log', () => {
     const log = [event(1), event(40), event(85), event(90)];
     vi.mocked(get).mockImplementation((path) => Promise.resolve(path.includes('/turns') ? [turn] : log));
     await live.loadWholeLog();
-    expect([...live.displayed.turns.values()]).toEqual([turn]);
+    expect(live.displayed.turnLog.turns).toEqual([turn]);
     expect(get).toHaveBeenCalledWith('/tables/one/log?lang=en');
     expect([live.logFrom, moves()]).toEqual([0, [1, 40, 85, 90]]);
     vi.mocked(get).mockClear();

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { logItemsOf, turnsBySeat } from '../src/state/table/log_turns';
+import { logItemsOf as itemsOf, turnsBySeat, type LogItem } from '../src/state/table/log_turns';
 import type { EventInfo, TurnInfo } from '../src/net/wire';
 
+const logItemsOf = (log: EventInfo[], turns: TurnInfo[], underWay: number[] = [], moves = 99): LogItem[] =>
+  itemsOf(log, { turns, underWay, moves });
 const told = (move: number, seat: number | null, key: string, unlogged = false): EventInfo => ({
   move,
   seat,
@@ -66,14 +68,30 @@ test('simultaneous turns alternate but are one item each', () => {
   ]);
 });
 
-test('events of a turn that is not summed up yet are grouped by player', () => {
-  const items = logItemsOf([...LOG, told(4, 1, 'build'), told(5, 2, 'roll'), told(5, 2, 'take')], TURNS);
+test('events of a turn that is not known are grouped by player', () => {
+  const items = logItemsOf([...LOG, told(4, 2, 'roll'), told(4, 2, 'take')], TURNS);
   expect(items.slice(2).map((item) => [item.seat, item.text, item.events.length])).toEqual([
-    [1, 'Ben takes', 2],
+    [1, 'Ben takes', 1],
     [2, 'roll', 2],
   ]);
   // The beginning of the first turn is not loaded.
-  expect(logItemsOf(LOG.slice(2, 3), TURNS).map((item) => item.text)).toEqual(['take']);
+  expect(logItemsOf(LOG.slice(2, 3), []).map((item) => item.text)).toEqual(['take']);
+});
+
+test('a turn has no sentence before it is complete and displayed', () => {
+  const whole = logItemsOf(LOG, TURNS);
+  const told = (items: LogItem[]): unknown => items.map((item) => [item.isUnderWay, item.text, item.events.length]);
+  // The server says which turn goes on, what is animated is of a later move, and a replay shows events one by one.
+  const before = [
+    [false, 'Ann rolls and takes', 3],
+    [false, 'Day 2', 2],
+    [true, '', 1],
+  ];
+  expect(told(logItemsOf(LOG, TURNS, [3]))).toEqual(before);
+  expect(told(logItemsOf(LOG, TURNS.slice(0, 1), [], 2))).toEqual(before);
+  expect(told(logItemsOf(LOG.slice(0, 2), TURNS))).toEqual([[true, '', 2]]);
+  // The sentences that were there stay as they were.
+  expect(whole.slice(0, 2)).toEqual(logItemsOf(LOG, TURNS, [3]).slice(0, 2));
 });
 
 test('the last turn of every opponent is found', () => {

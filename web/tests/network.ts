@@ -82,6 +82,7 @@ export function update(version: number, some: Partial<Update> = {}): Update {
     events: [event(version)],
     clock: { left: [], running: [], deadline: null, stands: 0 },
     turns: [],
+    under_way: [],
     chat: [],
     cause: 'play',
     by: null,

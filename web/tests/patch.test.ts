@@ -42,6 +42,7 @@ function patch(some: Partial<Patch> = {}): Patch {
     log_from: 4,
     events: [event(5)],
     turns: [],
+    under_way: [],
     cause: 'play',
     by: 0,
     ...some,

@@ -38,9 +38,10 @@ export function applyPatch(update: Update, patch: Patch): Update | null {
     if (!seat) return null;
     seats.push(patchSeat(seat, one));
   }
-  const { version, turn, updated, clock, prompt, log_from, events, turns, cause, by } = patch;
+  const { version, turn, updated, clock, prompt, log_from, events, turns, under_way, cause, by } = patch;
   const table = { ...update.table, version, turn, updated, clock };
-  return { ...update, version, full: false, table, prompt, seats, log_from, events, turns, clock, chat: [], cause, by };
+  const happened = { log_from, events, turns, under_way, clock, chat: [], cause, by };
+  return { ...update, version, full: false, table, prompt, seats, ...happened };
 }
 
 export class PatchReader {

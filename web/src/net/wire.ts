@@ -1287,6 +1287,8 @@ export interface Update {
   clock: ClockInfo;
   /** the whole moves of the events */
   turns: TurnInfo[];
+  /** first moves of the whole moves that are not complete yet */
+  under_way: number[];
   chat: ChatLine[];
   /** play, undo, redo, start, join, leave, resign, timeout, ... */
   cause: string;
@@ -1326,6 +1328,7 @@ export interface Patch {
   log_from: number;
   events: EventInfo[];
   turns: TurnInfo[];
+  under_way: number[];
   cause: string;
   by: number | null;
 }

@@ -40,7 +40,7 @@ class CoachApi:
         async with table.lock:  # no unstored state
             replayed = await self.tables.tables.replay_log(table)
             turn = _find_turn(replayed, data.seat, data.move)
-            if table.require_running_match().history.continues_turn(turn):
+            if turn in table.require_running_match().history.turns_under_way():
                 raise Clash("turn_open", "this turn is not over yet")
         _cut_after_turn(replayed, turn)
         text = await self.offload(_write_record, table, replayed, person.id)

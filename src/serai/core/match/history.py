@@ -160,13 +160,14 @@ class History:
             return self.moves[first].seat
         return next((move.seat for move in self._earlier if move.turn == last.turn), last.seat)
 
-    def continues_turn(self, turn: int) -> bool:
-        """Whether the next move may belong to the whole move that began with this number."""
+    def turns_under_way(self) -> list[int]:
+        """The numbers of the moves that began the whole moves to which the next move may belong."""
         state, number = self.state, self.count + 1
         if state.over:
-            return False
+            return []
         decision, simultaneous = state.top_step().decision, _is_simultaneous(state)
-        return any(self._first_of_turn(number, seat, decision, simultaneous) == turn for seat in state.actors)
+        turns = {self._first_of_turn(number, seat, decision, simultaneous) for seat in state.actors}
+        return sorted(turns - {number})
 
     def moves_under_way(self) -> list[Move]:
         """The moves of the whole move that may still go on; of several, if seats choose simultaneously."""

@@ -20,7 +20,7 @@ from serai.tables.model.rows import LogLine
 from serai.tables.model.viewer import Viewer
 from serai.tables.play.table import Table
 from serai.tables.protocol import encode_message
-from serai.tables.replays.log_events import build_line_turns, encode_events
+from serai.tables.replays.log_events import build_line_turns, encode_events, find_turns_under_way
 
 MOVES = frozenset(("play", "undo", "redo", "turn"))  # lines that do not change seats
 
@@ -107,6 +107,7 @@ class LineEncoder:
                 log_from=kept,
                 events=encode_events(table, entries, mine, viewer),
                 turns=build_line_turns(table, line, viewer),
+                under_way=find_turns_under_way(table),
                 cause=line.kind,
                 by=line.seat,
             )

@@ -41,6 +41,7 @@ from serai.tables.replays.log_events import (
     build_line_turns,
     build_seat_events,
     build_turns,
+    find_turns_under_way,
     to_event_infos,
 )
 
@@ -185,6 +186,7 @@ def _build_update(
         events=build_events(table, events, viewer),
         clock=info.clock,
         turns=[] if line is None else build_line_turns(table, line, viewer),
+        under_way=find_turns_under_way(table),
         cause=cause,
         by=by,
     )

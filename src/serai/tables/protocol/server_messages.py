@@ -147,6 +147,7 @@ class Update(ServerMessage, tag="update"):
     events: list[EventInfo]
     clock: ClockInfo
     turns: list[TurnInfo] = field(default_factory=list)  # the whole moves of the events
+    under_way: list[int] = field(default_factory=list)  # first moves of the whole moves that are not complete yet
     chat: list[ChatLine] = field(default_factory=list)
     cause: str = ""  # play, undo, redo, start, join, leave, resign, timeout, ...
     by: int | None = None
@@ -182,6 +183,7 @@ class Patch(ServerMessage, tag="patch"):
     log_from: int
     events: list[EventInfo]
     turns: list[TurnInfo]
+    under_way: list[int]
     cause: str
     by: int | None
 

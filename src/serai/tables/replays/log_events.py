@@ -123,6 +123,11 @@ def _to_event_info(one: RenderedEvent) -> EventInfo:
 # -- whole moves -----------------------------------------------------------------------------------------------------
 
 
+def find_turns_under_way(table: Table) -> list[int]:
+    """The first moves of the whole moves that may still go on: their sentences are not complete."""
+    return table.match.history.turns_under_way() if table.match is not None and table.is_running else []
+
+
 def build_line_turns(table: Table, line: LogLine, viewer: Viewer) -> list[TurnInfo]:
     """The whole moves that a line begins, continues or shortens, as the viewer may know them."""
     log: list[LogEntry] = []

@@ -8,6 +8,7 @@ import { animationPace } from '../../animation/flights';
 import { browserTimers, PATIENCE, AnimationQueue, type Timers } from '../../animation/queue';
 import type { Staging } from '../../animation/staging';
 import { withNames } from '../player_names';
+import type { TurnLog } from './log_turns';
 import type { EventReplay, EventInfo, SeatState, TableInfo, TurnInfo, Update } from '../../net/wire';
 
 /** With a live clock the player must not be kept waiting. */
@@ -42,7 +43,12 @@ export class DisplayedTable {
   readonly seats = $derived(this.#replaySeats ?? this.#current);
   log = $state.raw<EventInfo[]>([]);
   /** the whole moves of the log, by the numbers of their first moves */
-  turns = $state.raw<ReadonlyMap<number, TurnInfo>>(new Map());
+  #turns = $state.raw<ReadonlyMap<number, TurnInfo>>(new Map());
+  readonly turnLog: TurnLog = $derived({
+    turns: [...this.#turns.values()],
+    underWay: this.update?.under_way ?? [],
+    moves: this.update?.seats[0]?.view.moves ?? 0,
+  });
   /** events of moves up to this number are not loaded */
   logFrom = $state(0);
   /** events being animated; a new list is a new step */
@@ -148,13 +154,13 @@ export class DisplayedTable {
     this.#show(update.seats);
     this.update = update;
     this.#addTurns(
-      [...this.turns.values()].filter((turn) => turn.moves[0]! <= update.log_from).concat(update.turns ?? []),
+      [...this.#turns.values()].filter((turn) => turn.moves[0]! <= update.log_from).concat(update.turns ?? []),
     );
     this.ondisplayed(update);
   }
 
   #addTurns(turns: TurnInfo[]): void {
-    this.turns = new Map(turns.map((turn) => [turn.moves[0]!, turn]));
+    this.#turns = new Map(turns.map((turn) => [turn.moves[0]!, turn]));
   }
 
   // -- handlers of the queue ------------------------------------------------------------------------------------------
@@ -232,13 +238,13 @@ export class DisplayedTable {
     this.#replaySeats = null;
     this.#logAfterReplay = null;
     this.log = [];
-    this.turns = new Map();
+    this.#turns = new Map();
     this.#isEmpty = true;
   }
 
   /** Adds the turns of the log before those that are known. */
   prependTurns(turns: TurnInfo[]): void {
-    this.#addTurns([...turns, ...this.turns.values()]);
+    this.#addTurns([...turns, ...this.#turns.values()]);
   }
 
   prependLog(events: EventInfo[]): void {

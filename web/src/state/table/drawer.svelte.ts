@@ -24,6 +24,8 @@ export class DrawerState {
   unread = $state(0);
   /** filter of the log */
   filter = $state('all');
+  /** the last move of the log when its reader scrolled away from its end; null: they follow the log */
+  readTo = $state<number | null>(null);
   /** paragraph at which the rules open */
   rule = $state<string | null>(null);
   /** scroll position of each pane */

@@ -2,19 +2,14 @@
 
 import { placesOf } from '../../board/highlight';
 import type { TargetMark } from '../../board/target_marks';
-import type { EventInfo, TurnInfo } from '../../net/wire';
-import { logItemsOf, turnsBySeat } from './log_turns';
+import type { EventInfo } from '../../net/wire';
+import { logItemsOf, turnsBySeat, type TurnLog } from './log_turns';
 
 /** Longer than two rounds of any game, so that every opponent's last turn is among these events. */
 const RECENT_EVENTS = 300;
 
-export function lastTurnMarks(
-  stage: Element,
-  log: EventInfo[],
-  turns: Iterable<TurnInfo>,
-  viewer: number | null,
-): TargetMark[] {
-  const bySeat = turnsBySeat(logItemsOf(log.slice(-RECENT_EVENTS), turns), viewer);
+export function lastTurnMarks(stage: Element, log: EventInfo[], told: TurnLog, viewer: number | null): TargetMark[] {
+  const bySeat = turnsBySeat(logItemsOf(log.slice(-RECENT_EVENTS), told), viewer);
   return [...bySeat].flatMap(([seat, items]) => {
     const places = items.map((item) => placesOf(stage, item.events)).find((found) => found.length) ?? [];
     return places.map((target) => ({ target, text: '', kind: 'last' as const, seat }));
