@@ -2,6 +2,8 @@
 
 import pytest
 
+from serai.core.game.game import Game
+from serai.core.game.parts import GameWords
 from serai.core.game.registry import game
 from serai.core.rules.codecs import Counts, Each, Num, One, Pile, Ref, RowOf, SetOf
 from serai.core.rules.decisions import Decisions
@@ -56,11 +58,15 @@ def test_the_engine_gets_a_line_for_each_field() -> None:
         assert line in lines
 
 
+def game_of(words: GameWords) -> Game:
+    return Game("toy", "", range(2, 5), words=words)
+
+
 def test_the_rules_get_a_method_for_each_argument_of_a_verb() -> None:
     words = Vocabulary("toy")
     words.verb("pass")
     words.verb("lay_down", hall=HALLS, card=CARDS, seat=SEATS)
-    lines = verbs_module(words).splitlines()
+    lines = verbs_module(game_of(GameWords(words, Decisions()))).splitlines()
     start = lines.index("class LayDownVerb(ActionRange):")
     assert [line.strip() for line in lines[start + 2 : start + 14] if line] == [
         "def action(self, hall: i64, card: i64, seat: i64) -> i64:",
@@ -80,7 +86,7 @@ def test_an_argument_cannot_be_called_like_what_every_verb_has(name: str) -> Non
     words = Vocabulary("toy")
     words.verbs["lay"] = Verb("lay", 0, {name: HALLS})
     with pytest.raises(ValueError, match=f"lay: an argument cannot be called '{name}'"):
-        verbs_module(words)
+        verbs_module(game_of(GameWords(words, Decisions())))
 
 
 def functions(text: str) -> list[str]:
@@ -98,7 +104,7 @@ def test_the_rules_get_a_function_for_each_event_decision_and_outcome() -> None:
     outcomes.outcome("hall", HALLS, drawn="set")
     outcomes.outcome("roll", HALLS, drawn="dice")
     follow_fields(Fields(HAND), events, outcomes)
-    modules = call_modules(events, decisions, outcomes)
+    modules = call_modules(game_of(GameWords(Vocabulary("toy"), decisions, events, outcomes)))
     assert '_TAKE: Final = EVENTS.declared("take", "seat", "card", "n")' in modules["log"].splitlines()
     assert functions(modules["log"]) == [
         "def take(s: State, seat: i64, card: i64, n: i64) -> None:",

@@ -5,55 +5,56 @@ from __future__ import annotations
 from collections.abc import Iterable
 from keyword import iskeyword
 
-from serai.core.rules.decisions import Decision, Decisions
-from serai.core.rules.events import EventKind, Events, OutcomeKind, Outcomes
+from serai.core.game.game import Game
+from serai.core.rules.decisions import Decision
+from serai.core.rules.events import EventKind, OutcomeKind
 
 NOTE = "Made by `serai generate` from vocabulary.py: not to be edited."
-# An outcome has the audience of the field that it fills.
-FOLLOWED = [
-    "from ..fields import FIELDS",
-    "from ..vocabulary import EVENTS, OUTCOMES",
-    "",
-    "follow_fields(FIELDS, EVENTS, OUTCOMES)",
-]
+FOLLOWED = "follow_fields(FIELDS, EVENTS, OUTCOMES)"  # an outcome has the audience of the field that it fills
 MOST_SHORT = 4  # locals that `State.push` takes
 
 
-def call_modules(events: Events, decisions: Decisions, outcomes: Outcomes) -> dict[str, str]:
+def call_modules(game: Game) -> dict[str, str]:
+    declared = f"from ..{game.declared_in('words')} import"
+    fields = f"from ..{game.declared_in('fields')} import"
     return {
         "log": _module(
             "What happens, for the log: one function for each event.",
-            "EVENTS",
+            [f"{declared} EVENTS"],
             ["serai.core.rules.native import i64", "serai.core.rules.state import State"],
-            [(kind.key, _event(kind)) for kind in events.kinds],
+            [(kind.key, _event(kind)) for kind in game.events.kinds],
+            "EVENTS",
         ),
         "ask": _module(
             "What is to be decided: each function pushes a decision of a seat (-1: of several) onto the stack.",
-            "DECISIONS",
+            [f"{declared} DECISIONS"],
             ["serai.core.rules.native import append, extend, i64, vec", "serai.core.rules.state import State"],
-            [(decision.key, _decision(decision)) for decision in decisions.all],
+            [(decision.key, _decision(decision)) for decision in game.decisions.all],
+            "DECISIONS",
         ),
         "draw": _module(
             "What chance decides: one function for each kind of outcome.",
-            "OUTCOMES",
+            [f"{fields} FIELDS", f"{declared} EVENTS, OUTCOMES", "", FOLLOWED],
             [
                 "serai.core.rules.chance import Chance",
                 "serai.core.rules.native import i64, vec",
                 "serai.core.rules.secrets import follow_fields",
             ],
-            [(kind.key, _outcome(kind)) for kind in outcomes.kinds],
+            [(kind.key, _outcome(kind)) for kind in game.outcomes.kinds],
+            "OUTCOMES",
         ),
     }
 
 
-def _module(title: str, source: str, imports: list[str], functions: list[tuple[str, tuple[str, list[str]]]]) -> str:
-    constants = [f"_{key.upper()}: Final = {source}.declared({declared})" for key, (declared, _) in functions]
+def _module(
+    title: str, declared: list[str], imports: list[str], functions: list[tuple[str, tuple[str, list[str]]]], source: str
+) -> str:
+    constants = [f"_{key.upper()}: Final = {source}.declared({words})" for key, (words, _) in functions]
     body = [line for _, (_, lines) in functions for line in ["", "", *lines]]
-    used = [_needed(line, "\n".join([*body, *FOLLOWED])) for line in imports]
+    used = [_needed(line, "\n".join([*body, *declared])) for line in imports]
     lines = ["# mypyc: compile", f'"""{title}', "", f'{NOTE}"""', "", "from __future__ import annotations", ""]
     lines += ["from typing import Final", "", *[f"from {line}" for line in used if line], ""]
-    lines += FOLLOWED if source == "OUTCOMES" else [f"from ..vocabulary import {source}"]
-    return "\n".join([*lines, "", *constants, *body, ""])
+    return "\n".join([*lines, *declared, "", *constants, *body, ""])
 
 
 def _needed(line: str, body: str) -> str:

@@ -35,7 +35,7 @@ def data_module(game: Game) -> str:
         f"from serai.core.rules.native import {'i64, vec' if VECTOR in attributes.values() else 'i64'}",
         "from serai.core.rules.state import MatchConfig, PrintedData",
         "",
-        "from ..data import DATA",
+        f"from ..{game.declared_in('data')} import DATA",
         "",
         f'DATA.declared("{game.data.layout()}")',
         "",

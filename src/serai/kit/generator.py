@@ -41,8 +41,8 @@ def generated_modules(one: Game) -> Iterator[tuple[str, str]]:
     items = items_module.items_module(one)
     if items:
         yield "items", items
-    yield "verbs", verbs_module.verbs_module(one.vocabulary)
-    yield from calls_module.call_modules(one.events, one.decisions, one.outcomes).items()
+    yield "verbs", verbs_module.verbs_module(one)
+    yield from calls_module.call_modules(one).items()
 
 
 def is_stale(path: Path, text: str) -> bool:
@@ -65,7 +65,7 @@ def write_stale(files: Iterator[tuple[Path, str]]) -> Iterator[Path]:
 
 def engine_module(one: Game) -> str:
     module, printed = data_module.printed_class(one)
-    imports = [f"from {module} import {printed}", "from ..fields import FIELDS"]
+    imports = [f"from {module} import {printed}", f"from ..{one.declared_in('fields')} import FIELDS"]
     written = engine_class(f"{data_module.class_prefix(one)}Fields", printed, one.fields)
     return (
         "# mypyc: compile\n"
@@ -100,6 +100,13 @@ def engine_class(name: str, printed: str, fields: Fields) -> str:
     if any("players" in line for line in blanks):
         lines.append("        players = self.players")
     lines += blanks
+    lines += [
+        "",
+        f"    def clone(self) -> {name}:",
+        "        s = type(self)(self.t)",
+        "        self.copy_fields(s)",
+        "        return s",
+    ]
     lines += ["", f"    def copy_fields(self, s: {name}) -> None:", "        self.copy_common(s)"]
     lines += [f"        s.{each.name} = {_copy(each)}" for each in every]
     lines += _by_number(fields, "field_number", "i64", scalar=True)

@@ -30,7 +30,7 @@ def items_module(game: Game) -> str:
         if twice:
             raise ValueError(f"{game.id}: {twice[0]} is declared twice, the second time in {module.__name__}")
         lists |= found
-        source = module.__name__.removeprefix(f"{game.package}.")
+        source = module.__name__.removeprefix(game.package).removeprefix(".")
         imports += _listed(f"from ..{source} import", sorted(found, key=str.lower))
     if not lists:
         return ""
@@ -60,7 +60,7 @@ def items_module(game: Game) -> str:
 def declaring_modules(game: Game) -> list[ModuleType]:
     """The modules of a game that declare things, and those of its modules that they import, by name."""
     found: dict[str, ModuleType] = {}
-    queue = [f"{game.package}.{name}" for name in ("vocabulary", "data")]
+    queue = [f"{game.package}.{game.declared_in(part)}".rstrip(".") for part in ("words", "data")]
     for name in queue:
         if name not in found:
             found[name] = import_module(name)
@@ -69,9 +69,8 @@ def declaring_modules(game: Game) -> list[ModuleType]:
 
 
 def _source(module: ModuleType) -> ast.Module:
-    return ast.parse(
-        Path(str(module.__file__)).with_name(f"{module.__name__.rpartition('.')[2]}.py").read_text("utf-8")
-    )
+    name = "__init__" if hasattr(module, "__path__") else module.__name__.rpartition(".")[2]
+    return ast.parse(Path(str(module.__file__)).with_name(f"{name}.py").read_text("utf-8"))
 
 
 def _imported(module: ModuleType) -> Iterator[str]:

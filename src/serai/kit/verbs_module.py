@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from serai.core.rules.vocabulary import Verb, Vocabulary
+from serai.core.game.game import Game
+from serai.core.rules.vocabulary import Verb
 
 NOTE = "Made by `serai generate` from vocabulary.py: not to be edited."
 RESERVED = ("action", "base", "holds")  # methods and attributes that every verb has
 
 
-def verbs_module(vocabulary: Vocabulary) -> str:
-    verbs = list(vocabulary.verbs.values())
+def verbs_module(game: Game) -> str:
+    verbs = list(game.vocabulary.verbs.values())
     return "\n".join(
         [
             "# mypyc: compile",
@@ -22,7 +23,7 @@ def verbs_module(vocabulary: Vocabulary) -> str:
             "from serai.core.rules.native import i64",
             "from serai.core.rules.vocabulary import ActionRange",
             "",
-            "from ..vocabulary import V",
+            f"from ..{game.declared_in('words')} import V",
             "",
             *[line for verb in verbs for line in _class_of(verb)],
             "",

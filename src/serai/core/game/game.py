@@ -59,6 +59,8 @@ class Part(Generic[P]):
 
     def __set__(self, game: Any, part: P | str) -> None:
         vars(game)[self.name] = part
+        if isinstance(part, str):
+            vars(game).setdefault("places", {})[self.name] = part
 
     def __get__(self, game: Any, owner: type) -> P:
         if game is None:
@@ -169,6 +171,11 @@ class Game:
     def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
         return game, (self.id,)
 
+    def declared_in(self, part: str) -> str:
+        """The module of the package that declares a part; "" for the package itself."""
+        place: str = vars(self).get("places", {}).get(part, "")
+        return place.partition(":")[0]
+
     def supports_rules(self, rules: int) -> bool:
         """Whether matches of this version of the rules can be continued."""
         return rules == self.rules_version or rules in self.older_rules
@@ -208,9 +215,13 @@ class Game:
             raise BadSetup(f"{self.id}: every decision that is declared needs one step, and no other has one")
         return steps
 
-    @property
+    @cached_property
     def score_lines(self) -> tuple[ScoreLine, ...]:
-        return self.rule_set.score.lines
+        """The lines of the score sheet; by default the fields that score."""
+        scoring = [self.fields.fields[place] for place in self.fields.scoring]
+        return self.rule_set.score.lines or tuple(
+            ScoreLine(each.name, shows="" if each.visibility.to == "all" else each.name) for each in scoring
+        )
 
     @property
     def reasons(self) -> Events:

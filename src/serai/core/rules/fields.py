@@ -8,12 +8,12 @@ types are all derived from this list; a field is visible only as far as it is de
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from serai.core.errors import short_repr, stale_code
-from serai.core.rules.codecs import Codec, Each
+from serai.core.rules.codecs import Codec, Counts, Each, Num
 from serai.core.rules.decisions import seat_of_frame
 from serai.core.rules.violations import BadValue, Violation, unreadable
 from serai.core.rules.vocabulary import SEATS
@@ -191,6 +191,9 @@ class ViewMemo:
 class Field:
     """A field of the state. `shared`: it never changes after the set-up, so copies of a state share it.
 
+    `scores`: its number of a seat is a line of the score sheet, for games without a score of their own. `most`: the
+    highest number that it can have, or the name of that number in the printed data.
+
     `default`: the value, as JSON, in positions and snapshots written before the field was added; of an `Each(SEATS,
     ...)` field the value of every seat. Without it such positions are refused.
     """
@@ -200,6 +203,8 @@ class Field:
     visibility: Visibility = PUBLIC
     shared: bool = False
     default: Any = REQUIRED
+    scores: bool = False
+    most: int | str | None = None
 
     def __post_init__(self) -> None:
         visibility, codec = self.visibility, self.codec
@@ -209,6 +214,8 @@ class Field:
             raise ValueError(f"{self.name}: it has no owners, because it is not Each(SEATS, ...)")
         if visibility.count and not codec.counted:
             raise ValueError(f"{self.name}: there is nothing to count in it")
+        if self.scores and not (isinstance(codec, Each) and codec.axis is SEATS and isinstance(codec.inner, Num)):
+            raise ValueError(f"{self.name}: it cannot score, because it is not Each(SEATS, Num())")
         if self.has_default:
             try:
                 self.default_value(players=2)
@@ -263,6 +270,7 @@ class Fields:
         self.computed = tuple(each for each in fields if isinstance(each, ComputedField))
         self.fields = tuple(each for each in fields if isinstance(each, Field))
         self.hidden = tuple(each for each in self.fields if each.visibility.to != "all")  # not always public
+        self.scoring = [place for place, each in enumerate(self.fields) if each.scores]
         self._for_actors = any(each.visibility.to == "actor" for each in self.hidden)
         self._by_name = {each.name: each for each in self.fields}
         self.removed = removed
@@ -284,6 +292,21 @@ class Fields:
         """Refuse a generated class that was made for another layout."""
         if layout != self.layout():
             raise stale_code("fields.py")
+
+    def violations(self, state: State) -> Iterator[Violation]:
+        """Numbers below their least or above their most."""
+        for place, each in enumerate(self.fields):
+            codec = each.codec.inner if isinstance(each.codec, Each) else each.codec
+            if not isinstance(codec, Num | Counts):
+                continue
+            value = _value(state, place, each)
+            numbers = [value] if each.codec.scalar else list(value)
+            least = codec.least if isinstance(codec, Num) else 0
+            most = getattr(state.printed, each.most) if isinstance(each.most, str) else each.most
+            if numbers and min(numbers) < least:
+                yield Violation("below", n=min(numbers), least=least).inside(each.name)
+            if numbers and most is not None and max(numbers) > most:
+                yield Violation("above", n=max(numbers), most=most).inside(each.name)
 
     def options(self) -> set[str]:
         """The game options that make a field public."""

@@ -59,6 +59,11 @@ class AmulFields(State):
         self.held = fill(players, 0)
         self.holding = fill(players, 0)
 
+    def clone(self) -> AmulFields:
+        s = type(self)(self.t)
+        self.copy_fields(s)
+        return s
+
     def copy_fields(self, s: AmulFields) -> None:
         self.copy_common(s)
         s.round = self.round

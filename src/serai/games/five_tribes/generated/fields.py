@@ -103,6 +103,11 @@ class FiveTribesFields(State):
         self.has = fill(5, 0)
         self.blue = 0
 
+    def clone(self) -> FiveTribesFields:
+        s = type(self)(self.t)
+        self.copy_fields(s)
+        return s
+
     def copy_fields(self, s: FiveTribesFields) -> None:
         self.copy_common(s)
         s.round_no = self.round_no

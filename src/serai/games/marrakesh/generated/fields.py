@@ -141,6 +141,11 @@ class MarrakeshFields(State):
         self.provision_choice = fill(players, -1)
         self.keshis = fill(players * 8, 0)
 
+    def clone(self) -> MarrakeshFields:
+        s = type(self)(self.t)
+        self.copy_fields(s)
+        return s
+
     def copy_fields(self, s: MarrakeshFields) -> None:
         self.copy_common(s)
         s.season = self.season

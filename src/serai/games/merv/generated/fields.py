@@ -121,6 +121,11 @@ class MervFields(State):
         self.used_rare = fill(6, 0)
         self.gone = fill(6, 0)
 
+    def clone(self) -> MervFields:
+        s = type(self)(self.t)
+        self.copy_fields(s)
+        return s
+
     def copy_fields(self, s: MervFields) -> None:
         self.copy_common(s)
         s.year = self.year

@@ -63,6 +63,11 @@ class YspahanFields(State):
         self.discard = fill(9, 0)
         self.built = 0
 
+    def clone(self) -> YspahanFields:
+        s = type(self)(self.t)
+        self.copy_fields(s)
+        return s
+
     def copy_fields(self, s: YspahanFields) -> None:
         self.copy_common(s)
         s.week = self.week
