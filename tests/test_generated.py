@@ -59,7 +59,7 @@ def test_the_engine_gets_a_line_for_each_field() -> None:
 
 
 def game_of(words: GameWords) -> Game:
-    return Game("toy", "", range(2, 5), words=words)
+    return Game("toy", "", range(2, 5), words=words, fields=Fields(HAND))
 
 
 def test_the_rules_get_a_method_for_each_argument_of_a_verb() -> None:
@@ -103,7 +103,6 @@ def test_the_rules_get_a_function_for_each_event_decision_and_outcome() -> None:
     outcomes.outcome("card", CARDS, fills="hand")
     outcomes.outcome("hall", HALLS, drawn="set")
     outcomes.outcome("roll", HALLS, drawn="dice")
-    follow_fields(Fields(HAND), events, outcomes)
     modules = call_modules(game_of(GameWords(Vocabulary("toy"), decisions, events, outcomes)))
     assert '_TAKE: Final = EVENTS.declared("take", "seat", "card", "n")' in modules["log"].splitlines()
     assert functions(modules["log"]) == [

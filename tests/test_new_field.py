@@ -7,8 +7,9 @@ import os
 import shutil
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
+
+import pytest
 
 import serai as cv
 from serai import envs
@@ -39,8 +40,9 @@ def add_field(folder: Path, id: str) -> None:
     (folder / "fields.py").write_text(changed, encoding="utf-8")
     before = cv.game(id).fields
     added = Field("omens", Each(SEATS, Num()), default=2)
-    one = replace(cv.game(id), fields=Fields(added, *before.stored, *before.computed))
-    (folder / "generated" / "fields.py").write_text(engine_module(one), encoding="utf-8")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(vars(cv.game(id)), "fields", Fields(added, *before.stored, *before.computed))
+        (folder / "generated" / "fields.py").write_text(engine_module(cv.game(id)), encoding="utf-8")
 
 
 def expected() -> Json:
