@@ -7,50 +7,9 @@ import { scoreDifference, advantageOf } from '../src/state/table/advantage';
 import { numberSteps } from '../src/board/target_marks';
 import { BoardTargets } from '../src/board/board_targets.svelte';
 import { sideOf } from '../src/board/in_view';
-import { needsConfirmation } from '../src/input/preview_summary';
-import type { ChoiceInfo, HintChoice, PreviewResult } from '../src/net/wire';
+import type { ChoiceInfo, HintChoice } from '../src/net/wire';
 
 const choice = (text: string, ...targets: string[]): ChoiceInfo => ({ text, targets, label: text });
-
-const PLAIN: PreviewResult = {
-  type: 'previewed',
-  n: 1,
-  action: '',
-  events: [],
-  chance: false,
-  points: {},
-  ends: false,
-  final: false,
-  pieces: {},
-  chain: [],
-  returns: false,
-  after: {},
-  outlook: {},
-};
-
-const KESHI = choice('choose red', 'hand:red');
-const END = choice('end_turn');
-
-test('an irreversible move on the board needs confirmation, also if it sets off nothing', () => {
-  expect(needsConfirmation({ ...PLAIN, final: true }, KESHI, true)).toBe(true);
-  expect(needsConfirmation({ ...PLAIN, ends: true }, KESHI, true)).toBe(true);
-  expect(needsConfirmation(PLAIN, KESHI, true)).toBe(false);
-});
-
-test('a button that says in words all that it does needs none', () => {
-  expect(needsConfirmation({ ...PLAIN, ends: true }, END, true)).toBe(false);
-  expect(needsConfirmation({ ...PLAIN, chance: true, final: true }, END, true)).toBe(false);
-});
-
-test('a chain that ends irreversibly needs confirmation', () => {
-  expect(needsConfirmation({ ...PLAIN, ends: true, chain: ['end_turn'] }, END, true)).toBe(true);
-  expect(needsConfirmation({ ...PLAIN, final: true, chain: ['draw'] }, END, false)).toBe(true);
-});
-
-test('a reversible chain needs none, nor does the end of a turn among own seats', () => {
-  expect(needsConfirmation({ ...PLAIN, chain: ['palace c3'] }, END, true)).toBe(false);
-  expect(needsConfirmation({ ...PLAIN, ends: true, chain: ['end_turn'] }, END, false)).toBe(false);
-});
 
 test("a selection survives another player's simultaneous move, and restarts with a new decision", () => {
   const [hand, other] = [[choice('offer oil', 'hand:oil')], [choice('play oil', 'hand:oil')]];

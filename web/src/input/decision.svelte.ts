@@ -8,15 +8,15 @@ import { BoardTargets } from '../board/board_targets.svelte';
 import { lastInputWasTouch } from './pointer';
 import { settings } from '../state/settings.svelte';
 import { targetElement } from '../board/in_view';
-import { needsConfirmation } from './preview_summary';
 import type { ChoiceInfo, PreviewResult } from '../net/wire';
 
 export class Decision {
   readonly selection = new ChoiceSelection();
   readonly targets = new BoardTargets();
   readonly hoverPreview: HoverPreview;
-  /** the choice whose preview is being requested */
+  /** the choice whose preview is being requested, or that is being played unless it is final */
   pending = $state.raw<ChoiceInfo | null>(null);
+  #sent: ChoiceInfo | null = null; // the one that is being played
   readonly busy = $derived.by(() => this.live.isBusy);
   readonly buttons = $derived.by(() => this.targets.buttons(this.selection));
   // On a shared device the seat that can undo need not be the one to act.
@@ -47,6 +47,7 @@ export class Decision {
 
   /** A new decision. */
   begin(choices: ChoiceInfo[]): void {
+    this.#noteMove();
     this.selection.begin(choices);
     this.pending = null;
     this.hoverPreview.clear();
@@ -73,7 +74,17 @@ export class Decision {
     return Boolean(place?.closest('[data-reads]') ?? place?.querySelector('[data-reads]'));
   }
 
-  /** Play a choice, or ask for confirmation first; with `look` always ask. */
+  /** The update of a move may come before or after the answer to it. */
+  #noteMove(): void {
+    const sent = this.#sent;
+    this.#sent = null;
+    if (sent) this.onmove(sent.text);
+  }
+
+  /**
+   * Play a choice, or ask for confirmation first; with `look` always ask. Only the server knows what cannot be taken
+   * back, and answers such a choice with its preview, so that other choices cost one message.
+   */
   async settle(choice: ChoiceInfo, look = false): Promise<void> {
     const seat = this.#seat;
     if (seat === null || this.busy) return;
@@ -83,22 +94,17 @@ export class Decision {
     )
       return this.#play(choice);
     this.pending = choice;
-    const preview = await this.live.preview(seat, choice.text);
+    const asks = look || settings.confirm === 'always';
+    if (!asks) this.#sent = choice;
+    const preview = await (asks ? this.live.preview(seat, choice.text) : this.live.playUnlessFinal(seat, choice.text));
+    if (preview) this.#sent = null;
+    else this.#noteMove();
     if (this.pending !== choice) return;
     this.pending = null;
-    if (
-      look ||
-      settings.confirm === 'always' ||
-      (preview &&
-        needsConfirmation(
-          preview,
-          choice,
-          this.live.table!.seats.some((one) => !one.mine),
-        ))
-    ) {
+    if (asks || preview) {
       this.selection.toConfirm = choice;
       this.hoverPreview.result = preview;
-    } else this.#play(choice);
+    } else this.hoverPreview.clear();
   }
 
   confirm(): void {

@@ -1,6 +1,6 @@
 /** Summarizes a preview: signed numbers first, then its sentences about the player, merged. */
 
-import type { ChoiceInfo, EventInfo, PreviewResult } from '../net/wire';
+import type { EventInfo, PreviewResult } from '../net/wire';
 
 /** Arguments of events that only state an amount, which the numbers already show. */
 const AMOUNTS = new Set(['seat', 'because', 'piece', 'n', 'points', 'elders', 'fakirs', 'price']);
@@ -87,14 +87,4 @@ function join(
     middles: [middle(one), middle(two)],
     tail: end ? one.slice(-end).join(' ') : '',
   };
-}
-
-/**
- * Whether a choice cannot be undone, by itself or by what it sets off: chance, hidden cards, the end of the turn. The
- * rule is the same for mouse, touch and keys. Only a button that says in words all that it does (no target, nothing
- * set off: "End the turn") is not asked about.
- */
-export function needsConfirmation(preview: PreviewResult, choice: ChoiceInfo, others: boolean): boolean {
-  const isFinal = preview.final || preview.chance || (preview.ends && others);
-  return isFinal && (preview.chain.length > 0 || choice.targets.length > 0);
 }

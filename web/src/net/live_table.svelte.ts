@@ -381,6 +381,13 @@ export class LiveTable {
     return this.#send({ type: 'play', client: this.#client, seat, version: this.#version, action }, true);
   }
 
+  /** Plays a choice that can be taken back; any other is answered with its preview. */
+  async playUnlessFinal(seat: number, action: string): Promise<PreviewResult | null> {
+    const message = { type: 'play', client: this.#client, seat, version: this.#version, action } as const;
+    const frame = await this.#send({ ...message, unless_final: true }, true);
+    return frame?.type === 'previewed' ? frame : null;
+  }
+
   undo(seat: number, what: 'undo' | 'redo' | 'turn'): Promise<AnyServerMessage | null> {
     return this.#send({ type: 'undo', client: this.#client, seat, version: this.#version, what }, true);
   }

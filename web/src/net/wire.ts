@@ -219,7 +219,10 @@ export interface HelloMessage {
   patches?: boolean;
 }
 
-/** `n` numbers the client's messages; `client` and `n` together identify a resent move. */
+/**
+ * `n` numbers the client's messages; `client` and `n` together identify a resent move. `unless_final`: a choice that
+ * cannot be taken back is not played, but answered with its preview.
+ */
 export interface PlayMessage {
   type: 'play';
   n: number;
@@ -227,6 +230,7 @@ export interface PlayMessage {
   seat: number;
   version: number;
   action: string;
+  unless_final?: boolean;
 }
 
 export interface UndoMessage {

@@ -18,7 +18,7 @@ from serai.tables.api.hints import build_hints
 from serai.tables.errors import Forbidden, NotFound, Refusal, Stale, shorten
 from serai.tables.identifiers import clean_line
 from serai.tables.live.subscribers import Outlet, Subscriber, Subscribers
-from serai.tables.live.updates import build_full_update, build_preview
+from serai.tables.live.updates import build_final_preview, build_full_update, build_preview
 from serai.tables.model.permissions import check_advice, check_seat, check_visible
 from serai.tables.model.viewer import Viewer
 from serai.tables.play.bot_requests import BotBusy, BotFailed, make_request
@@ -130,7 +130,7 @@ class SocketApi:
         try:
             message = self.decode(text)
             n = getattr(message, "n", 0)
-            cost = VIEW_COST if isinstance(message, (wire.PreviewMessage, wire.SyncMessage)) else 1
+            cost = VIEW_COST if _needs_view(message) else 1
             await self._dispatch(subscriber, message)
         except Stale as stale:
             subscriber.send(wire.RefusedMessage(n, stale.code, stale.message, stale.version))
@@ -185,10 +185,29 @@ class SocketApi:
         playing, table_id, person = self.tables.moves, subscriber.table.id, _require_person(subscriber)
         client = f"{message.client}:{message.n}"
         if isinstance(message, wire.PlayMessage):
+            preview = await self._preview_if_final(subscriber, message) if message.unless_final else None
+            if preview is not None:
+                subscriber.send(preview)
+                return
             done = await playing.play(table_id, person, message.seat, message.action, message.version, client)
         else:
             done = await playing.undo(table_id, person, message.seat, message.what, message.version, client)
         subscriber.send(wire.Ack(message.n, *done))
+
+    async def _preview_if_final(self, subscriber: Subscriber, message: wire.PlayMessage) -> wire.PreviewResult | None:
+        """The preview of a choice that cannot be taken back; None if it can be, or if it is not for this moment to say:
+        the move may have been stored before."""
+        table = await self.tables.get(subscriber.table.id)
+        check_seat(table, _require_person(subscriber), message.seat)
+        async with table.lock:
+            if message.version > table.version:  # of an update that another process has sent
+                await self.tables.repository.refresh(table)
+            if not table.is_running or not table.is_same_question(message.seat, message.version):
+                return None
+            try:
+                return build_final_preview(table, message.seat, message.action, message.n, subscriber.viewer)
+            except IllegalAction:
+                return None
 
     async def _get_running_table(self, subscriber: Subscriber, seat: int) -> Table:
         table = await self.tables.get(subscriber.table.id)
@@ -243,6 +262,11 @@ class SocketApi:
         number = await self.chat.add(table, person, table.seats[seats[0]].name, said)
         subscriber.send(wire.Ack(message.n, table.version))
         await self.chat.send_new(table.id, number - 1)
+
+
+def _needs_view(message: wire.AnyClientMessage) -> bool:
+    is_asked = isinstance(message, wire.PlayMessage) and message.unless_final
+    return is_asked or isinstance(message, (wire.PreviewMessage, wire.SyncMessage))
 
 
 def _require_person(subscriber: Subscriber) -> str:

@@ -201,6 +201,20 @@ def build_preview(table: Table, seat: int, action: str, n: int, viewer: Viewer) 
     return build_preview_result(match.game, found, n, action, events)
 
 
+def build_final_preview(table: Table, seat: int, action: str, n: int, viewer: Viewer) -> PreviewResult | None:
+    """The preview of a choice that cannot be taken back, by itself or by what it sets off: chance, hidden cards, the
+    end of the turn. None for others, and for a button that says in words all that it does (no target, nothing set off:
+    "End the turn")."""
+    match = table.match
+    assert match is not None
+    found = build_preview(table, seat, action, n, viewer)
+    has_others = len(table.seats_of(viewer.person)) < table.row.players
+    if not (found.final or found.chance or (found.ends and has_others)):
+        return None
+    targets = next((one.targets for one in match.choices(seat, viewer.language) if one.text == action), [])
+    return found if found.chain or targets else None
+
+
 def build_preview_result(game: Game, found: Preview, n: int, action: str, events: list[EventInfo]) -> PreviewResult:
     """A preview as it is sent, with its events as its seat may know them."""
     return PreviewResult(

@@ -29,13 +29,15 @@ class HelloMessage(ClientMessage, tag="hello"):
 
 
 class PlayMessage(ClientMessage, tag="play"):
-    """`n` numbers the client's messages; `client` and `n` together identify a resent move."""
+    """`n` numbers the client's messages; `client` and `n` together identify a resent move. `unless_final`: a choice
+    that cannot be taken back is not played, but answered with its preview."""
 
     n: Count
     client: ClientId
     seat: Seat
     version: Count
     action: Action
+    unless_final: bool = False
 
 
 class UndoMessage(ClientMessage, tag="undo"):
