@@ -41,9 +41,21 @@ def build_message(tag: str, page: Page, seat: int, action: str) -> Json:
     """A message of a type about a seat. A field that is new here is to be filled in here."""
     page.n += 1
     values = {
-        **{"n": page.n, "client": page.client, "version": page.version, "since": 0, "protocol": wire.PROTOCOL},
-        **{"seat": seat, "action": action, "what": "undo", "text": "hello", "reaction": "any", "answer": "ask"},
-        **{"lang": "en", "words": True, "patches": False, "token": "x" * 32},
+        "n": page.n,
+        "client": page.client,
+        "version": page.version,
+        "since": 0,
+        "protocol": wire.PROTOCOL,
+        "seat": seat,
+        "action": action,
+        "what": "undo",
+        "text": "hello",
+        "reaction": "any",
+        "answer": "ask",
+        "lang": "en",
+        "words": True,
+        "patches": False,
+        "token": "x" * 32,
     }
     fields = {field.encode_name for field in msgspec.structs.fields(MESSAGES[tag])}
     return {"type": tag, **{name: values[name] for name in fields}}
