@@ -32,7 +32,7 @@ def test_version_names_program_python_and_engine() -> None:
 
 COMMANDS = (
     *("play", "games", "rules", "replay", "analyse", "serve", "check-tables", "backup", "restore", "rate"),
-    *("simulate", "train", "bench", "bench-server", "arena"),
+    *("status", "simulate", "train", "bench", "bench-server", "arena"),
 )
 
 

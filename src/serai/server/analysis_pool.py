@@ -55,6 +55,11 @@ class AnalysisPool:
         """Without compiled rules, which are about thirty times faster, there is time for a first look only."""
         return not runs_compiled() and compiled_copy() is None
 
+    @property
+    def worker_counts(self) -> tuple[int, int]:
+        """Processes that work, and that wait for work."""
+        return len(self._busy), len(self._idle)
+
     @asynccontextmanager
     async def place(self, share: str, work: Work = "game") -> AsyncIterator[None]:
         queue = self.games if work == "game" else self.verdicts

@@ -161,6 +161,13 @@ class Application:
             finally:
                 self.database.busy_threads -= 1
 
+    def _count_workers(self) -> dict[tuple[str, str], int]:
+        lanes = {"quick bots": self.bots.quick, "searches": self.bots.search, "hints": self.bots.hints}
+        counts = {(name, "busy"): lane.queue.taken for name, lane in lanes.items()}
+        counts |= {(name, "idle"): len(lane.idle) for name, lane in lanes.items()}
+        busy, idle = self.analysis_pool.worker_counts
+        return counts | {("analyses", "busy"): busy, ("analyses", "idle"): idle}
+
     async def start(self) -> None:
         CONNECTION_LIMITS.apply(self.settings)
         await self.database.start(self.on_notification)
@@ -169,6 +176,7 @@ class Application:
             older_than = -FOR_EVER if self.database.alone else self.settings.orphan_seconds
             await self.tables.wake_waiting(older_than)
         await self.notices.start()
+        METRICS.work.queues, METRICS.work.count_workers = self.queues, self._count_workers
         self._sweeper = asyncio.create_task(self._sweep())
         if self.settings.metrics_port is not None:
             self._stop_metrics = METRICS.serve(self.settings.metrics_port)
@@ -193,7 +201,9 @@ class Application:
         tables. One of several processes looks for waiting tables; all would find the same ones."""
         beat = time.monotonic()
         while True:
+            planned = time.monotonic() + SWEEP_SECONDS
             await asyncio.sleep(SWEEP_SECONDS)
+            METRICS.loop_delay.add(max(0.0, time.monotonic() - planned))
             try:
                 if time.monotonic() - beat >= BEAT_SECONDS:
                     beat = time.monotonic()

@@ -184,6 +184,31 @@ def restore(
     typer.echo(f"{_describe_counts(counts)}; put back into {'the database' if _database_url() else folder}")
 
 
+def status(
+    url: Annotated[
+        str, typer.Option("--url", metavar="ADDRESS", help="The server, asked directly and not through a proxy.")
+    ] = f"http://127.0.0.1:{PORT}",
+    metrics_port: Annotated[
+        int | None,
+        typer.Option("--metrics-port", envvar="SERAI_METRICS_PORT", min=1, max=65535, help="As given to `serve`."),
+    ] = None,
+    seconds: Annotated[float, typer.Option("--seconds", min=0.1, max=60, help="Time between two readings.")] = 2.0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
+) -> None:
+    """Say what is slow at a running server now: queues, worker processes, the store, limits."""
+    import time
+
+    import msgspec
+
+    from serai.server.status import compare, describe, read_metrics
+
+    at = url if metrics_port is None else f"http://127.0.0.1:{metrics_port}"
+    before, started = read_metrics(at), time.monotonic()
+    time.sleep(seconds)
+    found = compare(before, read_metrics(at), time.monotonic() - started)
+    typer.echo(msgspec.json.encode(found).decode() if as_json else describe(found))
+
+
 def rate(data: Data = None) -> None:
     """Compute all ratings again from the stored results. A server may go on meanwhile."""
     from serai.server.ratings.rating_store import RatingStore
@@ -230,4 +255,5 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "backup": backup,
     "restore": restore,
     "rate": rate,
+    "status": status,
 }

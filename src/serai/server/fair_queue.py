@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import Counter, OrderedDict, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import NamedTuple
 
 
 class QueueFull(Exception):
@@ -17,7 +19,16 @@ class QueueClosed(Exception):
 
 
 URGENT_IN_A_ROW = 4  # requests, after which one of the others is served
-Line = OrderedDict[str, deque[asyncio.Future[None]]]  # who waits, by share
+
+
+class Waiting(NamedTuple):
+    """A request that waits, and since when."""
+
+    turn: asyncio.Future[None]
+    since: float
+
+
+Line = OrderedDict[str, deque[Waiting]]  # who waits, by share
 
 
 class FairQueue:
@@ -36,6 +47,8 @@ class FairQueue:
         self._others: Line = OrderedDict()
         self._urgent_in_a_row = 0
         self._is_closed = False
+        self.served = 0  # requests that got a place
+        self.waited = 0.0  # seconds until then, of all together
 
     @property
     def taken(self) -> int:
@@ -52,6 +65,12 @@ class FairQueue:
         """Shares that hold a place or wait for one."""
         return len({*self._taken, *self._urgent, *self._others})
 
+    @property
+    def longest_wait(self) -> float:
+        """Seconds for which the first of those who wait has waited."""
+        first = [turns[0].since for line in (self._urgent, self._others) for turns in line.values()]
+        return time.monotonic() - min(first) if first else 0.0
+
     @asynccontextmanager
     async def place(self, share: str, *, is_urgent: bool = False) -> AsyncIterator[None]:
         """Wait for a place and hold it."""
@@ -65,7 +84,7 @@ class FairQueue:
         if self._is_closed:
             raise QueueClosed
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        line.setdefault(share, deque()).append(turn)
+        line.setdefault(share, deque()).append(Waiting(turn, time.monotonic()))
         self._grant()
         if not turn.done() and self._is_over_limit(share, line):
             _forget(line, share, turn)
@@ -94,7 +113,7 @@ class FairQueue:
         while self._free and (found := self._find_next()) is not None:
             line, share = found
             waiting = line[share]
-            turn = waiting.popleft()
+            turn, since = waiting.popleft()
             if waiting:
                 line.move_to_end(share)
             else:
@@ -102,6 +121,8 @@ class FairQueue:
             if not turn.done():
                 self._free -= 1
                 self._taken[share] += 1
+                self.served += 1
+                self.waited += time.monotonic() - since
                 self._urgent_in_a_row = self._urgent_in_a_row + 1 if line is self._urgent else 0
                 turn.set_result(None)
 
@@ -116,7 +137,7 @@ class FairQueue:
     def close(self) -> None:
         """Refuse all who wait, and all who come."""
         self._is_closed = True
-        waiting = [turn for line in (self._urgent, self._others) for turns in line.values() for turn in turns]
+        waiting = [one.turn for line in (self._urgent, self._others) for turns in line.values() for one in turns]
         self._urgent.clear()
         self._others.clear()
         for turn in waiting:
@@ -129,8 +150,8 @@ def _count(line: Line) -> int:
 
 
 def _forget(line: Line, share: str, turn: asyncio.Future[None]) -> None:
-    waiting = line.get(share)
-    if waiting is not None and turn in waiting:
-        waiting.remove(turn)
-        if not waiting:
-            del line[share]
+    left = deque(one for one in line.get(share, ()) if one.turn is not turn)
+    if left:
+        line[share] = left
+    else:
+        line.pop(share, None)

@@ -13,7 +13,11 @@ from serai.tables.telemetry import LOG
 
 __all__ = ["LOG", "JsonFormatter", "log_to_stderr"]
 
-_EXTRA = ("table", "seat", "version", "method", "path", "status", "ms", "address", "left_out")
+# Fields of a line beside time, level and event; a line has those that it was given.
+FIELDS = (
+    *("table", "tournament", "game", "seat", "version", "method", "path", "status", "ms", "address"),
+    *("why", "left_out"),
+)
 _ID = re.compile(rf"(?<=/)[A-Za-z0-9_-]{{{ID_LENGTH}}}(?=/|$)")
 ID_PREFIX_LENGTH = 5  # characters of an id: enough to find it in the database, not enough to open it
 MOST_LINES = 1_000  # of one event within ten seconds
@@ -31,7 +35,7 @@ class JsonFormatter(logging.Formatter):
             "level": record.levelname.lower(),
             "event": record.getMessage(),
         }
-        line |= {name: getattr(record, name) for name in _EXTRA if hasattr(record, name)}
+        line |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
         if "path" in line:
             line["path"] = shorten_ids(str(line["path"]))
         if record.exc_info and record.exc_info[0] is not None:

@@ -77,7 +77,9 @@ class ResponseMiddleware:
             if message["type"] == "http.response.start":
                 _add_headers(message, scope["path"])
                 if scope["path"] not in UNLOGGED:
-                    _log(message["status"], scope, time.perf_counter() - started)
+                    seconds = time.perf_counter() - started
+                    METRICS.note_request(scope["path"], seconds)
+                    _log(message["status"], scope, seconds)
             await send(message)
 
         await self.app(scope, receive, send_with_headers)
