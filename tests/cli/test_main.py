@@ -31,8 +31,8 @@ def test_version_names_program_python_and_engine() -> None:
 
 
 COMMANDS = (
-    *("play", "games", "rules", "replay", "analyse", "serve", "check-tables", "backup", "restore", "rate"),
-    *("status", "simulate", "train", "bench", "bench-server", "arena"),
+    *("play", "games", "rules", "replay", "analyse", "generate", "check", "serve", "check-tables", "backup"),
+    *("restore", "rate", "status", "simulate", "train", "bench", "bench-server", "arena"),
 )
 
 

@@ -91,10 +91,14 @@ def test_what_a_running_game_shows_is_remembered_until_it_goes_on(server: InProc
     first, second = fair_play.recent_positions(table), fair_play.recent_positions(table)
     assert first
     assert all(one is other for one, other in zip(first, second, strict=True))
-    table.recent_states.append((table.recent_states[-1][0], table.recent_states[-1][1].clone()))
+    count, state = table.recent_states.pop()
+    table.recent_states.append((count, state.clone()))
     third = fair_play.recent_positions(table)
     assert third[-1] is not second[-1]
     assert third[-1].shown == second[-1].shown
+    server.application.tables.repository.cached.clear()
+    again = server.do(server.application.tables.get(table_id))
+    assert fair_play.recent_positions(again)[-1].shown == second[-1].shown, "also when it was just loaded"
 
 
 def play_random_moves(match: cv.Match, moves: int) -> None:

@@ -195,7 +195,7 @@ def status(
     seconds: Annotated[float, typer.Option("--seconds", min=0.1, max=60, help="Time between two readings.")] = 2.0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
 ) -> None:
-    """Say what is slow at a running server now: queues, worker processes, the store, limits."""
+    """Say what is slow at a running server now."""
     import time
 
     import msgspec

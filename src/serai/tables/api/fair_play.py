@@ -82,12 +82,10 @@ class FairPlay:
         if table.match is None:
             return []
         present = table.match.count
-        states = dict(table.recent_states)
-        states.setdefault(present, table.match.state)
         known = {id(one.state): one for one in self._seen.get(table, ())}
         found = [
             known.get(id(state)) or SeenPosition(table.match.game, count, state)
-            for count, state in states.items()
+            for count, state in table.recent_states
             if FEWEST_MOVES <= count <= present
         ]
         self._seen[table] = found

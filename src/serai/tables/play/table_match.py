@@ -110,6 +110,7 @@ class TableMatch(TableFacts):
         if snapshot is not None:
             self.match = self.read_match(snapshot.match)
             self.snapshot_at = snapshot.number
+            self._note_state()
         for line in lines:
             self.follow(line)
             self.seat_changes += seat_changes(line)
