@@ -35,6 +35,7 @@ def test_the_drawer_of_eight_players(visit: Visitor) -> None:
     visit.open(page, f"/table/{table['id']}")
     play_on(page, random.Random(4), most=4)
     settle(page)
+    page.locator("#tab-log").click()
 
     # The log opens at its end, and keeps the position that its reader scrolled to.
     assert top_of(page) > 50
@@ -125,6 +126,7 @@ def test_the_log_tells_turns_and_the_board_marks_the_last_ones(visit: Visitor) -
     visit.sign_in(page, ann)
     visit.open(page, f"/table/{table['id']}")
     settle(page)
+    page.locator("#tab-log").click()
     log = page.locator("[role=log]")
     expect(log).not_to_contain_text("'s turn")
     # One entry a turn; its lines unfold.

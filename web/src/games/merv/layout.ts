@@ -34,22 +34,44 @@ const put = (id: District, x: number, y: number, w: number, h: number): Placed =
 const FULL = { w: 1039, h: 720 };
 const OTHER = 30; // height of an opponent's row
 
-/** All areas at once. */
-function full(others: number): Placed[] {
+/** All areas at once; what a wide window has to spare goes to the areas beside the city. */
+function full(w: number, others: number): Placed[] {
+  const left = 236 + 0.4 * (w - FULL.w);
+  const right = left + 454;
+  const tracks = 0.68 * (w - 134);
   return [
     put('calendar', 0, 0, 122, 46),
-    put('influence', 128, 0, 615, 46),
-    put('favour', 749, 0, 290, 46),
-    put('contracts', 0, 54, 236, 187),
-    put('mosque', 0, 249, 236, 303),
-    put('city', 246, 54, 434, 434),
-    put('caravan', 246, 493, 434, 59),
-    put('palace', 690, 54, 349, 96),
-    put('walls', 690, 156, 349, 48),
-    put('library', 690, 210, 349, 128),
-    put('market', 690, 344, 349, 208),
-    put('own', 0, 560, 1039, 62),
-    put('others', 0, 627, 1039, OTHER * others),
+    put('influence', 128, 0, tracks, 46),
+    put('favour', 134 + tracks, 0, w - 134 - tracks, 46),
+    put('contracts', 0, 54, left, 187),
+    put('mosque', 0, 249, left, 303),
+    put('city', left + 10, 54, 434, 434),
+    put('caravan', left + 10, 493, 434, 59),
+    put('palace', right, 54, w - right, 96),
+    put('walls', right, 156, w - right, 48),
+    put('library', right, 210, w - right, 128),
+    put('market', right, 344, w - right, 208),
+    put('own', 0, 560, w, 62),
+    put('others', 0, 627, w, OTHER * others),
+  ];
+}
+
+// -- a low, wide window: all areas in columns beside the city ---------------------------------------------------------
+
+const LOW = { h: 592, city: 371, least: 1120 };
+
+function low(w: number): Placed[] {
+  const rest = w - LOW.city - 24;
+  const [a, b, c] = [0.29 * rest, 0.29 * rest, 0.42 * rest];
+  const [xa, xb, xc] = [LOW.city + 8, LOW.city + 16 + a, w - c];
+  return [
+    ...frame(w),
+    put('mosque', xa, 48, a, 308),
+    put('walls', xa, 362, a, 116),
+    put('contracts', xb, 48, b, 270),
+    put('library', xb, 324, b, 154),
+    put('palace', xc, 48, c, 124),
+    put('market', xc, 178, c, 300),
   ];
 }
 
@@ -66,26 +88,28 @@ const HEIGHTS: Partial<Record<District, number>>[] = [
   { library: 146, market: 230 },
   { mosque: 324, walls: 52 },
 ];
-const COLUMNS = { h: 592, city: 371, page: 300 };
+const PAGE = 300;
+
+/** Tracks, city and players of a low window. */
+const frame = (w: number): Placed[] => [
+  put('calendar', 0, 0, 104, 42),
+  put('influence', 110, 0, (w - 116) * 0.685 - 6, 42),
+  put('favour', 110 + (w - 116) * 0.685, 0, w - 110 - (w - 116) * 0.685, 42),
+  put('city', 0, 48, LOW.city, LOW.city),
+  put('caravan', 0, 424, LOW.city, 54),
+  put('own', 0, 484, w, 62),
+  put('others', 0, 550, w, 40),
+];
 
 function columns(w: number, open: number[]): Placed[] {
-  const places = [
-    put('calendar', 0, 0, 104, 42),
-    put('influence', 110, 0, (w - 116) * 0.685 - 6, 42),
-    put('favour', 110 + (w - 116) * 0.685, 0, w - 110 - (w - 116) * 0.685, 42),
-    put('city', 0, 48, COLUMNS.city, COLUMNS.city),
-    put('caravan', 0, 424, COLUMNS.city, 54),
-    put('tabs', COLUMNS.city + 8, 48, w - COLUMNS.city - 8, 40),
-    put('own', 0, 484, w, 62),
-    put('others', 0, 550, w, 40),
-  ];
-  const width = (w - COLUMNS.city - 8 - 8 * (open.length - 1)) / open.length;
+  const places = [...frame(w), put('tabs', LOW.city + 8, 48, w - LOW.city - 8, 40)];
+  const width = (w - LOW.city - 8 - 8 * (open.length - 1)) / open.length;
   open.forEach((page, i) => {
     let y = 94;
     for (const id of PAGES[page]!) {
       if (places.some((one) => one.id === id)) continue; // the walls are on both pages
       const h = HEIGHTS[page]![id]!;
-      places.push(put(id, COLUMNS.city + 8 + i * (width + 8), y, width, h));
+      places.push(put(id, LOW.city + 8 + i * (width + 8), y, width, h));
       y += h + 4;
     }
   });
@@ -125,17 +149,21 @@ export function sheetOf(
   if (width < 640) return null;
   const used = FULL.h - OTHER * (3 - others);
   const scale = Math.min(width / FULL.w, height / used);
-  if (scale >= 0.94) return { ...FULL, h: used, scale, places: full(others) };
+  if (scale >= 0.94) {
+    const w = Math.min(FULL.w + 320, width / scale);
+    return { w, h: used, scale, places: full(w, others) };
+  }
   const high = TALL.h - OTHER * (3 - others);
   const portrait = Math.min(width / TALL.w, height / high);
   if (portrait >= 0.94) return { w: TALL.w, h: high, scale: portrait, places: tall(others) };
-  const s = Math.min(Math.max(height / COLUMNS.h, 0.94), 1.3, width / (COLUMNS.city + 8 + COLUMNS.page));
+  const s = Math.min(Math.max(height / LOW.h, 0.94), 1.3, width / (LOW.city + 8 + PAGE));
   const w = width / s;
+  if (w >= LOW.least) return { w, h: LOW.h, scale: s, places: low(w) };
   const main = Math.max(0, pageOf(asked));
   const other = byHand ?? (main === 0 ? 1 : 0);
-  const two = w >= COLUMNS.city + 16 + 2 * COLUMNS.page;
+  const two = w >= LOW.city + 16 + 2 * PAGE;
   const open = two ? [...new Set([main, other])].sort() : [byHand ?? main];
-  return { w, h: COLUMNS.h, scale: s, places: columns(w, open.length === 1 && two ? [0, main].sort() : open) };
+  return { w, h: LOW.h, scale: s, places: columns(w, open.length === 1 && two ? [0, main].sort() : open) };
 }
 
 // -- areas of the question --------------------------------------------------------------------------------------------

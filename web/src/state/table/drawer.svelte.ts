@@ -7,7 +7,7 @@ export type Tab = (typeof TABS)[number];
 
 const phone = matchMedia('(max-width: 760px)');
 /** Below this width the board needs the whole screen. */
-const narrow = matchMedia('(max-width: 1199px)');
+const narrow = matchMedia('(max-width: 1679px)');
 const FOLDED = 'drawer.folded';
 
 /** The pane that is open at first: none where the board needs the width or the drawer was folded before. */
