@@ -48,3 +48,13 @@ def test_declared_bounds_are_checked() -> None:
     for number, key in ((3, "above"), (-1, "below"), (1, "")):
         state.round_no = number
         assert "".join(violation.key for violation in Fields(*tight).violations(state)) == key
+
+
+def test_bounds_hold_for_numbers_inside_others() -> None:
+    state = cv.new_match("marrakesh", players=2, seed=1).state
+    fields = cv.game("marrakesh").fields
+    assert [*fields.violations(state)] == []
+    place = [each.name for each in fields.fields].index("points")
+    state.field_row(place)[3] = -1001
+    (violation,) = fields.violations(state)
+    assert (violation.key, violation.place) == ("below", (("field", "points"),))

@@ -10,6 +10,7 @@ from serai.core.rules.chance import Seeded
 from serai.core.rules.codecs import Codec, Counts, Each, Flag, Num, One, Pile, Ref, RowOf, SetOf
 from serai.core.rules.decisions import Decisions
 from serai.core.rules.fields import ComputedField, DerivedField, Field, Fields, Visibility
+from serai.core.rules.supplies import Supply
 from serai.core.rules.vectors import ints
 from serai.core.rules.violations import BadValue, Violation, common_text
 from serai.core.rules.vocabulary import SEATS, Domain
@@ -438,3 +439,52 @@ def test_whether_a_value_is_visible() -> None:
     assert fields.is_visible(toy(open_hands=True), "hand", 0, None)
     state.finished = True
     assert fields.is_visible(state, "deck", 0, None)
+
+
+# codec, numbers, how many of each of the four cards they have
+TALLIES: list[tuple[Codec, Any, list[int]]] = [
+    (Ref(CARDS), 2, [0, 0, 1, 0]),
+    (Ref(CARDS), -1, [0, 0, 0, 0]),
+    (SetOf(CARDS), 0b1010, [0, 1, 0, 1]),
+    (Counts(CARDS), [0, 7, 0, 1], [0, 7, 0, 1]),
+    (RowOf(CARDS), [3, 3, 0], [1, 0, 0, 2]),
+    (Pile(CARDS, most=3), [2, 1, 1, 0], [0, 2, 0, 0]),
+    (Each(SEATS, Counts(CARDS)), [1, 0, 0, 0, 2, 0, 0, 1, 0, 0, 0, 0], [3, 0, 0, 1]),
+    (Each(TILES, Each(SEATS, Ref(CARDS))), [-1, 0, -1, 3, 3, -1, -1, -1, 2], [1, 0, 1, 2]),
+    (Num(), 5, [0, 0, 0, 0]),
+]
+
+
+@pytest.mark.parametrize(("codec", "numbers", "counts"), TALLIES)
+def test_a_codec_counts_what_lies_in_its_field(codec: Codec, numbers: Any, counts: list[int]) -> None:
+    found = [0] * len(CARDS)
+    codec.tally(numbers, PLAYERS, found)
+    assert found == counts
+    assert codec.things() == (() if isinstance(codec, Num) else (CARDS,))
+
+
+def test_sets_of_many_things_are_counted_over_all_their_numbers() -> None:
+    found = [0] * len(MANY)
+    SetOf(MANY).tally([1 << 61, 0b10], PLAYERS, found)
+    assert [i for i, n in enumerate(found) if n] == [61, 63]
+
+
+def test_pieces_are_neither_lost_nor_added() -> None:
+    state: Any = TOY.new_state(PLAYERS, Seeded(1))
+    total = [0] * len(CARDS)
+    for place in ("deck", "hand", "trail"):
+        TOY.fields.codec(place).tally(list(getattr(state, place)), state.players, total)
+    state.printed.card_total = total
+    supply = Supply(CARDS, "deck", "hand", "trail", total="card_total")
+    codecs = {each.name: each.codec for each in TOY.fields.fields}
+    assert [*supply.lost(state, codecs)] == []
+    state.deck[1] += 1
+    (violation,) = supply.lost(state, codecs)
+    assert (violation.key, violation.args) == ("total", {"n": total[1] + 1, "there": total[1]})
+    assert violation.place == (("card", "two"),)
+
+
+@pytest.mark.parametrize("place", ["marsk", "points"])
+def test_a_supply_lies_in_fields_that_hold_its_pieces(place: str) -> None:
+    with pytest.raises(ValueError, match=f"the supply of 'card': '{place}' is no field that holds such things"):
+        Fields(Field("points", Each(SEATS, Num())), supplies=(Supply(CARDS, place),))

@@ -2,6 +2,7 @@
 
 from serai.core.rules.codecs import Counts, Each, Num, One, Ref
 from serai.core.rules.fields import Field, Fields, Visibility
+from serai.core.rules.supplies import Supply
 from serai.core.rules.vocabulary import SEATS
 
 from .vocabulary import PEBBLE
@@ -14,4 +15,5 @@ FIELDS = Fields(
     Field("hand", Each(SEATS, Counts(PEBBLE)), Visibility("owner", count=True, option="open_hands")),
     Field("thrown", Each(SEATS, Ref(PEBBLE)), Visibility("owner", count=True)),  # still in hand until all lie open
     Field("heap", Each(SEATS, Counts(PEBBLE))),
+    supplies=(Supply(PEBBLE, "bag", "ring", "hand", "heap", total="counts"),),
 )

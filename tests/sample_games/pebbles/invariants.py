@@ -7,30 +7,18 @@ from collections.abc import Iterator
 from serai.core.rules.vectors import total
 from serai.core.rules.violations import Violation
 
-from .generated.items import Pebble
 from .state import Pebbles
 from .steps.ring import LEFT
 from .vocabulary import PEBBLE, TAKING, THROWING
 
 
 def violations(s: Pebbles) -> list[Violation]:
-    found = [*_pebbles(s)]
+    found: list[Violation] = []
     if s.round > s.t.rounds or (s.finished and s.round < s.t.rounds):
         found.append(Violation("round", n=s.round, there=s.t.rounds))
     if s.first != (s.round - 1) % s.players:
         found.append(Violation("first", seat=s.first, round=s.round))
     return found or ([] if s.finished else _stack(s)) or [*_hands(s)]
-
-
-def _pebbles(s: Pebbles) -> Iterator[Violation]:
-    """No pebble is lost or added."""
-    for pebble in range(Pebble.COUNT):
-        n = s.bag[pebble] + s.ring[pebble]
-        n += sum(
-            s.hand[seat * Pebble.COUNT + pebble] + s.heap[seat * Pebble.COUNT + pebble] for seat in range(s.players)
-        )
-        if n != s.t.counts[pebble]:
-            yield Violation("total", n=n, there=s.t.counts[pebble]).inside(PEBBLE[pebble], "pebble")
 
 
 def _stack(s: Pebbles) -> list[Violation]:

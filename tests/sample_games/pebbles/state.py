@@ -5,14 +5,15 @@ from __future__ import annotations
 
 from typing import final
 
-from serai.core.rules.chance import Chance
+from serai.core.rules.chance import Chance, deal_again
 from serai.core.rules.native import i64, vec
-from serai.core.rules.vectors import total
+from serai.core.rules.vectors import fill
 
 from .generated import draw
 from .generated.fields import PebblesFields
 from .generated.items import Pebble
 from .scoring import points_of
+from .vocabulary import DEALT
 
 
 @final
@@ -44,25 +45,8 @@ class Pebbles(PebblesFields):
         s.chance = chance
         other: i64
         if not s.t.open_hands:
-            for other in range(s.players):
-                if other != seat:
-                    s._put_back(other)
-            for other in range(s.players):
-                if other != seat:
-                    s._deal_again(other, total(self.hand_of(other)))
+            deal_again(chance, DEALT, s.bag, s.hand, fill(len(s.hand), 0), seat)
         for other in range(s.players):
             if other != seat and s.thrown[other] >= 0:
                 s.thrown[other] = draw.pebble(chance, s.hand_of(other), other)
         return s
-
-    def _put_back(self, seat: i64) -> None:
-        pebble: i64
-        for pebble in range(Pebble.COUNT):
-            self.bag[pebble] += self.hand[seat * Pebble.COUNT + pebble]
-            self.hand[seat * Pebble.COUNT + pebble] = 0
-
-    def _deal_again(self, seat: i64, n: i64) -> None:
-        for _ in range(n):
-            pebble = draw.pebble(self.chance, self.bag, seat)
-            self.bag[pebble] -= 1
-            self.hand[seat * Pebble.COUNT + pebble] += 1

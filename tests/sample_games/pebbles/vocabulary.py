@@ -39,6 +39,6 @@ EVENTS.event("over")
 
 OUTCOMES: Final = Outcomes()
 
-OUTCOMES.outcome("pebble", PEBBLE, fills="hand")
+DEALT: Final = OUTCOMES.outcome("pebble", PEBBLE, fills="hand")
 
 WORDS: Final = GameWords(V, DECISIONS, EVENTS, OUTCOMES)

@@ -445,6 +445,28 @@ class ExplicitChance(Chance):
         return self.known, self.at
 
 
+def deal_again(chance: Chance, drawn: OutcomeKind, deck: vec[i64], hands: vec[i64], known: vec[i64], seat: i64) -> None:
+    """Put the cards that `seat` does not see, the deck and the hands of the others, together, and deal as many to each
+    hand as it had. A card that a seat is `known` to hold stays with it. `hands` and `known` are counts by seat."""
+    kinds: i64 = len(deck)
+    players: i64 = len(hands) // kinds
+    sizes = _zeros(players)
+    other: i64
+    card: i64
+    for other in range(players):
+        if other != seat:
+            for card in range(kinds):
+                hidden = hands[other * kinds + card] - known[other * kinds + card]
+                sizes[other] += hidden
+                deck[card] += hidden
+                hands[other * kinds + card] -= hidden
+    for other in range(players):
+        for _ in range(sizes[other]):
+            card = chance.pick(drawn, deck, other)
+            deck[card] -= 1
+            hands[other * kinds + card] += 1
+
+
 def restore_chance(kind: type[Chance], arguments: tuple[Any, ...], tracing: bool, trace: list[int]) -> Chance:
     """A copied or unpickled source, with the outcomes that it has traced."""
     found: Chance = kind(*arguments)

@@ -66,6 +66,9 @@ class Codec:
         """What its values consist of; nothing for numbers."""
         return ()
 
+    def tally(self, value: Any, players: int, counts: list[int]) -> None:
+        """Add the things in a value to the counts of their domain."""
+
     def size(self, value: Any, players: int) -> int:
         """Count of the items in a value."""
         raise NotImplementedError
@@ -113,6 +116,10 @@ class One(Codec):
 
     def things(self) -> tuple[Domain, ...]:
         return (self.domain,)
+
+    def tally(self, value: int, players: int, counts: list[int]) -> None:
+        if value >= 0:
+            counts[value] += 1
 
     def write(self, value: int, players: int) -> Any:
         return _name(self.domain, value)
@@ -162,6 +169,11 @@ class SetOf(Codec):
     def things(self) -> tuple[Domain, ...]:
         return (self.domain,)
 
+    def tally(self, value: Any, players: int, counts: list[int]) -> None:
+        words = [value] if self.scalar else value
+        for item in range(len(self.domain)):
+            counts[item] += words[item // WORD] >> item % WORD & 1
+
     def write(self, value: Any, players: int) -> Any:
         words = self._words(value)
         return [_name(self.domain, i) for i in range(len(self.domain)) if words[i // WORD] >> i % WORD & 1]
@@ -203,6 +215,10 @@ class Counts(Codec):
     def things(self) -> tuple[Domain, ...]:
         return (self.domain,)
 
+    def tally(self, value: list[int], players: int, counts: list[int]) -> None:
+        for item, n in enumerate(value):
+            counts[item] += n
+
     def write(self, value: list[int], players: int) -> Any:
         items = self.domain.items
         return {items[place]: n for place, n in enumerate(value) if n}
@@ -233,6 +249,14 @@ class _SequenceCodec(Codec):
 
     def things(self) -> tuple[Domain, ...]:
         return self.inner.things()
+
+    def tally(self, value: list[int], players: int, counts: list[int]) -> None:
+        for part in self.parts(self.used(value, players), players):
+            self.inner.tally(part, players, counts)
+
+    def used(self, value: list[int], players: int) -> list[int]:
+        """The numbers of its parts."""
+        return value
 
     def parts(self, numbers: list[int], players: int) -> list[Any]:
         if self.inner.scalar:
@@ -358,9 +382,11 @@ class Pile(_SequenceCodec):
         inner = self.inner.code()
         return str(1 + self.most) if inner == "1" else f"(1 + {self.most} * {inner})"
 
+    def used(self, value: list[int], players: int) -> list[int]:
+        return value[1 : 1 + value[0] * self.inner.width(players)]
+
     def write(self, value: list[int], players: int) -> Any:
-        used = value[1 : 1 + value[0] * self.inner.width(players)]
-        return [self.inner.write(part, players) for part in self.parts(used, players)]
+        return [self.inner.write(part, players) for part in self.parts(self.used(value, players), players)]
 
     def read(self, value: Any, players: int) -> list[int]:
         parts = self._read_row(value, players)

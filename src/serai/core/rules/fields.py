@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from serai.core.errors import short_repr, stale_code
 from serai.core.rules.codecs import Codec, Counts, Each, Num
 from serai.core.rules.decisions import seat_of_frame
+from serai.core.rules.supplies import Supply
 from serai.core.rules.violations import BadValue, Violation, unreadable
 from serai.core.rules.vocabulary import SEATS
 
@@ -252,15 +253,16 @@ class ComputedField:
 class Fields:
     """All fields of a game's state, besides what every state has (players, options, stack, over).
 
-    `removed`: names of former fields; positions written with them are read without them. `bounds`: the highest numbers
-    of observations, by field or local, far above what games reach. `environment_version` grows when columns of
-    observations change their meaning.
+    `removed`: names of former fields; positions written with them are read without them. `supplies`: which fields hold
+    the pieces of a kind. `bounds`: the highest numbers of observations, by field or local, far above what games reach.
+    `environment_version` grows when columns of observations change their meaning.
     """
 
     def __init__(
         self,
         *fields: Field | DerivedField | ComputedField,
         removed: tuple[str, ...] = (),
+        supplies: tuple[Supply, ...] = (),
         bounds: Mapping[str, int] | None = None,
         environment_version: int = 1,
     ) -> None:
@@ -273,6 +275,9 @@ class Fields:
         self.scoring = [place for place, each in enumerate(self.fields) if each.scores]
         self._for_actors = any(each.visibility.to == "actor" for each in self.hidden)
         self._by_name = {each.name: each for each in self.fields}
+        self.supplies = supplies
+        for supply in supplies:
+            supply.declared({each.name: each.codec for each in self.fields})
         self.removed = removed
         names = [*[each.name for each in fields], *removed]
         for name in names:
@@ -296,7 +301,9 @@ class Fields:
     def violations(self, state: State) -> Iterator[Violation]:
         """Numbers below their least or above their most."""
         for place, each in enumerate(self.fields):
-            codec = each.codec.inner if isinstance(each.codec, Each) else each.codec
+            codec = each.codec
+            while isinstance(codec, Each):
+                codec = codec.inner
             if not isinstance(codec, Num | Counts):
                 continue
             value = _value(state, place, each)
@@ -307,6 +314,12 @@ class Fields:
                 yield Violation("below", n=min(numbers), least=least).inside(each.name)
             if numbers and most is not None and max(numbers) > most:
                 yield Violation("above", n=max(numbers), most=most).inside(each.name)
+
+    def lost(self, state: State) -> Iterator[Violation]:
+        """Pieces of the supplies that are missing, or of which there are too many."""
+        codecs = {each.name: each.codec for each in self.fields}
+        for supply in self.supplies:
+            yield from supply.lost(state, codecs)
 
     def options(self) -> set[str]:
         """The game options that make a field public."""

@@ -411,8 +411,8 @@ class State:
 
     def violations(self) -> list[Violation]:
         """Why this state is impossible; empty for every state reached by play."""
-        found = list(self.printed.fields.violations(self))
-        return found or self.printed.violations(self)
+        fields = self.printed.fields
+        return list(fields.violations(self)) or [*fields.lost(self), *self.printed.violations(self)]
 
     def derive(self) -> None:
         """Compute the derived fields, after a position was read."""

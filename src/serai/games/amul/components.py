@@ -72,6 +72,7 @@ class AmulPrinted(AmulData):
 
     def _count_cards(self, cards: list[dict[str, Any]]) -> None:
         """Count the copies of each face in the three quarters, and read the letters."""
+        self.cards = fill(Faces.COUNT, 0)  # of all quarters
         self.market = fill(Faces.COUNT, 0)
         self.palace = fill(Faces.COUNT, 0)
         self.bazaar = fill(Faces.COUNT, 0)
@@ -82,6 +83,7 @@ class AmulPrinted(AmulData):
                 self.letter[face] = LETTERS.index(row["letter"])
             if not is_used(row, self.players, self.tea_route):
                 continue
+            self.cards[face] += 1
             if row["quarter"] == "market":
                 self.market[face] += 1
             elif row["quarter"] == "palace":

@@ -2,6 +2,7 @@
 
 from serai.core.rules.codecs import Counts, Each, Num, Ref, RowOf
 from serai.core.rules.fields import ComputedField, DerivedField, Field, Fields, Visibility
+from serai.core.rules.supplies import Supply
 from serai.core.rules.vocabulary import SEATS
 from serai.games.amul.vocabulary import CARDS, ORDER_LETTERS, SIGNS, SPIES
 
@@ -31,6 +32,13 @@ FIELDS = Fields(
     # Counts of the play areas
     ComputedField("symbols", Each(SEATS, Counts(SIGNS))),
     ComputedField("letters", Each(SEATS, Ref(ORDER_LETTERS))),  # the earliest letter counts
+    supplies=(
+        Supply(
+            CARDS,
+            *("market_deck", "market", "palace", "bazaar", "removed", "hand", "offer", "play_choice", "area"),
+            total="cards",
+        ),
+    ),
     bounds={
         "round": 18,
         "left": 10,

@@ -2,6 +2,7 @@
 
 from serai.core.rules.codecs import Counts, Each, Flag, Num, Ref, RowOf, SetOf
 from serai.core.rules.fields import DerivedField, Field, Fields, Visibility
+from serai.core.rules.supplies import Supply
 from serai.core.rules.vocabulary import SEATS
 from serai.games.five_tribes.vocabulary import (
     CELLS,
@@ -62,6 +63,11 @@ FIELDS = Fields(
     # For each tribe the mask of cells with its meeples; and the mask of blue tiles
     DerivedField("has", Each(TRIBES, Num())),
     DerivedField("blue", Num()),
+    supplies=(
+        Supply(TILE_TYPES, "tiles", total="tile_count"),
+        Supply(RESOURCES, "resource_deck", "resource_row", "resource_discard", "cards", total="resource_count"),
+        Supply(DJINNS, "djinn_deck", "djinn_row", "djinn_discard", "drawn", "djinns"),
+    ),
     bounds={
         "camels_left": 20,
         "viziers": 30,

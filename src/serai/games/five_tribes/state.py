@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from serai.core.rules.chance import Chance
-from serai.core.rules.native import i64
+from serai.core.rules.chance import Chance, deal_again
+from serai.core.rules.native import append, i64, vec
 from serai.core.rules.vectors import fill
 from serai.games.five_tribes.components import BLOCKS, distance
 from serai.games.five_tribes.generated import draw
@@ -14,6 +14,7 @@ from serai.games.five_tribes.generated.fields import FiveTribesFields
 from serai.games.five_tribes.generated.items import Cells, Resources, Tribes
 from serai.games.five_tribes.generated.verbs import ASSASSINATE_TILE
 from serai.games.five_tribes.scoring import lines
+from serai.games.five_tribes.vocabulary import DEALT
 
 ZERO_SPOTS: Final[i64] = 3
 
@@ -156,7 +157,7 @@ class FiveTribes(FiveTribesFields):
         s = self.clone()
         s.chance = chance
         if not s.t.open_hands:
-            self._draw_cards_again(s, seat, chance)
+            deal_again(chance, DEALT, s.resource_deck, s.cards, self._known(), seat)
         if s.drawn != 0 and s.turn() != seat:
             n: i64 = 0
             pool = s.djinn_deck | s.drawn
@@ -171,27 +172,15 @@ class FiveTribes(FiveTribesFields):
             s.djinn_deck = pool
         return s
 
-    def _draw_cards_again(self, s: FiveTribes, seat: i64, chance: Chance) -> None:
-        """Replace the hidden cards of the other seats with random ones."""
-        deck = s.resource_deck
-        hidden = fill(s.players, 0)
-        other: i64
+    def _known(self) -> vec[i64]:
+        """How many cards of each kind everybody knows each seat to hold."""
+        known = vec[i64]()
+        seat: i64
         resource: i64
-        for other in range(s.players):
-            if other == seat:
-                continue
+        for seat in range(self.players):
             for resource in range(Resources.COUNT):
-                at = other * Resources.COUNT + resource
-                n = self.cards[at] - self.known_cards(other, resource)
-                hidden[other] += n
-                deck[resource] += n
-                s.cards[at] -= n
-        for other in range(s.players):
-            while hidden[other] > 0:
-                resource = draw.hidden_resource(chance, deck)
-                deck[resource] -= 1
-                s.cards[other * Resources.COUNT + resource] += 1
-                hidden[other] -= 1
+                known = append(known, self.known_cards(seat, resource))
+        return known
 
     def known_cards(self, seat: i64, resource: i64) -> i64:
         """How many cards of a kind everybody knows a seat to hold: cards taken in public, goods laid out for sale, and

@@ -164,7 +164,9 @@ OUTCOMES.outcome("tiles", TILE_TYPES, per_line=6, places=CELLS)
 OUTCOMES.outcome("meeples", TRIBES, per_line=18, places=CELLS)
 OUTCOMES.outcome("markers", SEATS)
 OUTCOMES.outcome("resource", RESOURCES, fills="resource_row")
-OUTCOMES.outcome("hidden_resource", RESOURCES, fills="cards", by_actor=True)  # by the seat whose turn it is
+DEALT: Final = OUTCOMES.outcome(
+    "hidden_resource", RESOURCES, fills="cards", by_actor=True
+)  # by the seat whose turn it is
 OUTCOMES.outcome("djinn", DJINNS, fills="djinn_row", drawn="set")
 OUTCOMES.outcome("hidden_djinn", DJINNS, fills="drawn", drawn="set")
 OUTCOMES.outcome("bag", TRIBES)

@@ -44,7 +44,7 @@ TOGETHER = (ARRANGE_LINE.key, CHOOSE_PROVISION.key, CHOOSE_KESHIS.key)
 
 
 def violations(s: Marrakesh) -> list[Violation]:
-    found = [*_course(s)] or [*_below_zero(s)]
+    found = [*_course(s)]
     if found:
         return found
     found = [*_tower(s), *_display(s), *_tracks(s)]
@@ -53,13 +53,6 @@ def violations(s: Marrakesh) -> list[Violation]:
         found += [violation.inside(SEATS[seat], "seat") for violation in own]
     found += _tiles(s)
     return found or [*(() if s.finished else _stack(s))]
-
-
-def _below_zero(s: Marrakesh) -> Iterator[Violation]:
-    for name in ("tower", "upper_floor", "tray", "resources", "goods", "settled", "caravans", "workshops", "workers"):
-        least = min(getattr(s, name))
-        if least < 0:
-            yield Violation("below", n=least, least=0).inside(name)
 
 
 def members(mask: int) -> list[int]:

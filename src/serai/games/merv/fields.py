@@ -3,6 +3,7 @@ all players can infer."""
 
 from serai.core.rules.codecs import Counts, Each, Flag, Num, One, Ref, RowOf, SetOf
 from serai.core.rules.fields import ComputedField, DerivedField, Field, Fields
+from serai.core.rules.supplies import Supply
 from serai.core.rules.vocabulary import SEATS
 from serai.games.merv.vocabulary import (
     BREAKTHROUGHS,
@@ -91,6 +92,7 @@ FIELDS = Fields(
     ComputedField("free_scrolls", Each(PARTIES, Num())),
     ComputedField("free_common", Each(PARTIES, Num())),
     ComputedField("free_rare", Each(PARTIES, Num())),
+    supplies=(Supply(SPICES, "deck", "row", "taken", "spices", total="spice_cards"),),
     bounds={
         "courtiers": 12,
         "cubes": 60,

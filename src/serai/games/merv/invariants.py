@@ -37,7 +37,6 @@ from serai.games.merv.vocabulary import (
     PAY_RANSOM,
     PLACE_WALL,
     QUEUE_SKIP,
-    SPICES,
     STACKS,
     TILES,
     WALL_STEP,
@@ -124,11 +123,6 @@ def _pieces(s: Merv) -> Iterator[Violation]:
         yield Violation("total", n=camels, there=s.t.camels).inside("camels")
     if s.row_camels > len(s.row) or len(s.row) > s.t.row_size:
         yield Violation("row", n=len(s.row), camels=s.row_camels)
-    for spice in range(Spices.COUNT):
-        n = s.deck[spice] + list(s.row).count(spice) + s.taken[spice]
-        n += sum(s.spices[party * Spices.COUNT + spice] for party in range(Parties.COUNT))
-        if n != s.t.spice_cards[spice]:
-            yield Violation("total", n=n, there=s.t.spice_cards[spice]).inside(SPICES[spice], "spice")
     for party, name in _names(s):
         if s.buildings_left(party) < 0:
             yield Violation("buildings", most=s.t.buildings).inside(name, "party")

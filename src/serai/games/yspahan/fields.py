@@ -2,6 +2,7 @@
 
 from serai.core.rules.codecs import Counts, Each, Flag, Num, Ref, RowOf, SetOf
 from serai.core.rules.fields import ComputedField, Field, Fields, Visibility
+from serai.core.rules.supplies import Supply
 from serai.core.rules.vocabulary import SEATS
 from serai.games.yspahan.vocabulary import BUILDINGS, CARDS, ITEMS, PIECES, SHOPS, SQUARES, STREET
 
@@ -34,6 +35,7 @@ FIELDS = Fields(
     # the remaining components, with `limited_components`; otherwise empty
     ComputedField("supply", Counts(PIECES)),
     ComputedField("stock", Each(SEATS, Num())),  # goods that are neither in shops nor on the caravan
+    supplies=(Supply(CARDS, "deck", "discard", "cards", total="card_count"),),
     bounds={
         "camels": 100,
         "gold": 100,

@@ -1,4 +1,7 @@
-"""Invariants of a state of Yspahan (spec, section 4), checked for positions that people write and in tests."""
+"""Invariants of a state of Yspahan (spec, section 4), checked for positions that people write and in tests.
+
+4 and 7 (no card is lost, no count is negative) follow from `fields.py`.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +10,13 @@ from collections.abc import Iterator
 from serai.core.rules.state import Frame
 from serai.core.rules.vectors import bit_count, total
 from serai.core.rules.violations import Violation
-from serai.games.yspahan.generated.items import Cards, Faces, Items, Pieces, Souks, Squares, Street
+from serai.games.yspahan.generated.items import Faces, Items, Pieces, Souks, Squares, Street
 from serai.games.yspahan.state import Yspahan
 from serai.games.yspahan.steps.dice import YELLOW_DICE
 from serai.games.yspahan.steps.shops import LEFT
 from serai.games.yspahan.steps.supervisor import SHOP, THEN
 from serai.games.yspahan.vocabulary import (
     BUILD_INSTEAD,
-    CARDS,
     FINISH_TURN,
     MAIN_ACTION,
     ORDER_GOODS,
@@ -31,7 +33,7 @@ def violations(s: Yspahan) -> list[Violation]:
     found = [*_calendar(s)]
     if found:
         return found
-    found = [*_tower(s), *_city(s), *_cards(s), *_buildings(s), *_below_zero(s), *_box(s)]
+    found = [*_tower(s), *_city(s), *_buildings(s), *_box(s)]
     return found or [*(_end(s) if s.finished else _stack(s))]
 
 
@@ -84,16 +86,6 @@ def _city(s: Yspahan) -> Iterator[Violation]:
         yield Violation("full_caravan", n=len(s.caravan), most=s.t.capacity)
 
 
-def _cards(s: Yspahan) -> Iterator[Violation]:
-    """4. Every card is in the deck, discarded or in a hand."""
-    for card in range(Cards.COUNT):
-        n = s.deck[card] + s.discard[card]
-        for seat in range(s.players):
-            n += s.cards[seat * Cards.COUNT + card]
-        if n != s.t.card_count[card]:
-            yield Violation("total", n=n, there=s.t.card_count[card]).inside(CARDS[card], "card")
-
-
 def _buildings(s: Yspahan) -> Iterator[Violation]:
     """5. The points for buildings fit their number."""
     for seat in range(s.players):
@@ -103,14 +95,6 @@ def _buildings(s: Yspahan) -> Iterator[Violation]:
         scored = s.points[seat * Items.COUNT + Items.BUILDINGS]
         if scored != points:
             yield Violation("building_points", seat=seat, n=scored, there=points)
-
-
-def _below_zero(s: Yspahan) -> Iterator[Violation]:
-    """7. No count is negative."""
-    for name in ("camels", "gold", "points", "cards", "deck", "discard", "white", "yellow"):
-        least = min(getattr(s, name))
-        if least < 0:
-            yield Violation("below", n=least, least=0).inside(name)
 
 
 def _box(s: Yspahan) -> Iterator[Violation]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from serai.core.rules.chance import Chance
+from serai.core.rules.chance import Chance, deal_again
 from serai.core.rules.native import i64
-from serai.core.rules.vectors import bit_count, total
-from serai.games.yspahan.generated import draw
+from serai.core.rules.vectors import bit_count, fill, total
 from serai.games.yspahan.generated.fields import YspahanFields
 from serai.games.yspahan.generated.items import Cards, Items, Pieces
 from serai.games.yspahan.scoring import lines
+from serai.games.yspahan.vocabulary import DEALT
 
 PLENTY: Final[i64] = 1_000_000  # a supply that never runs out
 
@@ -134,20 +134,5 @@ class Yspahan(YspahanFields):
     def _deal_again(self, seat: i64, chance: Chance) -> Yspahan:
         s = self.clone()
         s.chance = chance
-        deck = s.deck
-        other: i64
-        card: i64
-        for other in range(s.players):
-            if other != seat:
-                for card in range(Cards.COUNT):
-                    deck[card] += s.cards[other * Cards.COUNT + card]
-                    s.cards[other * Cards.COUNT + card] = 0
-        for other in range(s.players):
-            if other != seat:
-                left = self.hand_size(other)
-                while left > 0:
-                    card = draw.card(chance, deck, other)
-                    deck[card] -= 1
-                    s.cards[other * Cards.COUNT + card] += 1
-                    left -= 1
+        deal_again(chance, DEALT, s.deck, s.cards, fill(len(s.cards), 0), seat)
         return s

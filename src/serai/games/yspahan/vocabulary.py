@@ -182,6 +182,6 @@ OUTCOMES: Final = Outcomes()
 
 OUTCOMES.outcome("start", SEATS)
 OUTCOMES.outcome("roll", FACES, drawn="dice")
-OUTCOMES.outcome("card", CARDS, fills="cards")  # the owner need not be the actor
+DEALT: Final = OUTCOMES.outcome("card", CARDS, fills="cards")  # the owner need not be the actor
 
 WORDS: Final = GameWords(V, DECISIONS, EVENTS, OUTCOMES, expand)

@@ -39,6 +39,11 @@ class PebblesFields(State):
         self.thrown = fill(players, -1)
         self.heap = fill(players * 4, 0)
 
+    def clone(self) -> PebblesFields:
+        s = type(self)(self.t)
+        self.copy_fields(s)
+        return s
+
     def copy_fields(self, s: PebblesFields) -> None:
         self.copy_common(s)
         s.round = self.round
