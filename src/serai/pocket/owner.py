@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
+
 import msgspec
 
 from serai.tables.errors import Unauthorized
 from serai.tables.identifiers import clean_name
 from serai.tables.protocol import NewPerson, Person, PersonWithToken, RenameRequest
-from serai.tables.store.key_value_store import KeyValueBackend
+from serai.tables.store.key_value_store import DAMAGE, KeyValueBackend
 
 KEY = "person"
 ID = "here"
@@ -19,8 +21,11 @@ class PocketOwner:
         self.backend = backend
 
     async def find_person(self) -> Person | None:
+        """The person; None also if what is stored is damaged: a new name gets their tables back."""
         found = await self.backend.read(KEY, KEY + "\0")
-        return msgspec.msgpack.decode(found[0][1], type=Person) if found else None
+        with contextlib.suppress(*DAMAGE):
+            return msgspec.msgpack.decode(found[0][1], type=Person) if found else None
+        return None
 
     async def require_person(self) -> Person:
         found = await self.find_person()

@@ -22,8 +22,10 @@ from tests.server.attacks.test_incomplete_requests import HALF_BODY, HALF_HEAD
 from tests.server.attacks.work_attackers import (
     data_files,
     descriptions,
+    evaluations,
     hints,
     many_names,
+    pictures,
     previews,
     replays,
     states,
@@ -196,7 +198,7 @@ ATTACKS: dict[str, Attack] = {
     one.__name__: one
     for one in (
         *(quiet_hours, half_requests, deaf_pages, pings, unread_pongs, fragments, long_log, requests, bots, disk),
-        *(hints, many_names, data_files, replays, previews, states, descriptions),
+        *(hints, many_names, data_files, replays, pictures, evaluations, previews, states, descriptions),
     )
 }
 

@@ -61,7 +61,7 @@ def test_a_quick_bot_does_not_wait_for_attackers(tmp_path: Path, name: str) -> N
     assert time.monotonic() - started < 10, "hints and searches under way do not delay the stop"
 
 
-@pytest.mark.parametrize("name", ["data_files", "replays", "previews", "descriptions"])
+@pytest.mark.parametrize("name", ["data_files", "replays", "pictures", "evaluations", "previews", "descriptions"])
 def test_work_for_strangers_does_not_delay_moves(tmp_path: Path, name: str) -> None:
     """One data file once took seven seconds of the event loop."""
     with InProcessServer(tmp_path, limited=True) as server:

@@ -144,18 +144,55 @@ async def data_files(siege: Siege) -> None:
     await _under_many_names(siege, bring, names=5)
 
 
-async def replays(siege: Siege) -> None:
-    """A long record and its replay, timeline and views, asked for by strangers."""
+def _play_whole_game() -> cv.Match:
     match = cv.new_match("five_tribes", 4, seed=1)
     chosen = random.Random(1)
     while not match.over:
         seat = match.actors[0]
         match.play(chosen.choice(match.state.legal(seat)), seat)
+    return match
+
+
+async def _upload(siege: Siege, match: cv.Match) -> str:
     async with siege.client() as http:
         await siege.somebody(http)
         made = await siege.ask(http, "POST", "/api/replays", json={"text": match.record.text()})
-    replay = f"/api/replays/{made['id']}"
+    return str(made["id"])
+
+
+async def replays(siege: Siege) -> None:
+    """A long record and its replay, timeline and views, asked for by strangers."""
+    match = _play_whole_game()
+    replay = f"/api/replays/{await _upload(siege, match)}"
     await _under_many_names(siege, lambda http: _read(siege, http, f"{replay}/course", f"{replay}/{match.count}"))
+
+
+async def pictures(siege: Siege) -> None:
+    """Pictures of links, each of another move."""
+    match = _play_whole_game()
+    replay_id, moves = await _upload(siege, match), itertools.cycle(range(1, match.count))
+
+    async def look() -> None:
+        async with siege.client() as http:
+            while siege.on:
+                await siege.ask(http, "GET", f"/api/pictures/replays/{replay_id}/{next(moves)}")
+
+    await _until_end(siege, [look() for _ in range(AT_ONCE)])
+
+
+async def evaluations(siege: Siege) -> None:
+    """Positions of studies, evaluated deeper and deeper by visitors without a name."""
+    match = _play_whole_game()
+    body, moves = {"record": match.record.text()}, itertools.cycle(range(match.count))
+
+    async def ask() -> None:
+        async with siege.client() as http:
+            while siege.on:
+                asked = {**body, "moves": next(moves)}
+                for depth in range(6):
+                    await siege.ask(http, "POST", "/api/studies/evaluation", json={**asked, "depth": depth})
+
+    await _until_end(siege, [ask() for _ in range(AT_ONCE)])
 
 
 async def states(siege: Siege) -> None:

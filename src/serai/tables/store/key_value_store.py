@@ -7,6 +7,7 @@ message), `snapshot/ID`, `chat/ID/NUMBER`, `invite/HASH`, `replay/ID`, `data/GAM
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Mapping, Sequence
 from typing import Protocol, TypeVar
@@ -64,6 +65,9 @@ class DataEntry(Struct, array_like=True):
     text: str
 
 
+DAMAGE = (msgspec.DecodeError, ValueError, RecursionError)  # what decoding a damaged value raises
+
+
 def _decode(found: bytes, kind: type[T]) -> T:
     return msgspec.msgpack.decode(found, type=kind)
 
@@ -99,9 +103,13 @@ class KeyValueStore:
         return found[0][1] if found else None
 
     async def _read_all(self, kind: str, type: type[T]) -> dict[str, T]:
-        """All entries of a kind, by the rest of their keys. `0` is the character after `/`."""
-        found = await self.backend.read(f"{kind}/", f"{kind}0")
-        return {name[len(kind) + 1 :]: _decode(kept, type) for name, kept in found}
+        """All entries of a kind that can be read, by the rest of their keys: one that is damaged hides no other. `0` is
+        the character after `/`."""
+        found: dict[str, T] = {}
+        for name, kept in await self.backend.read(f"{kind}/", f"{kind}0"):
+            with contextlib.suppress(*DAMAGE):
+                found[name[len(kind) + 1 :]] = _decode(kept, type)
+        return found
 
     async def _read_tables(self) -> list[TableWithSeats]:
         return list((await self._read_all("table", TableWithSeats)).values())
@@ -139,26 +147,25 @@ class KeyValueStore:
     async def _read_snapshot(self, table_id: str) -> Snapshot | None:
         """The last snapshot; None also if it cannot be read, because the log has the whole game."""
         found = await self._read_one(f"snapshot/{table_id}")
-        try:
+        with contextlib.suppress(*DAMAGE):
             return None if found is None else _decode(found, Snapshot)
-        except msgspec.DecodeError:
-            return None
+        return None
 
     async def _read_stored(self, table_id: str, after: int, snapshot: Snapshot | None = None) -> StoredTable | None:
-        found = await self._read_table(table_id)
+        try:
+            found = await self._read_table(table_id)
+            lines = [] if found is None else await self.read_lines(table_id, after)
+        except DAMAGE as error:
+            raise Unreadable(str(error) or type(error).__name__) from None
         if found is None:
             return None
         seated = found[1]
-        lines = await self.read_lines(table_id, after)
         known = [line for line in lines if line.number <= seated.row.version]  # the row was read first
         return StoredTable(seated.row, seated.seats, known, snapshot)
 
     async def load(self, table_id: str) -> StoredTable | None:
-        try:
-            snapshot = await self._read_snapshot(table_id)
-            return await self._read_stored(table_id, snapshot.number if snapshot else 0, snapshot)
-        except msgspec.DecodeError as error:
-            raise Unreadable(str(error)) from None
+        snapshot = await self._read_snapshot(table_id)
+        return await self._read_stored(table_id, snapshot.number if snapshot else 0, snapshot)
 
     async def load_newer(self, table_id: str, after: int) -> StoredTable | None:
         return await self._read_stored(table_id, after)
@@ -305,9 +312,15 @@ class KeyValueStore:
     async def _read_timed(self) -> list[TableRow]:
         return [one.row for one in await self._read_tables() if one.row.deadline is not None]
 
-    async def write_play_time(self, at: float) -> float:
+    async def _read_pulse(self) -> tuple[bytes | None, float | None]:
+        """The stored play time, as it is stored and read; tables go on without one that is damaged."""
         found = await self._read_one(PULSE)
-        kept = None if found is None else _decode(found, float)
+        with contextlib.suppress(*DAMAGE):
+            return found, None if found is None else _decode(found, float)
+        return found, None
+
+    async def write_play_time(self, at: float) -> float:
+        found, kept = await self._read_pulse()
         if kept is not None and kept >= at:
             return kept
         if kept is None or await self._read_timed():
@@ -315,10 +328,10 @@ class KeyValueStore:
         return at
 
     async def read_play_time(self) -> float | None:
-        found = await self._read_one(PULSE)
-        if found is None:
+        _, kept = await self._read_pulse()
+        if kept is None:
             return None
-        return max([_decode(found, float), *(row.clock.since for row in await self._read_timed())])
+        return max([kept, *(row.clock.since for row in await self._read_timed())])
 
     # -- chat, replays and data files --------------------------------------------------------------------------------
 
