@@ -21,7 +21,7 @@ from serai.core.rules.state import Journal, State
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)  # not frozen: that costs a call a field
 class Move:
     """A played action with its chance outcomes and events. `auto`: it was played automatically, as the only option of
     an open decision or as a standing answer. `simultaneous`: chosen while other seats were choosing as well. `decision`

@@ -18,14 +18,13 @@ from serai.core.view.wording import action_label, event_sentence, frame_args
 @dataclass(frozen=True)
 class Choice:
     """A legal action of a seat. `label` is for people; `text` and `action` are for programs. `facts` are numbers such
-    as a price. Parts are shared with other choices: do not change them. `encoded`: cache for interfaces, by label."""
+    as a price. Parts are shared with other choices: do not change them."""
 
     action: int
     text: str
     targets: list[str]
     label: str
     facts: dict[str, Any] = field(default_factory=dict)
-    encoded: dict[str, bytes] = field(default_factory=dict, init=False, repr=False, compare=False)
 
 
 class RenderedEvent:
@@ -43,14 +42,13 @@ class RenderedEvent:
 
 
 class RenderedPrompt:
-    """The prompt of a decision: its key, rule paragraph and texts. `encoded`: cache for interfaces."""
+    """The prompt of a decision: its key, rule paragraph and texts."""
 
     def __init__(self, key: str, rule: str, text: str, help: str) -> None:
         self.key = key
         self.rule = rule
         self.text = text
         self.help = help
-        self.encoded: Any = None
 
 
 EventRow = tuple[int, ...]  # an event as numbers: move, kind, arguments

@@ -10,26 +10,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Raw
-
 from serai.core.rules.fields import SharedView, changed_entries
 from serai.tables import protocol as wire
-from serai.tables.live.updates import build_update, encode_choices, encode_prompt, get_standing_answers, remember_views
+from serai.tables.live.updates import (
+    build_choices,
+    build_prompt,
+    build_update,
+    build_view_deltas,
+    get_standing_answers,
+    remember_views,
+)
 from serai.tables.model.log_entries import line_entries
 from serai.tables.model.rows import LogLine
 from serai.tables.model.viewer import Viewer
 from serai.tables.play.table import Table
 from serai.tables.protocol import encode_message
-from serai.tables.replays.log_events import build_line_turns, encode_events, find_turns_under_way
+from serai.tables.replays.log_events import build_line_turns, build_seat_events, find_turns_under_way
 
 MOVES = frozenset(("play", "undo", "redo", "turn"))  # lines that do not change seats
 
 View = dict[str, Any]
-
-
-def _pre_encode(value: Any) -> Any:
-    """Encode a value that several messages share."""
-    return Raw(encode_message(value))
 
 
 def changed_cells(was: Any, now: Any) -> dict[Any, Any] | None:
@@ -51,8 +51,8 @@ def _changed_items(was: list[Any], now: list[Any]) -> dict[Any, Any]:
 
 
 class LineEncoder:
-    """Encodes a log line for all subscribers of a table. Subscribers with the same knowledge share a message, and parts
-    that messages have in common are encoded once."""
+    """Encodes a log line for all subscribers of a table. Subscribers with the same knowledge share a message, and
+    public changes are computed once."""
 
     def __init__(self, table: Table, line: LogLine) -> None:
         match = table.match
@@ -62,7 +62,6 @@ class LineEncoder:
         self._encoded: dict[tuple[Any, ...], bytes] = {}
         self._patches: dict[tuple[Any, ...], wire.Patch] = {}
         self._public_changes: dict[tuple[int, int], _PublicChanges] = {}
-        self._encoded_states: dict[int, tuple[Any, View]] = {}  # by id; the state keeps the id valid
         self._sent_views = dict(table.views.sent)
         self._has_private: bool | None = None  # whether the line has private events; None: not computed yet
 
@@ -102,10 +101,10 @@ class LineEncoder:
                 turn=row.turn,
                 updated=row.updated,
                 clock=table.clock_info(),
-                prompt=encode_prompt(table, viewer),
+                prompt=build_prompt(table, viewer),
                 seats=[],
                 log_from=kept,
-                events=encode_events(table, entries, mine, viewer),
+                events=build_seat_events(table, entries, mine, viewer),
                 turns=build_line_turns(table, line, viewer),
                 under_way=find_turns_under_way(table),
                 cause=line.kind,
@@ -127,7 +126,7 @@ class LineEncoder:
         table, match = self.table, self.table.match
         assert match is not None
         # View deltas first: the memo then computes each from the one before, and the view last.
-        moments = [self._encode_view_delta(one) for one in table.views.deltas(self.line, seat)] if viewer.words else []
+        moments = build_view_deltas(table, self.line, seat, viewer)
         version, before = self._sent_views.get(seat, (0, None))
         now = table.views.parts(seat)
         table.views.sent[seat] = (self.line.number, now)
@@ -144,25 +143,15 @@ class LineEncoder:
             view={**opened.common, **own},
             state=state,
             cells=places,
-            choices=[] if seat is None else encode_choices(table, match, seat, viewer),
+            choices=[] if seat is None else build_choices(table, match, seat, viewer),
             can_undo=seat is not None and match.can_undo(seat),
             can_redo=seat is not None and match.can_redo(seat),
             standing={} if seat is None else get_standing_answers(table, seat),
             moments=moments,
         )
 
-    def _encode_view_delta(self, one: dict[str, Any]) -> wire.ViewDelta:
-        """If nothing hidden has changed, all seats share the state of a delta, which is encoded once."""
-        state = one.get("state")
-        if state:
-            written = self._encoded_states.get(id(state))
-            if written is None:
-                written = self._encoded_states[id(state)] = (_pre_encode(state), state)
-            state = written[0]
-        return wire.ViewDelta(state or {}, one.get("scores"), one.get("actors"), one.get("step"), one.get("stack"))
-
     def _get_public_changes(self, before: SharedView, now: SharedView) -> _PublicChanges:
-        """Public changes are computed and encoded once for all seats."""
+        """Public changes are computed once for all seats."""
         key = (id(before), id(now))
         found = self._public_changes.get(key)
         if found is None:
@@ -177,13 +166,12 @@ class _PublicChanges:
         self.looks = (before, now)
         self.common = _changed_entries(before.common, now.common)
         self.state, self.cells = _split_changes(before.public, now.changes_since(before))
-        self.encoded = (_pre_encode(self.state), _pre_encode(self.cells))
 
 
 def _merge_changes(opened: _PublicChanges, before: View, hidden: View) -> tuple[Any, Any]:
     """Public and hidden changes together: whole fields, and elements of fields."""
     if not hidden:
-        return opened.encoded
+        return opened.state, opened.cells
     state, places = _split_changes(before, hidden)
     return {**opened.state, **state}, {**opened.cells, **places}
 

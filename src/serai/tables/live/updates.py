@@ -5,9 +5,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
-
-from msgspec import Raw
 
 from serai.core.api.match import Match
 from serai.core.game.game import ASK, Game
@@ -34,7 +31,6 @@ from serai.tables.protocol import (
     SeatState,
     Update,
     ViewDelta,
-    encode_message,
 )
 from serai.tables.replays.log_events import (
     build_events,
@@ -74,29 +70,11 @@ def build_view_deltas(table: Table, line: LogLine, seat: int | None, viewer: Vie
 
 
 def build_choices(table: Table, match: Match, seat: int, viewer: Viewer) -> list[ChoiceInfo]:
-    offers = _describe_choices(table, match, seat, viewer)
-    return [ChoiceInfo(choice.text, choice.targets, label, facts) for choice, label, facts in offers]
-
-
-def _describe_choices(
-    table: Table, match: Match, seat: int, viewer: Viewer
-) -> list[tuple[Choice, str, dict[str, Any]]]:
     if seat not in match.actors:
         return []
-    return match.views.offers(seat, viewer.language if viewer.words else None, seat_names(table, viewer.language))
-
-
-def encode_choices(table: Table, match: Match, seat: int, viewer: Viewer) -> Any:
-    """`build_choices`, encoded. Encoded choices are cached without their facts, because they recur often."""
-    encoded: list[bytes] = []
-    write = encode_message
-    for choice, label, facts in _describe_choices(table, match, seat, viewer):
-        written = choice.encoded.get(label)
-        if written is None:  # without the closing brace
-            written = write(ChoiceInfo(choice.text, choice.targets, label)).removesuffix(b"}")
-            choice.encoded[label] = written
-        encoded.append(b'%b,"facts":%b}' % (written, write(facts)) if facts else written + b"}")
-    return Raw(b"[%b]" % b",".join(encoded))
+    language = viewer.language if viewer.words else None
+    offers = match.views.offers(seat, language, seat_names(table, viewer.language))
+    return [ChoiceInfo(choice.text, choice.targets, label, facts) for choice, label, facts in offers]
 
 
 def get_standing_answers(table: Table, seat: int) -> dict[str, str]:
@@ -113,24 +91,10 @@ def to_choice_infos(choices: list[Choice]) -> list[ChoiceInfo]:
 
 
 def build_prompt(table: Table, viewer: Viewer) -> Prompt | None:
-    return to_prompt(_describe_prompt(table, viewer))
-
-
-def encode_prompt(table: Table, viewer: Viewer) -> Any:
-    """`build_prompt`, encoded and cached, because prompts recur often."""
-    asked = _describe_prompt(table, viewer)
-    if asked is None:
-        return None
-    if asked.encoded is None:
-        asked.encoded = Raw(encode_message(to_prompt(asked)))
-    return asked.encoded
-
-
-def _describe_prompt(table: Table, viewer: Viewer) -> RenderedPrompt | None:
     match = table.match
     if match is None or not table.is_running:
         return None
-    return match.views.prompt(viewer.language if viewer.words else None, seat_names(table, viewer.language))
+    return to_prompt(match.views.prompt(viewer.language if viewer.words else None, seat_names(table, viewer.language)))
 
 
 def to_prompt(asked: RenderedPrompt | None) -> Prompt | None:

@@ -6,9 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
-
-from msgspec import Raw
 
 from serai.core.errors import SeraiError
 from serai.core.game.game import Game
@@ -20,7 +17,7 @@ from serai.tables.model.player_names import name_bot, seat_names
 from serai.tables.model.rows import LineMove, LogLine, SeatChange
 from serai.tables.model.viewer import Viewer
 from serai.tables.play.table import Table
-from serai.tables.protocol import EventInfo, PrivateEventInfo, TurnInfo, TurnPartInfo, encode_message
+from serai.tables.protocol import EventInfo, PrivateEventInfo, TurnInfo, TurnPartInfo
 
 
 def build_events(table: Table, entries: Iterable[LogEntry], viewer: Viewer) -> list[EventInfo]:
@@ -40,39 +37,32 @@ def build_seat_events(
     names, known_to = tuple(seat_names(table, viewer.language)), tuple(seats)
     over = table.is_over
     is_simple = table.is_playable and (len(seats) < 2 or over)  # no private content has to be separated
+    kinds = table.game.events.kinds
     infos: list[EventInfo] = []
     for one in entries:
         if isinstance(one, SeatChange):
             infos.append(_to_seat_event(table.row.game, one, seat_text, viewer.language))
         elif is_simple:
-            infos.append(_to_event_info(render_event(table.game, one, known_to, over, text, names, you)))
+            knows = known_to if kinds[one[1]].private else ()
+            event = _render_event(table.game, tuple(one[1:]), knows, over, text, names, you)
+            infos.append(EventInfo(one[0], event.key, event.args, event.text, event.seat, unlogged=event.is_quiet))
         else:
             infos += _build_game_event(table, one, seats, text, names)
     return infos
 
 
-def encode_events(table: Table, entries: list[LogEntry], seats: Sequence[int], viewer: Viewer) -> Any:
-    """`build_seat_events`, encoded; cached per event, except with several seats or seat changes."""
-    match = table.match
-    rows = [one for one in entries if isinstance(one, list)]
-    if match is None or not table.is_running or len(seats) > 1 or len(rows) < len(entries):
-        return Raw(encode_message(build_seat_events(table, entries, seats, viewer)))
-    text = match.views.text(viewer.language) if viewer.words else None
-    kinds, names = table.game.events.kinds, tuple(seat_names(table, viewer.language))
-    encoded: list[bytes] = []
-    for row in rows:
-        known_to = tuple(seats) if kinds[row[1]].private else ()
-        encoded.append(b'{"move":%d%b' % (row[0], _encode_event(table.game, tuple(row[1:]), known_to, text, names)))
-    return Raw(b"[%b]" % b",".join(encoded))
-
-
 @lru_cache(maxsize=20_000)
-def _encode_event(
-    game: Game, row: EventRow, seats: tuple[int, ...], text: Catalogue | None, names: tuple[str, ...]
-) -> bytes:
-    """An encoded event without its move number. Cached, because events recur often."""
-    encoded = encode_message(_to_event_info(render_event(game, (0, *row), seats, False, text, names)))
-    return encoded.removeprefix(b'{"move":0')
+def _render_event(
+    game: Game,
+    row: EventRow,
+    seats: tuple[int, ...],
+    over: bool,
+    text: Catalogue | None,
+    names: tuple[str, ...],
+    you: int | None,
+) -> RenderedEvent:
+    """An event without its move number. Cached, because events recur often."""
+    return render_event(game, (0, *row), seats, over, text, names, you)
 
 
 def _build_game_event(
