@@ -76,7 +76,7 @@ LEARNERS := .cache/learners
 learners: $(LEARNERS)/.made ## run the long tests with Stable-Baselines3, TorchRL, SuperSuit and RLlib, in .cache/learners
 	@PYTHONPATH=src:. $(LEARNERS)/bin/python -m pytest -m long tests/envs/test_learners.py $(ARGS)
 
-ray: $(VENV)/.ray ## add Ray to .venv: for `arena ladder --engine ray`, and for the long test of it
+ray: $(VENV)/.ray ## add Ray to .venv: for `serai-lab ladder --engine ray`, and for the long test of it
 
 screens: dev fresh ## take screenshots of every screen of the page into dist/screens
 	@$(PY) -m tests.web.screens
@@ -95,6 +95,7 @@ check-python: dev
 	@$(PY) -m ruff format --check .
 	@$(PY) -m mypy
 	@$(VENV)/bin/lint-imports --no-logo
+	@cd lab && ../$(VENV)/bin/lint-imports --no-logo
 
 check-page: dev
 	@$(PY) tools/web.py --check
@@ -108,7 +109,7 @@ generate: dev fresh ## generate code from declarations: fields of the states, ty
 	@$(PY) -m tools.generate
 
 bench: $(VENV)/.bench fresh ## measure speed
-	@$(VENV)/bin/serai bench $(ARGS)
+	@$(VENV)/bin/serai-lab bench $(ARGS)
 
 fast: dev ## compile the rules with mypyc, in place
 	@$(PY) tools/compile.py
@@ -116,8 +117,9 @@ fast: dev ## compile the rules with mypyc, in place
 slow: $(VENV)/.made ## remove everything compiled
 	@$(PY) tools/compile.py --remove
 
-wheel: dev ## build a wheel into dist/ (SERAI_PURE=1: nothing compiled)
+wheel: dev ## build the wheels of serai and of the laboratory into dist/ (SERAI_PURE=1: nothing compiled)
 	@$(PY) -m hatchling build --target wheel
+	@cd lab && ../$(PY) -m hatchling build --target wheel --directory ../dist
 
 # From a clean checkout, with the page built: what is built and checked is what would be published.
 release: $(VENV)/.release fresh web ## build, check, install and play the packages of this version (ARGS=--pure; --draft)
@@ -134,7 +136,7 @@ lock: $(VENV)/.made ## pin requirements/*.in again, with hashes (installs uv int
 
 clean: ## remove .venv, caches and everything built
 	@rm -rf $(VENV) build dist web/dist web/node_modules src/serai/server/static .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
-	@find src tests tools -type d -name __pycache__ -prune -exec rm -rf {} +
+	@find src lab tests tools -type d -name __pycache__ -prune -exec rm -rf {} +
 	@find src \( -name '*.so' -o -name '*.pyd' \) -exec rm -f {} +
 
 # Compiled files that are older than their sources would hide an edit.
@@ -148,15 +150,18 @@ fresh: $(VENV)/.made
 define INSTALL
 @echo "installing requirements/$(1).txt into $(VENV)"
 @$(PIP) install --no-compile --require-hashes -r requirements/$(1).txt
-@$(PIP) install --no-deps --no-build-isolation -e .
+@$(PIP) install --no-deps --no-build-isolation -e . $(LAB)
 @touch $@
 endef
+
+# The laboratory is for those who measure and test; playing needs none of it.
+$(VENV)/.dev $(VENV)/.bench $(VENV)/.ray: LAB = -e lab
 
 $(VENV)/.run: requirements/run.txt pyproject.toml | $(VENV)/.made
 	$(call INSTALL,run)
 
 # dev.txt holds all of run.txt, at the same versions.
-$(VENV)/.dev: requirements/dev.txt pyproject.toml | $(VENV)/.made
+$(VENV)/.dev: requirements/dev.txt pyproject.toml lab/pyproject.toml | $(VENV)/.made
 	$(call INSTALL,dev)
 	@touch $(VENV)/.run
 
@@ -165,7 +170,7 @@ $(VENV)/.postgres: requirements/postgres.txt pyproject.toml | $(VENV)/.run
 	$(call INSTALL,postgres)
 	@touch $(VENV)/.run
 
-$(VENV)/.bench: requirements/bench.txt pyproject.toml | $(VENV)/.made
+$(VENV)/.bench: requirements/bench.txt pyproject.toml lab/pyproject.toml | $(VENV)/.made
 	$(call INSTALL,bench)
 	@touch $(VENV)/.run
 
@@ -182,7 +187,7 @@ $(VENV)/.release: requirements/release.txt pyproject.toml | $(VENV)/.dev
 
 $(LEARNERS)/.made: pyproject.toml | $(VENV)/.made
 	@$(PY) -m venv --clear $(LEARNERS)
-	@$(LEARNERS)/bin/python -m pip --disable-pip-version-check -qq install -e '.[envs]' \
+	@$(LEARNERS)/bin/python -m pip --disable-pip-version-check -qq install -e '.[envs,play]' -e lab \
 	  torch stable-baselines3 sb3-contrib torchrl supersuit "ray[rllib]" pytest pytest-xdist hypothesis
 	@touch $@
 

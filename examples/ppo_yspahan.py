@@ -23,7 +23,7 @@ from sb3_contrib import MaskablePPO
 from stable_baselines3.common.vec_env import VecEnv, VecMonitor
 
 from serai import envs, is_compiled
-from serai.arena.statistics import wilson
+from serai.simulation.statistics import wilson
 
 GAME, PLAYERS = "yspahan", 2
 NUM_ENVS = 64

@@ -5,7 +5,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "architecture.md"
-ROOTS = (ROOT, ROOT / "src" / "serai")
+ROOTS = (ROOT, ROOT / "src" / "serai", ROOT / "lab")
 GAMES = sorted(path for path in (ROOT / "src" / "serai" / "games").iterdir() if (path / "fields.py").exists())
 
 PATH = re.compile(r"`((?:[A-Za-z][\w.]*/)+[\w.]*)`")

@@ -55,7 +55,6 @@ def test_rules_bots_and_codecs_are_compiled() -> None:
     others = [path for path in below if path.parts[0] != "games"]
     assert {path.parent.as_posix() for path in others} == {
         "bots",
-        "bots/learning",
         "core/match",
         "core/position",
         "core/rules",

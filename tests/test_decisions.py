@@ -60,7 +60,7 @@ def test_a_superseded_decision_has_a_successor_in_force() -> None:
 
 def test_texts_and_comments_name_decisions_in_force() -> None:
     pages = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
-    sources = [path for folder in ("src", "tests", "tools") for path in (ROOT / folder).rglob("*.py")]
+    sources = [path for folder in ("src", "lab", "tests", "tools") for path in (ROOT / folder).rglob("*.py")]
     named = {
         (path.name, number) for path in [*pages, *sources] for number in REFERENCE.findall(path.read_text("utf-8"))
     }

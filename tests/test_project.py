@@ -54,8 +54,8 @@ def wanted(lock: str) -> list[Requirement]:
     return found
 
 
-def pyproject() -> dict[str, object]:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+def pyproject(folder: Path = ROOT) -> dict[str, object]:
+    project = tomllib.loads((folder / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert isinstance(project, dict)
     return project
 
@@ -117,9 +117,9 @@ def test_players_get_what_the_package_declares() -> None:
     assert {Requirement(line) for line in declared} <= set(wanted("run"))
 
 
-@pytest.mark.parametrize(("extra", "lock"), [("fast", "dev"), ("bench", "bench")])
-def test_extras_are_the_versions_we_test(extra: str, lock: str) -> None:
-    extras = pyproject()["optional-dependencies"]
+@pytest.mark.parametrize(("extra", "lock", "folder"), [("fast", "dev", ROOT), ("bench", "bench", ROOT / "lab")])
+def test_extras_are_the_versions_we_test(extra: str, lock: str, folder: Path) -> None:
+    extras = pyproject(folder)["optional-dependencies"]
     assert isinstance(extras, dict)
     assert {Requirement(line) for line in extras[extra]} <= set(wanted(lock))
 
@@ -177,12 +177,12 @@ def test_pictures_in_the_documents_are_few_small_and_can_be_taken_again() -> Non
 
 
 NAMED_FILE = re.compile(
-    r"`((?:core|bots|tables|server|pocket|cli|shell|arena|envs|web|tests|tools)/[\w./]+\.(?:py|ts|md))`"
+    r"`((?:core|bots|tables|server|pocket|cli|shell|simulation|serai_lab|envs|web|tests|tools)/[\w./]+\.(?:py|ts|md))`"
 )
 
 
 def test_every_file_that_a_page_names_exists() -> None:
-    roots = (ROOT, ROOT / "src" / "serai")
+    roots = (ROOT, ROOT / "src" / "serai", ROOT / "lab")
     pages = [ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]
     named = {(page.name, name) for page in pages for name in NAMED_FILE.findall(page.read_text(encoding="utf-8"))}
     assert len(named) > 40
@@ -211,7 +211,8 @@ MOST_MODULES = 16  # modules in a folder; a longer one wants sub-folders
 
 def modules() -> list[Path]:
     package = ROOT / "src" / "serai"
-    return [path for path in package.rglob("*.py") if package / "games" not in path.parents]
+    ours = [path for path in package.rglob("*.py") if package / "games" not in path.parents]
+    return ours + list((ROOT / "lab" / "serai_lab").rglob("*.py"))
 
 
 def test_no_folder_has_too_many_modules() -> None:

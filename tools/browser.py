@@ -7,6 +7,7 @@ python tools/browser.py    prints the path, after installing it if there is none
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
 import subprocess
@@ -17,6 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 APT = ("chromium-headless-shell", "chromium")
 NPM = ROOT / ".cache" / "chromium"
+LOCK = ROOT / ".cache" / "chromium.lock"
 NPM_PACKAGE = "@sparticuz/chromium@147"
 
 # There is no sandbox for root; the other flags turn off requests to the vendor.
@@ -85,9 +87,17 @@ def _with_npm() -> str | None:
     return path if path and Path(path).exists() else None
 
 
+def _install() -> str | None:
+    """Install a Chromium. Every test process asks for one, and apt and npm fail while another process runs them."""
+    LOCK.parent.mkdir(exist_ok=True)
+    with LOCK.open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        return find() or _with_apt() or _with_npm()
+
+
 def chromium() -> str:
     """The path of a Chromium; installs one if there is none."""
-    path = find() or _with_apt() or _with_npm()
+    path = find() or _install()
     if path is None:
         raise NoBrowser("no Chromium here, and neither apt-get nor npm could install one; set CHROMIUM=path")
     return path

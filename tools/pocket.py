@@ -34,7 +34,7 @@ LIST = "pocket.json"
 WHEELS_FOR = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--implementation", "cp")
 
 # Parts of the package that a browser does not use: other interfaces, and drawing in terminals.
-OTHER_INTERFACES = {"cli", "server", "arena", "envs", "shell", "main.py", "__main__.py", "terminal.py"}
+OTHER_INTERFACES = {"cli", "server", "simulation", "envs", "shell", "main.py", "__main__.py", "terminal.py"}
 OTHER_FOLDERS = {"terminal", "__pycache__"}
 COMPILED = (".so", ".pyd", ".pyc")
 MEASURED_WITH = ".first.net"  # networks of a bot that only measurements use

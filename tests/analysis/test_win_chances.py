@@ -10,11 +10,11 @@ import pytest
 
 import serai
 from serai.analysis.win_chances import WinChanceCurve, find_curve, network_hash, progress_of
-from serai.arena.training.win_chance_fit import draw_bots
 from serai.bots import make_bot
 from serai.bots.network_files import JUDGING, PLAYING
 from serai.core.game.registry import game
 from serai.core.rules.chance import Seeded
+from serai_lab.training.win_chance_fit import draw_bots
 
 GAMES = serai.games()
 
@@ -59,7 +59,7 @@ def test_curves_are_fitted_to_games_of_equal_and_of_mixed_levels() -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_fitted_curves_belong_to_their_networks(game_id: str) -> None:
-    """`serai train GAME --players N --chances --judge` fits them again after a network has changed."""
+    """`serai-lab train GAME --players N --chances --judge` fits them again after a network has changed."""
     the_game = game(game_id)
     folder = resources.files(the_game.package) / "nets"
     for file in folder.iterdir():

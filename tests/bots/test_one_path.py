@@ -1,4 +1,4 @@
-"""A bot plays the same moves at a table, in the browser, in the terminal and in an environment as in the arena."""
+"""A bot plays the same moves at a table, in the browser, in the terminal and in an environment as in a simulation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ import pytest
 from rich.console import Console
 
 import serai as cv
-from serai.arena.simulation import Plan, play_decisions, play_game, seed_of
 from serai.bots import Budget, make_bot, registry, seed_of_seat
 from serai.cli.autosave import Autosave
 from serai.cli.screen import Screen
@@ -21,6 +20,7 @@ from serai.core.game.game import Components
 from serai.core.rules.chance import Chance, Seeded
 from serai.pocket import bot_worker
 from serai.server.bot_pool import BotPool
+from serai.simulation.games import Plan, play_decisions, play_game, seed_of
 from serai.tables import protocol as wire
 from serai.tables.model.rows import TableRow
 from serai.tables.play import bot_requests, bot_turns, match_lines
@@ -40,7 +40,7 @@ def small_searches(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "ENTRIES", tuple(entries))
 
 
-def arena_moves(plan: Plan) -> list[int]:
+def simulated_moves(plan: Plan) -> list[int]:
     played = play_game(plan, 0)
     assert not played.error
     return list(played.moves)
@@ -51,8 +51,8 @@ def plan_of(game: str, *bots: str) -> Plan:
 
 
 @pytest.fixture
-def arena_seeds(monkeypatch: pytest.MonkeyPatch) -> Callable[[Plan], None]:
-    """Makes tables draw their outcomes and seed their bots as the arena does for a plan's first game."""
+def simulation_seeds(monkeypatch: pytest.MonkeyPatch) -> Callable[[Plan], None]:
+    """Makes tables draw their outcomes and seed their bots as a simulation does for a plan's first game."""
 
     def use(plan: Plan) -> None:
         base = seed_of(plan, 0)
@@ -104,22 +104,22 @@ GAMES = [
 
 
 @pytest.mark.parametrize("setup", GAMES, ids="-".join)
-def test_a_table_plays_the_arenas_game(setup: tuple[str, ...], arena_seeds: Callable[[Plan], None]) -> None:
+def test_a_table_plays_the_simulated_game(setup: tuple[str, ...], simulation_seeds: Callable[[Plan], None]) -> None:
     plan = plan_of(*setup)
-    expected = arena_moves(plan)
-    arena_seeds(plan)
+    expected = simulated_moves(plan)
+    simulation_seeds(plan)
     assert asyncio.run(play_at_table(plan, InProcessRunner())) == expected
 
 
 @pytest.mark.parametrize(("seconds", "most"), [(60.0, 0.25), (0.0, 0.75)])
 def test_a_bot_is_asked_once_for_a_move(
-    seconds: float, most: float, arena_seeds: Callable[[Plan], None], monkeypatch: pytest.MonkeyPatch
+    seconds: float, most: float, simulation_seeds: Callable[[Plan], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A position is sent once for a whole move, or for each thought of a slow bot; its moves are the same."""
     monkeypatch.setattr(bot_requests, "ANSWER_SECONDS", seconds)
     plan = plan_of("five_tribes", "caravaneer", "greedy")
-    expected = arena_moves(plan)
-    arena_seeds(plan)
+    expected = simulated_moves(plan)
+    simulation_seeds(plan)
     asked: list[int] = []
 
     class Runner(InProcessRunner):
@@ -131,10 +131,10 @@ def test_a_bot_is_asked_once_for_a_move(
     assert most / 2 < len(asked) / len(expected) < most
 
 
-def test_a_table_with_bot_processes_plays_the_arenas_game(arena_seeds: Callable[[Plan], None]) -> None:
+def test_a_table_with_bot_processes_plays_the_simulated_game(simulation_seeds: Callable[[Plan], None]) -> None:
     plan = plan_of("merv", "caravaneer", "greedy")
-    expected = arena_moves(plan)
-    arena_seeds(plan)
+    expected = simulated_moves(plan)
+    simulation_seeds(plan)
 
     async def go() -> list[int]:
         pool = BotPool(1, 60.0)
@@ -149,12 +149,12 @@ def test_a_table_with_bot_processes_plays_the_arenas_game(arena_seeds: Callable[
 @pytest.mark.parametrize(
     "setup", [("yspahan", "vizier", "greedy"), ("marrakesh", "apprentice", "caravaneer")], ids="-".join
 )
-def test_a_table_in_the_browser_plays_the_arenas_game(
-    setup: tuple[str, ...], arena_seeds: Callable[[Plan], None]
+def test_a_table_in_the_browser_plays_the_simulated_game(
+    setup: tuple[str, ...], simulation_seeds: Callable[[Plan], None]
 ) -> None:
     plan = plan_of(*setup)
-    expected = arena_moves(plan)
-    arena_seeds(plan)
+    expected = simulated_moves(plan)
+    simulation_seeds(plan)
 
     async def ask_worker(question: str) -> str:
         return bot_worker.answer_question(question, 0.0, lambda best: None)
@@ -170,7 +170,7 @@ def test_a_table_in_the_browser_plays_the_arenas_game(
 
 
 @pytest.mark.parametrize("setup", [("yspahan", "apprentice", "caravaneer"), ("merv", "greedy", "random")], ids="-".join)
-def test_the_terminal_plays_the_arenas_game(setup: tuple[str, ...]) -> None:
+def test_the_terminal_plays_the_simulated_game(setup: tuple[str, ...]) -> None:
     plan = plan_of(*setup)
     base = seed_of(plan, 0)
     match = cv.Match.new(plan.game_id, plan.players, chance=Seeded(base))
@@ -179,13 +179,13 @@ def test_the_terminal_plays_the_arenas_game(setup: tuple[str, ...]) -> None:
     }
     screen = Screen(Console(file=io.StringIO()), match.game, "en", plan.bots)
     assert Session(match, screen, bots, Autosave(), "en").run() == 0
-    assert [move.action for move in match.moves] == arena_moves(plan)
+    assert [move.action for move in match.moves] == simulated_moves(plan)
 
 
 @pytest.mark.parametrize(
     "setup", [("five_tribes", "greedy", "caravaneer"), ("merv", "caravaneer", "apprentice", "random")], ids="-".join
 )
-def test_opponents_in_an_environment_play_the_arenas_game(setup: tuple[str, ...]) -> None:
+def test_opponents_in_an_environment_play_the_simulated_game(setup: tuple[str, ...]) -> None:
     """The learner's seat is played by the first bot."""
     gym = pytest.importorskip("serai.envs.gym")
     game, mine, *others = cv.game(setup[0]), *setup[1:]

@@ -115,10 +115,10 @@ def test_no_interface_names_a_bot() -> None:
     the learner that it measures."""
     named = re.compile("|".join(rf"[\"'`.]{entry.id}[\"'`]" for entry in registry.ENTRIES))
     package = ROOT / "src" / "serai"
-    folders = [package / name for name in ("cli", "server", "tables", "arena", "shell")]
-    arena = package / "arena"
-    fixed = {*(arena / "evaluation").glob("*.py"), arena / "training" / "ppo.py"}
-    files = [file for folder in folders for file in folder.rglob("*.py") if file not in fixed]
+    folders = [package / name for name in ("cli", "server", "tables", "simulation", "shell")]
+    lab = ROOT / "lab" / "serai_lab"
+    fixed = {*(lab / "evaluation").glob("*.py"), lab / "training" / "ppo.py", *(lab / "bots").glob("*.py")}
+    files = [file for folder in (*folders, lab) for file in folder.rglob("*.py") if file not in fixed]
     files += [file for file in (ROOT / "web" / "src").rglob("*") if file.suffix in (".ts", ".svelte", ".json")]
     assert len(files) > 50
     found = [

@@ -8,19 +8,19 @@ from pathlib import Path
 import pytest
 
 import serai as cv
-from serai.arena.simulation import simulate
 from serai.bots import Budget, bots_of, every_bot, make_bot
 from serai.bots.base import FOREVER
 from serai.bots.candidates import Candidate
 from serai.bots.encoding import StateEncoder
-from serai.bots.levels import FlatSearchBot, LearnedBot, share_of_table
+from serai.bots.levels import LearnedBot, share_of_table
+from serai.bots.move_tree_search import MoveEdge, MoveNode, MoveTreeConfig, MoveTreeSearch
 from serai.bots.network import Network, pack, unpack
-from serai.bots.network_files import FIRST, BadNetwork, counts_with_network, find_network, learned_evaluator
+from serai.bots.network_files import BadNetwork, counts_with_network, find_network, learned_evaluator
 from serai.bots.playouts import Horizon, Playouts
-from serai.bots.search import MoveEdge, MoveNode, Search, SearchConfig
 from serai.core.errors import BadSetup
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
+from serai.simulation.games import simulate
 from tests.matches import MANY
 
 LITTLE = Budget(iterations=2)
@@ -41,7 +41,7 @@ def position(id: str, seed: int, moves: int, players: int = 0) -> State:
 
 
 @each_game
-@pytest.mark.parametrize("bot", ["caravaneer", "vizier", "first_vizier", "tree"])
+@pytest.mark.parametrize("bot", ["caravaneer", "vizier"])
 def test_the_same_seed_gives_the_same_move(id: str, bot: str) -> None:
     state = position(id, 3, 25)
     seat = state.turn()
@@ -163,7 +163,7 @@ def test_evaluations_bound_a_search_reproducibly() -> None:
     state = position_with_moves("yspahan", 4)
 
     def visits(iterations: int, evaluations: int) -> list[int]:
-        search = Search(evaluator, SearchConfig(iterations, evaluations), Seeded(1))
+        search = MoveTreeSearch(evaluator, MoveTreeConfig(iterations, evaluations), Seeded(1))
         found = search.run(state, state.turn())
         assert search.spent() < evaluations + 200, "one node more at most"
         return [one.samples for one in found]
@@ -177,7 +177,7 @@ def test_settling_counts_as_work() -> None:
     evaluator = learned_evaluator(cv.game("marrakesh"), 3)
     state = position("marrakesh", 3, 20)
     assert len(evaluator.plans(state, state.turn())) > 3
-    search = Search(evaluator, SearchConfig(10, 100_000), Seeded(1))
+    search = MoveTreeSearch(evaluator, MoveTreeConfig(10, 100_000), Seeded(1))
     search.run(state, state.turn())
     assert search.counted.counter.states > 0
     assert search.spent() > search.counted.evaluations
@@ -186,7 +186,7 @@ def test_settling_counts_as_work() -> None:
 def test_a_search_stops_at_its_deadline_with_the_best_so_far() -> None:
     evaluator = learned_evaluator(cv.game("yspahan"), 2)
     state = position_with_moves("yspahan", 2, players=2)
-    found = Search(evaluator, SearchConfig(10**9, seconds=0.0), Seeded(1)).run(state, state.turn())
+    found = MoveTreeSearch(evaluator, MoveTreeConfig(10**9, seconds=0.0), Seeded(1)).run(state, state.turn())
     assert len(found) > 1
     assert [one.mean() for one in found] == sorted((one.mean() for one in found), reverse=True)
 
@@ -211,7 +211,7 @@ def test_compared_moves_meet_the_same_samples(id: str) -> None:
 
 def test_more_work_makes_a_larger_tree_and_reports_it() -> None:
     state = position_with_moves("merv", 9, players=2)
-    search = Search(learned_evaluator(cv.game("merv"), 2), SearchConfig(100), Seeded(1))
+    search = MoveTreeSearch(learned_evaluator(cv.game("merv"), 2), MoveTreeConfig(100), Seeded(1))
     reported: list[list[Candidate]] = []
     search.on_progress = reported.append
     last = search.run(state, state.turn())
@@ -226,8 +226,8 @@ def test_with_a_horizon_nodes_are_played_on_before_they_are_evaluated() -> None:
     """The same visits are more work, and find other values."""
     state = position_with_moves("merv", 9, players=2)
     evaluator = learned_evaluator(cv.game("merv"), 2)
-    near = Search(evaluator, SearchConfig(6), Seeded(1))
-    far = Search(evaluator, SearchConfig(6, horizon=Horizon(4)), Seeded(1))
+    near = MoveTreeSearch(evaluator, MoveTreeConfig(6), Seeded(1))
+    far = MoveTreeSearch(evaluator, MoveTreeConfig(6, horizon=Horizon(4)), Seeded(1))
     values = [[one.mean() for one in search.run(state, state.turn())] for search in (near, far)]
     assert far.spent() > 2 * near.spent()
     assert values[0] != pytest.approx(values[1])
@@ -243,7 +243,7 @@ def test_at_the_end_of_a_game_a_search_ends_as_well() -> None:
         if len(state.legal(state.turn())) > 1:
             before = state.clone()
         state.apply(greedy.move(state, state.turn()), state.turn())
-    search = Search(learned_evaluator(game, 2), SearchConfig(10**9, 300), Seeded(1))
+    search = MoveTreeSearch(learned_evaluator(game, 2), MoveTreeConfig(10**9, 300), Seeded(1))
     found = search.run(before, before.turn())
     assert len(found) == len(learned_evaluator(game, 2).wide_plans(before, before.turn()))
     assert 300 <= search.spent() < 400
@@ -253,7 +253,7 @@ def test_at_the_end_of_a_game_a_search_ends_as_well() -> None:
 def test_outcomes_of_chance_are_drawn_anew(id: str) -> None:
     """Two visits of a move that chance has a part in lead to different states, so no seat foresees dice and cards."""
     evaluator = learned_evaluator(cv.game(id), 3)
-    search = Search(evaluator, SearchConfig(1), Seeded(1))
+    search = MoveTreeSearch(evaluator, MoveTreeConfig(1), Seeded(1))
     is_drawn_anew = False
     for moves in range(5, 60, 2):
         state = position(id, 3, moves)
@@ -280,35 +280,14 @@ def test_own_network_is_used_without_touching_the_games(tmp_path: Path) -> None:
     assert network is not None
     assert network.note["players"] == 4
     assert bot.move(state, state.turn()) in state.legal(state.turn())
-    for id in ("greedy", "tree"):
-        with pytest.raises(BadSetup, match="uses no network"):
-            make_bot(id, game, network=own)
+    with pytest.raises(BadSetup, match="uses no network"):
+        make_bot("greedy", game, network=own)
     with pytest.raises(BadSetup, match="cannot be read"):
         make_bot("vizier", game, network=tmp_path / "none.net")
     with pytest.raises(BadNetwork, match="does not have"):
         make_bot("vizier", cv.game("merv"), network=own)
     result = simulate("yspahan", 2, 2, ["caravaneer", "greedy"], 1, network=str(own))
     assert result.failures == []
-
-
-@each_game
-def test_first_vizier_keeps_the_networks_of_version_0_1(id: str) -> None:
-    """So that a better network shows in matches against it."""
-    game = cv.game(id)
-    bot = make_bot("first_vizier", game)
-    assert isinstance(bot, FlatSearchBot)
-    kept = counts_with_network(game, FIRST)
-    assert kept == ([4] if id == "amul" else [2, 4])
-    for players in kept:
-        network, today = bot.evaluator(players).network, find_network(game, players)
-        assert network is not None
-        assert today is not None
-        assert list(network.bias) != list(today.bias)
-        assert list(network.bias) == list(unpack(_first_network(game, players)).bias)
-
-
-def _first_network(game: cv.Game, players: int) -> bytes:
-    return (resources.files(game.package) / "nets" / f"{players}{FIRST}").read_bytes()
 
 
 def test_network_is_used_for_one_player_more_or_fewer() -> None:

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from typer import Typer
 from typer.testing import CliRunner, Result
 
 from serai.bots import make_bot
@@ -15,7 +16,7 @@ from serai.main import app
 PLAIN = {"COLUMNS": "100", "LINES": "50", "LANG": "C.UTF-8", "TERM": "xterm", "LC_ALL": ""}
 
 
-def run(*words: str, typed: str | None = None, columns: int = 100, lang: str = "C.UTF-8") -> Result:
+def run(*words: str, typed: str | None = None, columns: int = 100, lang: str = "C.UTF-8", app: Typer = app) -> Result:
     """Run a command with typed input; the result has `output`, `stdout`, `stderr` and `exit_code`."""
     env = {**PLAIN, "COLUMNS": str(columns), "LANG": lang}
     return CliRunner().invoke(app, list(words), input=typed, env=env)

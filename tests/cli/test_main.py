@@ -31,8 +31,8 @@ def test_version_names_program_python_and_engine() -> None:
 
 
 COMMANDS = (
-    *("play", "games", "rules", "replay", "analyse", "generate", "check", "serve", "check-tables", "backup"),
-    *("restore", "rate", "status", "simulate", "train", "bench", "bench-server", "arena"),
+    *("play", "games", "rules", "replay", "analyse", "simulate", "generate", "check"),
+    *("serve", "check-tables", "backup", "restore", "rate", "status"),
 )
 
 
@@ -148,7 +148,6 @@ def test_a_section_ends_where_the_next_of_its_depth_begins() -> None:
         (["play", "chess"], f"there is no game 'chess'; there are {', '.join(cv.games())}"),
         (["rules", "chess"], f"there are {', '.join(cv.games())}"),
         (["simulate", "chess"], f"there are {', '.join(cv.games())}"),
-        (["bench", "--game", "chess"], f"there are {', '.join(cv.games())}"),
         (["games", "--lang", "de"], "--lang can be en, ru"),
         (["play", "five_tribes", "--players", "5"], "2, 3, 4 players, not 5"),
         (["play", "five_tribes", "--bots", "clever"], f"there is no bot 'clever'; there are {BOTS}"),
@@ -167,8 +166,6 @@ def test_a_section_ends_where_the_next_of_its_depth_begins() -> None:
         (["simulate", "five_tribes", "--players", "9", "--bots", "random"], "2, 3, 4 players, not 9"),
         (["simulate", "five_tribes", "-n", "0"], "at least one game"),
         (["simulate", "five_tribes", "--mixed", "--players", "3"], "leave --players out"),
-        (["bench", "--players", "two"], "'two' is no player count"),
-        (["bench", "--seconds", "0"], "more than 0"),
     ],
 )
 def test_wrong_arguments_are_refused_with_a_message(words: list[str], told: str) -> None:

@@ -4,7 +4,7 @@ The action is applied again with other outcomes, and both the real and the other
 each seat: dice that serve everybody are valued after everybody has used them.
 
 An evaluator takes good luck for more than is left of it at the end of the game. The share that is left was measured
-between equal bots (`serai arena accuracy`); a game declares it as `LUCK_SHARE`, and 0 where luck explains nothing.
+between equal bots (`serai-lab accuracy`); a game declares it as `LUCK_SHARE`, and 0 where luck explains nothing.
 """
 
 from __future__ import annotations

@@ -7,9 +7,10 @@ accident of it would look sure.
 from __future__ import annotations
 
 from serai.bots.evaluator import CountingEvaluator, sample_softmax
-from serai.bots.learning.selfplay import MAX_MOVES
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
+
+MAX_MOVES = 20_000  # of a game; then it is given up
 
 
 def play_on(

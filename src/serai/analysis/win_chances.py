@@ -1,4 +1,4 @@
-"""Win chances from the values of a position, by curves that are fitted to games of bots (`serai train --chances`).
+"""Win chances from the values of a position, by curves that are fitted to games of bots (`serai-lab train --chances`).
 
 A value is an expected margin in points. The same lead is worth more the later it is: the chances of the seats are the
 softmax of their values times a slope that depends on the progress of the game.

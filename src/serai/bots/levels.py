@@ -9,25 +9,15 @@ from pathlib import Path
 from serai.bots.base import FOREVER, Bot, Budget, Ranking, SampledState
 from serai.bots.candidates import Candidate
 from serai.bots.evaluator import Evaluator
-from serai.bots.flat_search import MAX_SAMPLES, FlatSearch, FlatSearchConfig
-from serai.bots.network_files import (
-    FIRST,
-    PLAYING,
-    counts_with_network,
-    file_evaluator,
-    heuristic_evaluator,
-    learned_evaluator,
-)
+from serai.bots.move_tree_search import UNLIMITED, MoveTreeConfig, MoveTreeSearch
+from serai.bots.network_files import file_evaluator, heuristic_evaluator, learned_evaluator
 from serai.bots.playouts import Horizon
-from serai.bots.search import UNLIMITED, Search, SearchConfig
 from serai.bots.styles import Style
-from serai.bots.tree_search import TreeSearch
 from serai.core.game.game import Game
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
 
 OVERLOOKED = 50  # percent of the moves that it does not see then
-MOVES = 40  # whole moves that the flat search starts with
 FULL_TABLE = 4  # with more players each gets a smaller part of the budget
 
 
@@ -165,20 +155,20 @@ class SearchBot(NetworkBot):
             search.on_progress = lambda found: on_progress(sample, _rank_first_actions(found))
         return search.run(sample.state, sample.seat)
 
-    def make_search(self, players: int, budget: Budget, chance: Seeded) -> Search | FlatSearch:
+    def make_search(self, players: int, budget: Budget, chance: Seeded) -> MoveTreeSearch:
         profile = self.game.bots
         turns = profile.horizon * players
         # A move of each seat is more work with more players.
         work = profile.search_work * min(max(players, 2), FULL_TABLE) / 2
         iterations = UNLIMITED if budget.iterations is None else budget.iterations
         evaluations, seconds = share_of_table(players, budget)
-        config = SearchConfig(
+        config = MoveTreeConfig(
             iterations,
             UNLIMITED if budget.evaluations is None else int(work * evaluations),
             seconds,
             Horizon(turns) if turns else None,
         )
-        return Search(self.evaluator(players), config, chance)
+        return MoveTreeSearch(self.evaluator(players), config, chance)
 
 
 def share_of_table(players: int, budget: Budget) -> tuple[int, float]:
@@ -188,41 +178,3 @@ def share_of_table(players: int, budget: Budget) -> tuple[int, float]:
     if players <= FULL_TABLE:
         return evaluations, seconds
     return evaluations * FULL_TABLE // players, seconds * FULL_TABLE / players
-
-
-class FlatSearchBot(SearchBot):
-    """Compares up to forty whole moves, with twenty samples of each at most, by the network of version 0.1."""
-
-    def evaluator(self, players: int) -> Evaluator:
-        suffix = FIRST if counts_with_network(self.game, FIRST) else PLAYING  # a game may be newer than that version
-        return self.own_evaluator or learned_evaluator(self.game, players, suffix)
-
-    def make_search(self, players: int, budget: Budget, chance: Seeded) -> Search | FlatSearch:
-        return FlatSearch(self.evaluator(players), self.flat_config(players, budget), chance)
-
-    def flat_config(self, players: int, budget: Budget) -> FlatSearchConfig:
-        patience, horizon = self.game.bots.flat_patience, self.game.bots.flat_horizon
-        iterations = UNLIMITED if budget.iterations is None else budget.iterations * patience
-        evaluations, seconds = share_of_table(players, budget)
-        return FlatSearchConfig(MOVES, horizon * players, iterations, seconds, MAX_SAMPLES * patience, evaluations)
-
-
-class HeuristicSearchBot(FlatSearchBot):
-    """The same search with the game's heuristic instead of a network; a reference for measurements."""
-
-    uses_network = False
-
-    def evaluator(self, players: int) -> Evaluator:
-        return heuristic_evaluator(self.game)
-
-
-class TreeSearchBot(FlatSearchBot):
-    """Open-loop information-set tree search over single decisions, with the heuristic; a reference for measurements."""
-
-    uses_network = False
-
-    def compare_moves(self, sample: SampledState, budget: Budget) -> list[Candidate]:
-        evaluator = heuristic_evaluator(self.game)
-        self.chance.next()
-        config = self.flat_config(int(sample.state.players), budget)
-        return TreeSearch(evaluator, config, self.chance.branch()).run(sample.state, sample.seat)

@@ -1,7 +1,7 @@
-"""Loads the networks of the games from `nets` in a game's folder, written by `serai train`.
+"""Loads the networks of the games from `nets` in a game's folder, written by `serai-lab train`.
 
 `PLAYERS.net` is what the bots play with. `PLAYERS.judge.net` is a second network, trained with another seed, which only
-analyses use. `PLAYERS.first.net` is that of version 0.1, with which the First Vizier plays as it did then.
+analyses use.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from functools import lru_cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
@@ -22,11 +23,10 @@ from serai.core.game.game import Game
 LOG = logging.getLogger("serai.bots")
 PLAYING = ".net"
 JUDGING = ".judge.net"
-FIRST = ".first.net"
 # How many players more or fewer a network may be for. Of two equally near, the larger is used: with three players it
 # did no worse in Five Tribes, Merv and Marrakesh. A network for four gained nothing with six players in Amul: it won
 # 17 % of 240 games against greedy, where 17 is even. A judge only has to predict: Amul's for six is used with eight.
-MAX_DISTANCE = {PLAYING: 1, JUDGING: 2, FIRST: 1}
+MAX_DISTANCE = {PLAYING: 1, JUDGING: 2}
 
 
 class BadNetwork(SeraiError):
@@ -35,7 +35,11 @@ class BadNetwork(SeraiError):
 
 def counts_with_network(game: Game, suffix: str = PLAYING) -> list[int]:
     """The player counts that have a network of their own."""
-    folder = resources.files(game.package) / "nets"
+    return counts_in(resources.files(game.package) / "nets", suffix)
+
+
+def counts_in(folder: Traversable, suffix: str = PLAYING) -> list[int]:
+    """The player counts of the networks in a folder."""
     if not folder.is_dir():
         return []
     counts = [file.name.removesuffix(suffix) for file in folder.iterdir() if file.name.endswith(suffix)]
@@ -45,11 +49,16 @@ def counts_with_network(game: Game, suffix: str = PLAYING) -> list[int]:
 def network_file(game: Game, players: int, suffix: str = PLAYING) -> bytes | None:
     """The file of the network for this number of players, or the nearest one. There is none for a single player:
     networks give values relative to opponents."""
-    counts = [count for count in counts_with_network(game, suffix) if abs(count - players) <= MAX_DISTANCE[suffix]]
+    return nearest_file(resources.files(game.package) / "nets", players, suffix)
+
+
+def nearest_file(folder: Traversable, players: int, suffix: str = PLAYING) -> bytes | None:
+    """The file in a folder of networks that `network_file` would take."""
+    counts = [count for count in counts_in(folder, suffix) if abs(count - players) <= MAX_DISTANCE[suffix]]
     if players < 2 or not counts:
         return None
     nearest = min(counts, key=lambda count: (abs(count - players), -count))
-    return (resources.files(game.package) / "nets" / f"{nearest}{suffix}").read_bytes()
+    return (folder / f"{nearest}{suffix}").read_bytes()
 
 
 def find_network(game: Game, players: int, suffix: str = PLAYING) -> Network | None:

@@ -1,26 +1,26 @@
 """The list of bots, and functions to find them.
 
-A new bot needs its class, an entry here, and its name and description in `text/`. No other module names a bot.
+A new bot needs its class, an entry here, and its name and description in `text/`. No other module names a bot. Another
+distribution can add bots: a tuple of entries under the entry point `serai.bots`, as the laboratory does.
 """
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass, field, replace
+from functools import cache
 from pathlib import Path
 
 from serai.bots.base import Bot, Budget
 from serai.bots.compiled_copy import compiled_copy, runs_compiled
 from serai.bots.levels import (
-    FlatSearchBot,
     GreedyBot,
-    HeuristicSearchBot,
     LearnedBot,
     NetworkBot,
     PlanningBot,
     SearchBot,
     SlippingBot,
     SlippingHeuristicBot,
-    TreeSearchBot,
 )
 from serai.bots.random import RandomBot
 from serai.bots.styles import SEPARATOR, Style, styles_of
@@ -44,6 +44,7 @@ class BotEntry:
     budget: Budget = field(default_factory=Budget)
     offered: bool = True  # to people; the others are references for measurements, chosen by id
     style: Style | None = None
+    texts: str = __package__  # the package whose `text/` has its name and description
 
     @property
     def level(self) -> str:
@@ -61,18 +62,18 @@ class BotEntry:
 
     def label(self, language: str = "en") -> str:
         """The bot's display name."""
-        text = catalogue(__package__, language)
-        level = text.say(f"bot.{self.level}")
-        return level if self.style is None else text.say("bot.styled", level=level, style=self.style.label(language))
+        level = catalogue(self.texts, language).say(f"bot.{self.level}")
+        if self.style is None:
+            return level
+        return catalogue(__package__, language).say("bot.styled", level=level, style=self.style.label(language))
 
     def sentence(self, language: str = "en", fast: bool | None = None) -> str:
         """The description for people; it says if the bot is weaker because rules are not compiled (`fast`)."""
-        text = catalogue(__package__, language)
-        said = text.say(f"bot.{self.level}.help")
+        said = catalogue(self.texts, language).say(f"bot.{self.level}.help")
         if self.style is not None:
             said += f" {self.style.sentence(language)}"
         fast = compiled() if fast is None else fast
-        return said if self.is_quick or fast else f"{said} {text.say('bot.weaker')}"
+        return said if self.is_quick or fast else f"{said} {catalogue(__package__, language).say('bot.weaker')}"
 
     @property
     def is_quick(self) -> bool:
@@ -96,26 +97,32 @@ class BotEntry:
 # busy. The seconds are for slower machines.
 SEARCH_BUDGET = Budget(iterations=20_000, seconds=1.8, evaluations=8_000)
 SMALL_BUDGET = Budget(iterations=20_000, seconds=1.8, evaluations=1_000)
-FLAT_BUDGET = Budget(iterations=80, seconds=1.8, evaluations=30_000)
 
 ENTRIES = (
     BotEntry("random", RandomBot, strength=0, offered=False),
     BotEntry("apprentice", SlippingHeuristicBot, strength=50),
     BotEntry("greedy", GreedyBot, strength=100),
-    BotEntry("tree", TreeSearchBot, strength=140, budget=FLAT_BUDGET, offered=False),
-    BotEntry("thumb_search", HeuristicSearchBot, strength=150, budget=FLAT_BUDGET, offered=False),
     BotEntry("drover", SlippingBot, strength=160),
     BotEntry("caravaneer", LearnedBot, strength=200),
     BotEntry("surveyor", SearchBot, strength=250, budget=SMALL_BUDGET),
-    BotEntry("first_vizier", FlatSearchBot, strength=290, budget=FLAT_BUDGET, offered=False),
     BotEntry("vizier", SearchBot, strength=300, budget=SEARCH_BUDGET),
 )
 _DEFAULT = "greedy"
 
 
+@cache
+def _installed_entries() -> tuple[BotEntry, ...]:
+    """The entries of other installed distributions. A browser has none, nor the modules that would look for them."""
+    if sys.platform == "emscripten":
+        return ()
+    from importlib.metadata import entry_points
+
+    return tuple(entry for point in entry_points(group="serai.bots") for entry in point.load())
+
+
 def every_bot() -> tuple[BotEntry, ...]:
     """All bots, the weakest first."""
-    return tuple(sorted(ENTRIES, key=lambda entry: entry.strength))
+    return tuple(sorted((*ENTRIES, *_installed_entries()), key=lambda entry: entry.strength))
 
 
 def bots_of(game: Game) -> tuple[BotEntry, ...]:
@@ -160,5 +167,5 @@ def is_bot(id: str, game: Game) -> bool:
 
 def make_bot(id: str, game: Game, seed: int = 0, *, has_clock: bool = False, network: str | Path | None = None) -> Bot:
     """Create a bot, the same way for every level. Without a clock, the same seed gives the same choices everywhere.
-    `network` is a file from `serai train`, for bots that use one."""
+    `network` is a file from `serai-lab train`, for bots that use one."""
     return find_bot(id, game).make(game, seed, has_clock=has_clock, network=network)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from serai.cli.commands import analyse, check, games, generate, play, replay, rules
+from serai.cli.commands import analyse, check, games, generate, play, replay, rules, simulate
 
 COMMANDS: dict[str, Callable[..., None]] = {
     "play": play.command,
@@ -10,6 +10,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "rules": rules.command,
     "replay": replay.command,
     "analyse": analyse.command,
+    "simulate": simulate.command,
     "generate": generate.command,
     "check": check.command,
 }

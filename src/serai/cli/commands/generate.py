@@ -16,7 +16,7 @@ Games = Annotated[
 
 
 def command(game_ids: Games = None) -> None:
-    """Write the folder `generated` of a game from its declarations, where it is out of date."""
+    """Write the code that follows from a game's declarations."""
     for id in find_games(game_ids or []):
         one = declared_game(id)
         written = [path.name for path in write_stale(generated_files(one))]

@@ -54,7 +54,7 @@ def command(
     ] = None,
     net: Annotated[
         str | None,
-        typer.Option("--net", metavar="FILE", help="A network of `serai train` for the bots, instead of the game's."),
+        typer.Option("--net", metavar="FILE", help="A network of `serai-lab train` instead of the game's."),
     ] = None,
     delay: Annotated[float | None, typer.Option("--delay", help="Seconds to wait after a bot's turn.")] = None,
 ) -> None:

@@ -101,8 +101,6 @@ class BotProfile:
     # Searches
     horizon: int = 0  # in turns of each seat; 0: to the end of the game
     search_work: int = 1  # factor for the budget
-    flat_horizon: int = 1  # of the flat search, in changes of the actor for each seat
-    flat_patience: int = 1  # factor for the iterations of the flat search
     # Weaker levels: percent of thoughts with a slip, of a bot that plays by the heuristic and of one with a network
     heuristic_slips: int = 50
     learned_slips: int = 50

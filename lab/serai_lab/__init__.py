@@ -1,0 +1,1 @@
+"""The laboratory of Caravanserai: measures bots, trains their networks, and keeps references to measure against."""

@@ -1,0 +1,25 @@
+"""Commands of the laboratory, one module each."""
+
+from collections.abc import Callable
+
+from serai_lab.commands import (
+    accuracy,
+    bench,
+    bench_server,
+    environment_table,
+    evaluation,
+    ladder,
+    selfplay,
+    train,
+)
+
+COMMANDS: dict[str, Callable[..., None]] = {
+    "ladder": ladder.command,
+    "evaluation": evaluation.command,
+    "accuracy": accuracy.command,
+    "selfplay": selfplay.command,
+    "train": train.command,
+    "table": environment_table.command,
+    "bench": bench.command,
+    "bench-server": bench_server.command,
+}

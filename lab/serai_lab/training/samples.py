@@ -1,0 +1,87 @@
+"""A worker process of `serai-lab train`: writes samples of self-play games, or plays a match between networks.
+
+    python -m serai_lab.training.samples '{"task": "samples", "game": "amul", ...}'
+
+It is a separate program, so that it can use another interpreter than the one that fits the network.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from array import array
+from pathlib import Path
+from typing import Any
+
+from serai.bots.encoding import StateEncoder
+from serai.bots.evaluator import Evaluator
+from serai.bots.network_files import read_network
+from serai.core.game.game import Game
+from serai.core.game.registry import game
+from serai.core.rules.chance import Seeded
+from serai_lab.training.selfplay import SelfPlayConfig, TrainingSamples, play_match, play_training_game
+
+TEMPERATURES = (0.7, 1.5, 3.0)  # points
+SOFTMAX_SHARES = (0.0, 0.05, 0.1, 0.25)  # of moves drawn by softmax; one is drawn for each game
+
+
+def make_evaluator(the_game: Game, net: str | None) -> Evaluator:
+    return Evaluator(the_game, read_network(the_game, Path(net).read_bytes()) if net else None)
+
+
+def write_samples(job: dict[str, Any]) -> dict[str, Any]:
+    """Play self-play games; their samples are written to the files `out`."""
+    the_game = game(job["game"])
+    evaluator, rows = make_evaluator(the_game, job["net"]), StateEncoder(the_game)
+    printed = the_game.printed(job["players"], the_game.choose_options(None))
+    ends = time.monotonic() + job["seconds"]
+    played = positions = 0
+    with open(job["out"] + ".rows", "wb") as rows_file, open(job["out"] + ".targets", "wb") as targets_file:
+        while played < job["games"] and (played == 0 or time.monotonic() < ends):
+            chance = Seeded(job["seed"] * 2**32 + job["first"] + played)
+            config = SelfPlayConfig(
+                SOFTMAX_SHARES[chance.below(len(SOFTMAX_SHARES))],
+                TEMPERATURES[chance.below(len(TEMPERATURES))],
+                job["kept_share"],
+                job["td_lambda"],
+                job["td_lambda_same_seat"],
+            )
+            samples = TrainingSamples()
+            play_training_game(evaluator, rows, the_game.set_up(printed, chance.branch()), config, chance, samples)
+            array("h", samples.rows).tofile(rows_file)
+            array("f", samples.targets).tofile(targets_file)
+            positions += samples.count
+            played += 1
+    return {"games": played, "positions": positions}
+
+
+def play_matches(job: dict[str, Any]) -> dict[str, Any]:
+    """Play a match: one seat has the network, all others its rival. Seats rotate; a win of k seats counts 1/k."""
+    the_game = game(job["game"])
+    players = job["players"]
+    mine, rival = make_evaluator(the_game, job["net"]), make_evaluator(the_game, job["rival"])
+    printed = the_game.printed(players, the_game.choose_options(None))
+    ends = time.monotonic() + job["seconds"]
+    played, wins, margin = 0, 0.0, 0.0
+    while played < job["games"] and (played == 0 or time.monotonic() < ends):
+        number = job["first"] + played
+        chance = Seeded(job["seed"] * 2**32 + number // players)  # every deal is played from every seat
+        seat = number % players
+        state = the_game.set_up(printed, chance.branch())
+        play_match([mine if one == seat else rival for one in range(players)], state, chance)
+        winners = state.winners()
+        wins += 1 / len(winners) if seat in winners else 0
+        others = sum(state.score(one) for one in range(players) if one != seat) / max(1, players - 1)
+        margin += state.score(seat) - others
+        played += 1
+    return {"games": played, "wins": wins, "margin": margin}
+
+
+def main() -> None:
+    job = json.loads(sys.argv[1])
+    print(json.dumps(write_samples(job) if job["task"] == "samples" else play_matches(job)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,1 +1,0 @@
-"""Simulations, strength ladders, training and speed measurements."""

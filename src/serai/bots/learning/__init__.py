@@ -1,1 +1,0 @@
-"""Learning by self-play: samples from games, and networks fitted to them."""
