@@ -52,22 +52,12 @@ test: dev fresh ## run the tests
 test-long: dev fresh ## run the long versions: 1,000 kills, 10,000 checked games of each title, every screen
 	@$(PY) -m pytest -n $(or $(JOBS),3) --dist loadfile --no-loadscope-reorder -m long $(ARGS)
 
-# Measured, Python takes three times as long. Left out is what adds little: page tests, kills and attacks wait more than
-# they run Python, the others run the same code again and again. Compiled modules cannot be measured, and test_bundle.py
-# lists imported modules: coverage imports some of them itself.
-UNMEASURED := tests/web tests/server/attacks tests/server/test_crash.py tests/server/test_leaks.py \
-  tests/server/test_fuzz.py tests/server/test_postgres_processes.py tests/test_new_field.py tests/test_new_game.py \
-  tests/server/test_leaks_wire.py tests/properties/test_compiled.py tests/properties/test_games.py \
-  tests/properties/test_hidden.py tests/properties/test_leaks.py tests/properties/test_leak_tests.py \
-  tests/properties/test_fixtures.py tests/bots/test_one_path.py tests/pocket/test_bundle.py \
-  tests/pocket/test_server_parity.py
-REPEATING := mutated or no_server_library or hidden_information or only_legal_actions or every_version_is_restored \
-  or same_seed_gives_the_same_move or deep_playouts_choose
+# Measured, Python takes three times as long. Tests marked `unmeasured` add little: tests of pages, kills and attacks wait
+# more than they run Python, others run the same code again and again. Compiled modules cannot be measured.
 coverage: dev slow ## run the tests with coverage of src by lines and branches; fails below the floor
 	@rm -rf .cache/coverage
 	@$(PY) -m coverage run -m pytest -q -n $(or $(JOBS),3) --dist loadfile --no-loadscope-reorder \
-	  $(UNMEASURED:%=--ignore %) --ignore-glob '*/test_reference_rules.py' --ignore-glob '*/games/*/test_bots.py' \
-	  -k "not ($(REPEATING))" $(ARGS) \
+	  -m "not long and not unmeasured" $(ARGS) \
 	  || echo "tests failed in the measured run, where everything is slow: see above, and make test"
 	@$(PY) -m tools.coverage_table
 

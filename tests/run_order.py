@@ -30,7 +30,7 @@ LONG = (
     "tests/server/test_fuzz.py",
     "tests/server/test_leaks_wire.py",
     "tests/server/test_postgres.py",
-    "tests/test_container.py",
+    "tests/repository/test_container.py",
     "tests/properties/test_compiled.py",
     "tests/properties/test_games.py",
     "tests/properties/test_leaks.py",

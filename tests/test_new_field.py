@@ -23,6 +23,8 @@ from serai.kit.generator import engine_module
 from tests.server.helpers import Json
 from tests.stored import GAMES, read_fixture
 
+pytestmark = pytest.mark.unmeasured
+
 ROOT = Path(__file__).resolve().parent.parent
 DECLARED = 'Field("omens", Each(SEATS, Num()), default=2)'
 IMPORTS = """\

@@ -26,6 +26,8 @@ from tests.server.helpers import Page, Person
 from tests.server.in_process_server import InProcessServer
 from tools.generate import files, stale
 
+pytestmark = pytest.mark.unmeasured
+
 ROOT = Path(__file__).resolve().parent.parent
 SAMPLE_GAMES = ROOT / "tests" / "sample_games"
 PACKAGE = "serai.games.pebbles"

@@ -31,6 +31,8 @@ from serai.tables.store.memory_store import MemoryStore
 from tests.pocket.helpers import Pocket
 from tests.tables.test_play_in_process import AMINA, QuickSettings
 
+pytestmark = pytest.mark.unmeasured
+
 SMALL = Budget(iterations=2, seconds=60.0, evaluations=6)
 
 

@@ -40,6 +40,7 @@ def position(id: str, seed: int, moves: int, players: int = 0) -> State:
     return state
 
 
+@pytest.mark.unmeasured
 @each_game
 @pytest.mark.parametrize("bot", ["caravaneer", "vizier"])
 def test_the_same_seed_gives_the_same_move(id: str, bot: str) -> None:
@@ -69,6 +70,7 @@ def check_hidden_information(id: str, players: int, seed: int, moves: int, budge
         assert len(found) == 1, f"{entry.id} uses hidden information, {players} players, after {moves} moves"
 
 
+@pytest.mark.unmeasured
 @each_game
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("budget", [BRIEF, pytest.param(LITTLE, marks=pytest.mark.long)], ids=["brief", "whole"])
@@ -76,6 +78,7 @@ def test_no_bot_uses_hidden_information(id: str, seed: int, budget: Budget) -> N
     check_hidden_information(id, player_counts(id)[seed], seed, 11 + 16 * seed, budget)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.long
 @each_game
 def test_no_bot_uses_hidden_information_in_many_positions(id: str) -> None:

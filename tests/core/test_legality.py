@@ -87,6 +87,7 @@ def test_numbers_outside_the_vocabulary(game_id: str) -> None:
     assert error.tried == f"action {size}"
 
 
+@pytest.mark.unmeasured
 @every_game
 @pytest.mark.parametrize("moves", [0, 5, 8])
 def test_only_legal_actions_are_accepted(game_id: str, moves: int) -> None:

@@ -300,6 +300,7 @@ mutations = st.lists(
 )
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("game_id", [TOY.id, *cv.games()])
 @given(mutations=mutations)
 @fuzz_settings(50)

@@ -29,6 +29,7 @@ def test_references_are_found_but_not_offered(id: str) -> None:
             make_bot(id, game, network="own.net")
 
 
+@pytest.mark.unmeasured
 @each_game
 @pytest.mark.parametrize("bot", [entry.id for entry in ENTRIES])
 def test_the_same_seed_gives_the_same_move(id: str, bot: str) -> None:

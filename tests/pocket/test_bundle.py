@@ -5,7 +5,11 @@ from __future__ import annotations
 import subprocess
 import sys
 
+import pytest
+
 from tools import pocket
+
+pytestmark = pytest.mark.unmeasured
 
 LOADED = """
 import sys

@@ -20,6 +20,8 @@ from tests.pocket.helpers import Json, Pocket
 from tests.server.helpers import Person, patched
 from tests.server.in_process_server import InProcessServer
 
+pytestmark = pytest.mark.unmeasured
+
 MOVES = 25
 # Fields that differ between two tables: random ids and times.
 OWN = {"created", "updated", "at", "now", "stands"}

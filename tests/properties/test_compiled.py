@@ -18,6 +18,8 @@ from packaging.utils import canonicalize_name
 
 from tools.compile import PACKAGE, PAGE, ROOT, SOURCE, copy_package, run_time_requirements, why_not_compile
 
+pytestmark = pytest.mark.unmeasured
+
 CACHE = ROOT / ".cache"
 PACKAGES = ("bots", "core", "envs", "games")  # packages with compiled modules
 MAX_COPIES = 3  # earlier compiled copies to keep, for switching between branches
@@ -100,7 +102,7 @@ def test_the_tests_of_the_environments_pass_compiled() -> None:
 @can_compile
 def test_compiled_objects_behave_like_those_of_python() -> None:
     """They are copied and pickled, and have docstrings and signatures."""
-    run_tests("tests/test_copies.py", "tests/test_public_docs.py")
+    run_tests("tests/test_copies.py", "tests/repository/test_public_docs.py")
 
 
 @pytest.mark.long

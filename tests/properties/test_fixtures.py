@@ -12,6 +12,8 @@ import serai as cv
 from serai.core.api.match import Match
 from tools.record_fixtures import FIXTURES, Fixture, ending_of, endings, list_fixtures
 
+pytestmark = pytest.mark.unmeasured
+
 EXPECTED = {fixture.path: fixture for fixture in list_fixtures()}
 FILES = sorted(FIXTURES.glob("*/*.txt"))
 

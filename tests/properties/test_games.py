@@ -24,6 +24,8 @@ from tests.matches import (
     seat_snapshot,
 )
 
+pytestmark = pytest.mark.unmeasured
+
 all_setups = pytest.mark.parametrize("setup", sampled_setups(), ids=str)
 some_setups = pytest.mark.parametrize("setup", plain_setups(), ids=str)
 interpreted = pytest.mark.skipif(cv.is_compiled(), reason="needs attributes that compiled classes do not expose")

@@ -14,6 +14,8 @@ from serai.core.rules.state import State
 from serai.game_checks.leaks import Viewer, viewers
 from tests.matches import Setup, plain_setups
 
+pytestmark = pytest.mark.unmeasured
+
 
 def visible_state(state: State, viewer: Viewer) -> dict[str, Any]:
     """The basis of a view. Points are left out because they are slow: they follow from it (see test_leaks)."""

@@ -14,6 +14,8 @@ from serai.game_checks.leaks import alter, choose_otherwise, imagine, secrets_of
 from tests.core.toy import TOY, ToyGame, with_games
 from tests.matches import play_out, play_random_action
 
+pytestmark = pytest.mark.unmeasured
+
 
 def with_public_field(name: str) -> ToyGame:
     """The toy game with one field made public."""

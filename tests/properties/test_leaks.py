@@ -23,6 +23,8 @@ from serai.game_checks.leaks import (
 )
 from tests.matches import Setup, apply_random_action, every_setup, match_snapshot, play_out, play_random_action
 
+pytestmark = pytest.mark.unmeasured
+
 SEARCH = 80  # random games searched for secrets
 
 

@@ -7,6 +7,8 @@ import pytest
 
 from tests.server.crash import KINDS, campaign
 
+pytestmark = pytest.mark.unmeasured
+
 KILLS = int(os.environ.get("KILLS", "1000"))
 
 

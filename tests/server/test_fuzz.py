@@ -22,6 +22,7 @@ from tests.server.helpers import Json, Page, Person
 from tests.server.in_process_server import InProcessServer
 
 pytestmark = [
+    pytest.mark.unmeasured,
     # The server runs in a thread of this process and uses `random` while Hypothesis draws.
     pytest.mark.filterwarnings("ignore:Do not use the .random. module"),
 ]

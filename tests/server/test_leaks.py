@@ -28,6 +28,8 @@ from tests.server.helpers import Json
 from tests.server.hidden import all_secrets, find, toy_at_tables, what_to_write
 from tests.server.leak_check import play
 
+pytestmark = pytest.mark.unmeasured
+
 SECRETS = all_secrets()
 
 

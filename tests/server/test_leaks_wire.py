@@ -18,6 +18,8 @@ from tests.server.helpers import Json, Page, Person
 from tests.server.hidden import Actors, Secrets, all_secrets
 from tests.server.in_process_server import InProcessServer
 
+pytestmark = pytest.mark.unmeasured
+
 SECRETS = all_secrets()
 
 

@@ -25,6 +25,8 @@ from tests.server.forked_server import ForkedServer, ServerForker
 from tests.server.helpers import Page, Person
 from tests.server.test_backup import _nothing
 
+pytestmark = pytest.mark.unmeasured
+
 
 @pytest.fixture
 def pair(url: str, tmp_path: Path) -> Iterator[tuple[ForkedServer, ForkedServer]]:

@@ -189,6 +189,7 @@ def test_a_table_that_was_just_loaded_is_not_idle() -> None:
     asyncio.run(go())
 
 
+@pytest.mark.unmeasured
 def test_no_server_library_is_imported() -> None:
     folder = Path(tables.__path__[0])
     modules = [".".join(path.relative_to(folder).with_suffix("").parts) for path in folder.rglob("[a-z]*.py")]

@@ -194,6 +194,7 @@ def histories() -> list[tuple[str, int, int]]:
     return [(game, players, seed) for game, players in setups() for seed in range(FUZZ or (30 if game == TOY else 2))]
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(("game", "players", "seed"), histories())
 def test_every_version_is_restored(game: str, players: int, seed: int) -> None:
     history = TableHistory(game, players, seed)

@@ -82,3 +82,8 @@ def visit(browser: Browser, server: Server) -> Iterator[Visitor]:
     yield visitor
     visitor.close()
     assert visitor.complaints == []
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Called for the tests of this folder."""
+    item.add_marker("unmeasured")

@@ -9,6 +9,8 @@ from serai.core.rules.chance import Seeded
 from tests.games.amul.match_builder import choose_for_all, table
 from tests.matches import greedy_among_random, play_bots
 
+pytestmark = pytest.mark.unmeasured
+
 GAME = cv.game("amul")
 
 

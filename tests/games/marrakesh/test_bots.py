@@ -7,6 +7,8 @@ import pytest
 from tests.games.marrakesh.match_builder import GAME
 from tests.matches import few_or_many_long, greedy_among_random, play_bots
 
+pytestmark = pytest.mark.unmeasured
+
 
 @few_or_many_long
 @pytest.mark.parametrize("players", [2, 3, 4])

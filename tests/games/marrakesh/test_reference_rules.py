@@ -10,6 +10,8 @@ from tests.games.marrakesh.match_builder import DATA, GAME
 from tests.games.marrakesh.reference_rules import ReferenceRules
 from tests.matches import changed_options
 
+pytestmark = pytest.mark.unmeasured
+
 SETUPS = [(players, options) for players in (2, 3, 4) for options in changed_options(GAME, players)]
 
 

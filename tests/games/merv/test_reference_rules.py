@@ -12,6 +12,8 @@ from serai.games.merv.vocabulary import BREAKTHROUGHS, CUBES
 from tests.games.merv.match_builder import GAME
 from tests.games.merv.reference_rules import ReferenceRules
 
+pytestmark = pytest.mark.unmeasured
+
 OPTIONS: tuple[dict[str, bool], ...] = (
     {},
     {"strict_supply": True},

@@ -7,6 +7,8 @@ import pytest
 from tests.games.yspahan.match_builder import GAME
 from tests.matches import few_or_many, greedy_among_random, play_bots
 
+pytestmark = pytest.mark.unmeasured
+
 
 @few_or_many
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -21,8 +21,10 @@ def command(
     ] = None,
     games: Annotated[int, typer.Option("-n", "--games", help="How many games are played at random.")] = 100,
 ) -> None:
-    """Check a game: texts, slots, anchors, generated files, invariants, records, undo, leaks and environments. Prints a
-    line for each finding, with its file and line; the exit code is 1 if there is any."""
+    """Check a game: its texts, its generated files and its rules.
+
+    It looks at texts, slots, anchors, generated files, invariants, records, undo, leaks and environments. Prints a line
+    for each finding, with its file and line; the exit code is 1 if there is any."""
     console, errors = make_console(), make_console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     total = 0

@@ -12,7 +12,7 @@ import pytest
 
 from tools.notebook import read, run
 
-EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
+EXAMPLES = Path(__file__).resolve().parent.parent.parent / "examples"
 needs_envs = pytest.mark.skipif(find_spec("pettingzoo") is None, reason="install serai with its extra [envs]")
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tests.run_order import order_files
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent.parent
 TEST = """
 import os, time
 from pathlib import Path

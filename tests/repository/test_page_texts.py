@@ -14,7 +14,7 @@ import pytest
 from serai.core.text.catalogue import LANGUAGES, PLURALS
 from serai.tables import errors
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent.parent
 PAGE = ROOT / "web" / "src"
 CATALOGUES: dict[str, dict[str, Any]] = {
     language: {

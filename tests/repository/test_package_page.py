@@ -9,7 +9,7 @@ from pathlib import Path
 from serai import __version__
 from tools.package_page import make_page, relative_links, urls
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 ADDRESS = "https://host.example/somebody/serai"
 

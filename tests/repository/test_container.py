@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import yaml
 
-from tests.container import HOSTING, CannotBuild, ContainerServer, ImageStore
+from tests.repository.container import HOSTING, CannotBuild, ContainerServer, ImageStore
 from tests.server.helpers import Page, Person
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from tools import release
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 @pytest.mark.long

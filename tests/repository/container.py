@@ -17,7 +17,7 @@ from typing import Any
 
 from tests.server.helpers import Server
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 HOSTING = ROOT / "docs" / "hosting"
 CERTIFICATES = Path("/etc/ssl/certs/ca-certificates.crt")
 BASE = "localhost/serai-base"
