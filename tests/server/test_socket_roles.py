@@ -37,8 +37,8 @@ RIGHTS: dict[str, set[str]] = {
 NO_RIGHT = {"watching", "not_yours", "said_hello"}
 
 
-def build_message(tag: str, page: Page, seat: int, action: str) -> Json:
-    """A message of a type about a seat. A field that is new here is to be filled in here."""
+def build_message(tag: str, page: Page, seat: int, action: str, *, unless_final: bool = False) -> Json:
+    """A message of a type about a seat. A field that is new in the protocol is to be filled in here."""
     page.n += 1
     values = {
         "n": page.n,
@@ -56,6 +56,7 @@ def build_message(tag: str, page: Page, seat: int, action: str) -> Json:
         "words": True,
         "patches": False,
         "token": "x" * 32,
+        "unless_final": unless_final,
     }
     fields = {field.encode_name for field in msgspec.structs.fields(MESSAGES[tag])}
     return {"type": tag, **{name: values[name] for name in fields}}
@@ -135,9 +136,12 @@ def test_nobody_has_more_than_their_rights(server: InProcessServer, person: NewP
             action, version = pages["seat"].choices(seat)[0], pages["seat"].version
             for role in [*watching, "other seat", "seat"]:
                 for tag in sorted(RIGHTS, key=lambda tag: tag == "play"):
-                    answer = await ask(pages[role], build_message(tag, pages[role], seat, action))
-                    refused = answer["type"] == "refused" and answer["code"] in NO_RIGHT
-                    assert refused is (role not in RIGHTS[tag]), f"{role} sends {tag}: {answer}"
+                    may = role in RIGHTS[tag]
+                    for unless_final in (False,) if may else (False, True):  # who plays gets no preview here
+                        message = build_message(tag, pages[role], seat, action, unless_final=unless_final)
+                        answer = await ask(pages[role], message)
+                        refused = answer["type"] == "refused" and answer["code"] in NO_RIGHT
+                        assert refused is not may, f"{role} sends {tag}: {answer}"
                 if role != "seat":
                     assert server.do(server.application.tables.get(table.id)).version == version, role
             await pages["seat"].until(lambda page: page.version > version)
