@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from serai.server.store.database import Transaction
-from serai.server.store.schema import LINES
+from serai.server.store.schema import ALL_TABLES, LINES
 from serai.tables.model.rows import LogLine
 from tests.server.helpers import Person
 from tests.server.in_process_server import InProcessServer
@@ -76,3 +76,34 @@ def without_names(text: str) -> str:
     for name in NAMES:
         text = text.replace(name, "?")
     return text
+
+
+def test_a_namesake_keeps_their_name_and_no_row_has_the_deleted_one(tmp_path: Path) -> None:
+    """Two people of one name at a table, and one of them elsewhere, too."""
+    name = "Xaver Geheim"
+    with (
+        InProcessServer(tmp_path) as server,
+        closing(Person(server, "Amina")) as amina,
+        closing(Person(server, name)) as xaver,
+        closing(Person(server, name)) as namesake,
+    ):
+        tables = [amina.new_table("me", "open", "open", game="yspahan", access="public") for _ in range(2)]
+        table_id = tables[0]["table"]["id"]
+        for made, people in zip(tables, ((xaver, namesake), (xaver,)), strict=True):
+            for one in people:
+                one.join(made["table"]["id"], made["invite"])
+        for one in (xaver, namesake):
+            one.ask("POST", f"/api/tables/{table_id}/leave", {})
+        xaver.ask("DELETE", "/api/me")
+        assert read_log(amina, f"/api/tables/{table_id}") == [
+            "? sits down at place 2",
+            f"{name} sits down at place 3",
+            "? stands up from place 2",
+            f"{name} stands up from place 3",
+        ]
+        namesake.ask("DELETE", "/api/me")
+
+        def job(tx: Transaction) -> list[str]:
+            return [table.name for table in ALL_TABLES for row in table.iterate_rows(tx) if name in repr(row)]
+
+        assert server.do(server.application.database.read(job)) == []

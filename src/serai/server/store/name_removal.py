@@ -30,7 +30,7 @@ def remove_name(tx: Transaction, person: str, nickname: str, table_ids: list[str
         for line in lines:
             names |= _names_in(line, person)
         for line in lines:
-            cleaned = _without_names(line, names)
+            cleaned = _without_names(line, person, names)
             if cleaned is not line:
                 LINES.put(tx, cleaned, table_id)
         tx.run("UPDATE seats SET name = ? WHERE table_id = ? AND person = ?", NOBODY, table_id, person)
@@ -46,11 +46,12 @@ def _names_in(line: LogLine, person: str) -> set[str]:
     return found
 
 
-def _without_names(line: LogLine, names: set[str]) -> LogLine:
+def _without_names(line: LogLine, person: str, names: set[str]) -> LogLine:
+    """The line without the names of a person. Where it says that somebody else had a name, it stays theirs."""
     body = line.body
     seat: SeatRow | None = body.seat
-    if seat is not None and seat.name in names:
+    if seat is not None and seat.person in (None, person) and seat.name in names and seat.name != seat.bot:
         seat = replace(seat, name=NOBODY)
-    name = NOBODY if body.name in names else body.name
+    name = NOBODY if body.held_by in (None, person) and body.name in names else body.name
     is_same = seat is body.seat and name == body.name
     return line if is_same else replace(line, body=replace(body, seat=seat, name=name))
