@@ -292,7 +292,7 @@ def test_time_is_up(server: InProcessServer, amina: Person, pace: Json, on_time:
     zayn.close()
 
 
-@pytest.mark.parametrize("pace", [{"kind": "live", "bank": 10, "increment": 0}, {"kind": "days", "days": 1}])
+@pytest.mark.parametrize("pace", [{"kind": "live", "bank": 10, "increment": 45}, {"kind": "days", "days": 1}])
 def test_a_person_whose_time_ran_out_takes_the_seat_back(server: InProcessServer, amina: Person, pace: Json) -> None:
     boris = Person(server, "Boris")
     made = amina.new_table("me", "open", pace=pace)
@@ -311,11 +311,49 @@ def test_a_person_whose_time_ran_out_takes_the_seat_back(server: InProcessServer
             seat = back["seats"][late]
             assert (seat["kind"], seat["mine"], seat["returnable"]) == ("person", True, False)
             left = back["clock"]["left"][late]
-            wanted = {"live": clocks.RETURN_SECONDS, "days": DAY}[pace["kind"]]
-            assert left is None or wanted - 20 < left <= wanted, "the time is enough to act"
+            wanted = {"live": 45, "days": DAY}[pace["kind"]]
+            assert left is None or wanted - 20 < left <= wanted, "an increment, or the days of a turn"
             await page.until(lambda page: late in page.turn)
 
     asyncio.run(go())
+    boris.close()
+
+
+@pytest.mark.parametrize(
+    ("pace", "is_over"), [({"kind": "live", "bank": 10, "increment": 0}, True), ({"kind": "days", "days": 1}, False)]
+)
+def test_bots_do_not_play_on_when_the_time_of_everybody_has_run_out(
+    server: InProcessServer, amina: Person, pace: Json, is_over: bool
+) -> None:
+    """Where turns bring new time, the game waits for whoever comes back; else it ends without a winner."""
+    boris = Person(server, "Boris")
+    made = amina.new_table("me", "open", pace=pace)
+    table_id = made["table"]["id"]
+    boris.join(table_id, made["invite"])
+
+    def count_people(page: Page) -> int:
+        return sum(seat["kind"] == "person" for seat in page.update["table"]["seats"])
+
+    async def go() -> None:
+        async with Page(server, table_id, amina.token) as page:
+            for people in (2, 1):
+                await page.until(lambda page, people=people: count_people(page) == people)  # type: ignore[misc]
+                await page.until(lambda page: page.update["clock"]["running"])
+                await asyncio.to_thread(let_time_pass, server, table_id)
+            await page.until(lambda page: count_people(page) == 0, 20)
+            table, moves = page.update["table"], page.update["seats"][0]["view"]["moves"]
+            if is_over:
+                assert (table["status"], table["ended_by"], table["winners"]) == ("over", "timeout", [])
+                return
+            assert table["status"] == "playing"
+            await asyncio.sleep(0.5)
+            assert page.update["seats"][0]["view"]["moves"] == moves, "nobody plays"
+            await asyncio.to_thread(boris.ask, "POST", f"/api/tables/{table_id}/join", {"seat": 1})
+            await page.until(lambda page: page.turn == [1], 20)
+
+    asyncio.run(go())
+    for person in (amina, boris) if is_over else ():
+        assert person.ask("GET", f"/api/tables/{table_id}")["may_rematch"]
     boris.close()
 
 

@@ -85,6 +85,7 @@ def test_the_log_follows_and_writes_each_sentence_once(visit: Visitor) -> None:
     page.set_viewport_size({"width": 1440, "height": 560})
     visit.open(page, f"/table/{table_id}")
     page.locator("[data-pause]").click()
+    page.locator("#tab-log").click()
     page.locator("[data-now]").wait_for()
     visit.wait_for_end(table_id)
     stop_clock(page)

@@ -88,6 +88,7 @@ def test_spectators_of_bots_see_all_moves_at_their_own_pace(visit: Visitor) -> N
     pause, step = page.locator("[data-pause]"), page.locator("[data-step]")
     expect(page.locator("[data-now]")).to_be_visible()
     pause.click()
+    page.locator("#tab-log").click()
     stop_clock(page)
     visit.wait_for_end(table_id)  # the bots play on
     page.clock.run_for(5_000)  # what was on its way lands

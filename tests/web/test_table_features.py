@@ -74,7 +74,7 @@ def test_a_live_clock_runs_down_and_ends_the_game(visit: Visitor) -> None:
 
 def test_after_the_time_ran_out_the_seat_can_be_taken_back(visit: Visitor) -> None:
     people = [visit.person("Ann"), visit.person("Bob")]
-    made = visit.table(people[0]["token"], [ME, OPEN], pace={"kind": "live", "bank": 10, "increment": 0})
+    made = visit.table(people[0]["token"], [ME, OPEN], pace={"kind": "live", "bank": 10, "increment": 30})
     path = f"/api/tables/{made['table']['id']}"
     [late] = visit.api("POST", f"{path}/join", people[1]["token"], {"invite": made["invite"]})["turn"]
     page = visit.page()
@@ -105,6 +105,27 @@ def test_a_rematch_is_offered_once(visit: Visitor) -> None:
     page.wait_for_timeout(300)
     expect(offer).to_have_count(0)
     expect(page.locator("[data-over]")).to_be_visible()
+
+
+def test_a_rematch_reaches_who_resigned_and_is_not_offered_to_who_asked(visit: Visitor) -> None:
+    people = [visit.person("Ann"), visit.person("Bob")]
+    made = visit.table(people[0]["token"], [ME, OPEN])
+    path = f"/api/tables/{made['table']['id']}"
+    visit.api("POST", f"{path}/join", people[1]["token"], {"invite": made["invite"]})
+    visit.api("POST", f"{path}/resign", people[1]["token"], {"seat": 1})
+    asks, resigned = pages = [visit.page(), visit.page()]
+    for page, person in zip(pages, people, strict=True):
+        visit.sign_in(page, person)
+        visit.open(page, f"/table/{made['table']['id']}")
+    asks.locator("[data-rematch]").click()
+    expect(asks.locator(".lobby")).to_be_visible()
+    expect(asks.get_by_text("rematch is waiting")).to_have_count(0)
+    expect(asks.locator("#link")).to_have_value(re.compile(r"/table/.+#invite="))
+    expect(resigned.get_by_text("rematch is waiting")).to_have_count(1)
+    resigned.locator("[data-rematch]").click()
+    for page in pages:
+        expect(page.locator("[data-seat], .players").first).to_be_visible()
+    assert asks.url.split("#")[0] == resigned.url.split("#")[0]
 
 
 def test_hints_between_people_are_chosen_with_the_table(visit: Visitor) -> None:

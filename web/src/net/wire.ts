@@ -488,6 +488,8 @@ export interface TableInfo {
   ended_by: string | null;
   ranking: RankInfo[];
   rematch: string | null;
+  /** whether you may ask for one, also after resigning or running out of time */
+  may_rematch: boolean;
   archived: boolean;
   /** in lists of tables only */
   progress: ProgressInfo | null;

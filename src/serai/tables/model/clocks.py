@@ -11,7 +11,6 @@ from serai.core.errors import BadSetup
 from serai.tables.protocol import ClockInfo, Pace, QuietHours
 
 DAY = 86_400.0
-RETURN_SECONDS = 60.0  # for a person who comes back after their time ran out
 MIN_AWAKE_SECONDS = 2 * 3600.0  # of a day, outside quiet hours
 
 
@@ -125,10 +124,11 @@ def advance_clock(pace: Pace, clock: Clock, turn: ClockTurn, now: float) -> Cloc
 
 
 def refill_clock(pace: Pace, clock: Clock, seat: int) -> Clock:
-    """The clock for a person who comes back after their time ran out: a little time, or the days of a turn anew."""
+    """The clock for a person who comes back after their time ran out: the increment of the turn that the bot ended, or
+    the days of a turn anew."""
     bank = list(clock.bank)
     if bank:
-        bank[seat] = max(bank[seat], RETURN_SECONDS, float(pace.increment))
+        bank[seat] = max(bank[seat], float(pace.increment))
     began = {one: at for one, at in clock.began.items() if one != seat}
     return Clock(bank, list(clock.running), clock.since, began, dict(clock.ended))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from serai.core.errors import SeraiError
 from serai.core.game.game import Game
 from serai.core.game.registry import game
@@ -9,7 +11,18 @@ from serai.tables.model import clocks
 from serai.tables.model.play_time import DEFAULT_PLAY_TIME, PlayTime
 from serai.tables.model.progress import to_progress_info
 from serai.tables.model.rows import SeatRow, TableRow, assign_colours
-from serai.tables.protocol import ClockInfo, SeatInfo, TableInfo
+from serai.tables.protocol import ClockInfo, Pace, SeatInfo, TableInfo
+
+
+def is_kept_open(pace: Pace, seat: SeatRow) -> bool:
+    """Whether the person whose time ran out at a seat may come back to it: new time comes from turns only."""
+    has_new_time = pace.kind != "live" or pace.increment > 0
+    return has_new_time and seat.kind == "bot" and seat.person is not None and not seat.resigned
+
+
+def wait_for_return(pace: Pace, seats: Sequence[SeatRow]) -> bool:
+    """Whether the time of everybody has run out, and somebody may come back: bots do not play on among themselves."""
+    return all(seat.kind == "bot" for seat in seats) and any(is_kept_open(pace, seat) for seat in seats)
 
 
 class TableFacts:
@@ -100,7 +113,7 @@ class TableFacts:
     def is_returnable(self, seat: SeatRow, person: str | None) -> bool:
         """Whether a person may take a seat back that a bot took over when their time ran out."""
         mine = person is not None and seat.person == person
-        return mine and seat.kind == "bot" and not seat.resigned and self.row.status == "playing"
+        return mine and self.row.status == "playing" and is_kept_open(self.row.pace, seat)
 
     def plays_alone(self, person: str) -> bool:
         """Whether this person is the only one who plays or has played here; several names at one device are several
@@ -181,6 +194,7 @@ class TableFacts:
             ended_by=row.result.by if row.result else None,
             ranking=row.result.ranking if row.result else [],
             rematch=row.rematch,
+            may_rematch=self.is_over and self.belongs_to(person),
             archived=row.archived,
             hints=self.allows_advice,
             rated=row.rated,

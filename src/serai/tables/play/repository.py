@@ -14,6 +14,7 @@ from serai.tables.errors import Clash, Damaged, NotFound
 from serai.tables.identifiers import new_id
 from serai.tables.model import clocks
 from serai.tables.model.clocks import ClockTurn
+from serai.tables.model.facts import wait_for_return
 from serai.tables.model.play_time import PlayTime
 from serai.tables.model.rows import BACKWARD, LineBody, LogLine, SeatRow, TableRow
 from serai.tables.play.match_lines import make_result
@@ -230,7 +231,8 @@ def _next_row(table: Table, seats: list[SeatRow], line: LogLine, change: Callabl
         if match is not None and table.is_playable:
             row.progress = table.views.progress()
     row.undone = _count_undos(row, line, match)
-    row.bot_turn = any(seats[actor].kind == "bot" for actor in row.turn)
+    is_bot_asked = any(seats[actor].kind == "bot" for actor in row.turn)
+    row.bot_turn = is_bot_asked and not wait_for_return(row.pace, seats)
     if row.pace.kind != "none":
         row.clock = clocks.advance_clock(row.pace, row.clock, _clock_turn(row, seats, line, match), table.time.now())
         row.deadline = clocks.find_deadline(row.pace, row.clock, table.time.wall_offset())

@@ -15,6 +15,7 @@ from serai.core.rules.chance import ToldChance
 from serai.tables.errors import Clash, Forbidden, LimitReached
 from serai.tables.identifiers import clean_name, hash_secret, new_secret
 from serai.tables.model import clocks
+from serai.tables.model.facts import wait_for_return
 from serai.tables.model.permissions import (
     check_drawn,
     check_no_second_hand,
@@ -346,7 +347,8 @@ class SeatManager:
 
     async def replace_with_bot(self, table: Table, seat: int, kind: str, *, resigns: bool) -> None:
         """Let a bot continue for a seat, also for an abandoned one. The seat's person may still watch, and is invited
-        to a rematch. An empty seat never wins."""
+        to a rematch. An empty seat never wins. Bots do not go on among themselves: if nobody is left who plays or may
+        come back, the game ends without a winner."""
         held = table.seats[seat]
         if table.row.status != "playing" or held.kind == "bot":
             return  # another process was first
@@ -354,12 +356,16 @@ class SeatManager:
         sits = SeatRow(seat, "bot", held.person, bot, held.name or bot, resigns, colour=held.colour, fixed=held.fixed)
         seats = [sits if one.seat == seat else one for one in table.seats]
         left = [one.seat for one in seats if not one.resigned]
+        is_deserted = all(one.kind == "bot" for one in seats) and not wait_for_return(table.row.pace, seats)
         scores = table.match.scores if table.match is not None else []
 
         def change(row: TableRow) -> None:
             if resigns and len(left) == 1:
                 row.status = "over"
                 row.result = TableResult(scores, [one for one in left if seats[one].kind != "open"], kind)
+            elif kind == "timeout" and is_deserted:
+                row.status = "over"
+                row.result = TableResult(scores, [], kind)
 
         body = LineBody(seat=sits, name=held.name, held_by=held.person)
         await self.repository.write(table, kind, body, seat=seat, seats=seats, change=change)

@@ -13,7 +13,7 @@ from serai.core.game.game import Components
 from serai.core.rules.chance import Chance, Script, Sealed, ToldChance
 from serai.core.rules.state import State
 from serai.tables.errors import Damaged
-from serai.tables.model.facts import TableFacts
+from serai.tables.model.facts import TableFacts, wait_for_return
 from serai.tables.model.permissions import check_playable, check_running
 from serai.tables.model.play_time import DEFAULT_PLAY_TIME, PlayTime
 from serai.tables.model.rows import (
@@ -74,8 +74,9 @@ class TableMatch(TableFacts):
         return self.match
 
     def bots_to_act(self) -> list[int]:
-        actors = self.match.actors if self.match is not None and self.is_running else ()
-        return [seat for seat in actors if self.seats[seat].kind == "bot"]
+        if self.match is None or not self.is_running or wait_for_return(self.row.pace, self.seats):
+            return []
+        return [seat for seat in self.match.actors if self.seats[seat].kind == "bot"]
 
     # -- replaying lines -------------------------------------------------------------------------------------------
 

@@ -156,6 +156,7 @@ class TableInfo(Struct):
     ended_by: str | None = None
     ranking: list[RankInfo] = field(default_factory=list)
     rematch: str | None = None
+    may_rematch: bool = False  # whether you may ask for one, also after resigning or running out of time
     archived: bool = False
     progress: ProgressInfo | None = None  # in lists of tables only
     hints: bool = True  # whether bots advise players of the running game
