@@ -140,6 +140,26 @@ def test_marks_go_onto_elements_of_the_board_as_verbs_call_them() -> None:
     assert (called["marrakesh"]["area"], called["marrakesh"]["colour"]) == ("vendor", "colour")
 
 
+def test_a_roll_is_set_up_on_the_tower_and_the_turn_follows() -> None:
+    """With dice on the tower of Yspahan the main action is due, and the turn is that of whoever decides."""
+    found = edit_position("yspahan", wire.EditRequest(players=3))
+    assert found.position["stack"][0]["step"] == "pre_roll"
+    for square, face, white in (("camel", 2, 4), ("gold", 5, 5)):
+        for name, value in ((f"face.{square}", face), (f"white.{square}", white)):
+            found = edit_position("yspahan", wire.EditRequest(found.position, change=wire.ValueChange(name, value)))
+    assert found.possible, found.problems
+    first, _, third = found.position["order"]
+    assert found.position["stack"] == [{"step": "main_action", "who": first}]
+    later = edit_position("yspahan", wire.EditRequest(found.position, turn=third))
+    assert (later.possible, later.position["turn_no"]) == (True, 2), later.problems
+    for square in ("camel", "gold"):
+        for name in (f"face.{square}", f"white.{square}"):
+            found = edit_position("yspahan", wire.EditRequest(found.position, change=wire.ValueChange(name, 0)))
+    assert (found.possible, found.position["stack"][0]["step"]) == (True, "pre_roll"), found.problems
+    rolls = edit_position("yspahan", wire.EditRequest(found.position, turn=2))
+    assert (rolls.possible, rolls.position["order"]) == (True, [2, 0, 1]), rolls.problems
+
+
 def test_what_follows_from_the_rest_is_completed() -> None:
     built = edit_position("yspahan", wire.EditRequest(players=3))
     for building in ("paddock", "shop", "hammam"):

@@ -16,6 +16,9 @@ DRAGS = {
     "marrakesh": [("water", "box", "resources.p1")],
 }
 
+# A player's place in the list whose marks lie on the board: the elements of the board, and one of them.
+MARKS = {"merv": ("buildings.p1", "site", "r1c1"), "yspahan": ("goods.p1", "shop", "barrel_blue_1")}
+
 
 def open_editor(visit: Visitor, page: Page, game: str) -> None:
     visit.open(page, f"/editor/{game}")
@@ -58,13 +61,14 @@ def test_a_position_is_set_up_by_dragging(visit: Visitor, game: str) -> None:
     expect(page.locator("[data-editor]")).to_have_attribute("data-possible", "true")
     assert_no_axe_violations(page)
     assert_no_sideways_scroll(page)
-    if game == "merv":
-        # A building is put onto a site of the board, and taken from there in the same way.
-        place, site = page.locator("[data-place='buildings.p1']"), page.locator("[data-target='site:r1c1']").first
+    if game in MARKS:
+        # A mark is put onto an element of the board, and taken from there in the same way.
+        name, kind, element = MARKS[game]
+        place, target = page.locator(f"[data-place='{name}']"), page.locator(f"[data-target='{kind}:{element}']").first
         show(place)
         for count in (1, 0):
-            drag(page, place.locator("[data-piece='']"), site)
-            expect(place.locator("[data-piece='r1c1']")).to_have_count(count)
+            drag(page, place.locator("[data-piece='']"), target)
+            expect(place.locator(f"[data-piece='{element}']")).to_have_count(count)
     if game == "amul":
         # A seventh card in hand breaks a rule, which is named.
         held = page.locator("[data-place='hand.p1'] [data-piece]").first
@@ -115,5 +119,5 @@ def test_a_piece_is_dropped_on_the_board_and_the_position_played_on(visit: Visit
     page.locator("[data-play]").click()
     page.wait_for_url("**/table/*")
     wait_for_prompt(page)
-    other.locator("[data-study]").click()
+    other.locator("[data-analyse]").click()
     other.wait_for_url("**/study/*")

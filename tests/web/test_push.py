@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -99,6 +100,7 @@ class Device:
         self.visitor.open(self.page, f"/table/{table_id}")
         wait_for_answer(self.page, "() => navigator.serviceWorker.ready.then((one) => Boolean(one.active))")
         offer = self.page.locator(".toast")
+        expect(offer.locator("button").first).to_have_text(re.compile("tell me|сообщать"))
         offer.locator("button").first.click()
         wait_for_answer(self.page, "() => localStorage.getItem('caravanserai.push.endpoint')")
 

@@ -6,7 +6,7 @@ import { isStaticSite } from '../net/base_url';
 import { identity } from '../state/identity.svelte';
 import { localStore } from '../state/local_store';
 import { storagePlace } from '../state/storage_place.svelte';
-import { currentLanguage, t } from '../text/page_texts.svelte';
+import { currentLanguage, loadTextPart, t } from '../text/page_texts.svelte';
 import { toast } from '../ui/toasts.svelte';
 import type { NoticeInfo, QuietTime } from '../net/wire';
 
@@ -106,6 +106,7 @@ export async function offerPush(): Promise<void> {
   await push.read();
   if (push.state !== 'off' || !push.info) return;
   localStore.set(OFFERED, 'yes');
+  await loadTextPart('settings'); // which hold these sentences, too
   toast(t('push.offer'), 'offer', { label: t('push.offer_yes'), run: () => void turnOnPush() });
 }
 

@@ -54,11 +54,35 @@ def complete(
 
 
 def settle(rows: Mapping[str, Any], position: dict[str, Any]) -> None:
-    """Score the buildings that stand."""
+    """Score the buildings that stand. With dice on the tower a main action is due, without dice the roll; the turn is
+    that of whoever decides."""
+    _settle_turn(position)
     position["points"] = [
         {**_building_points(rows, buildings), **{item: n for item, n in points.items() if item != "buildings"}}
         for points, buildings in zip(position["points"], position["buildings"], strict=True)
     ]
+
+
+def _settle_turn(position: dict[str, Any]) -> None:
+    stack = position["stack"]
+    if len(stack) != 1 or stack[0]["step"] not in ("pre_roll", "main_action"):
+        return
+    who = stack[0]["who"]
+    if any(position["white"].values()) or any(position["yellow"].values()):
+        due = "main_action"
+        position["turn_no"] = position["order"].index(who)
+    elif position["turn_no"] == 0 or stack[0]["step"] == "pre_roll":
+        due = "pre_roll"
+        position |= {"turn_no": 0, "first_player": who, "order": _order(who, position["players"])}
+    else:
+        return  # a later player may find no dice
+    position["stack"] = [{**stack[0], "step": due}]
+
+
+def _order(first: int, players: int) -> list[int]:
+    """The turns of a day: in a circle, and with two players once more the first."""
+    order = [(first + i) % players for i in range(players)]
+    return [*order, first] if players == 2 else order
 
 
 def _tower(partial: PositionInput) -> dict[str, Any]:
@@ -141,9 +165,7 @@ def _calendar(
     if first is None:
         first = order[0] if order else turn if rolling and turn is not None else 0
     if order is None:
-        order = [(first + i) % partial.players for i in range(partial.players)]
-        if partial.players == 2:  # first, second, first
-            order.append(first)
+        order = _order(first, partial.players)
     now = len(order) - 1 if over else order.index(turn) if turn in order else 0
     return {
         "week": partial.field("week", last["weeks"] if over else 1),
