@@ -46,7 +46,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def mixed(number: int, *losses: tuple[float, bool]) -> MixedGame:
-    turns = [TrialTurn("greedy", loss, is_blunder) for loss, is_blunder in losses]
+    turns = [TrialTurn("greedy", 1, loss, is_blunder) for loss, is_blunder in losses]
     return MixedGame(number, ("greedy", "random"), turns, [[0.75, 0.25], [0.95, 0.05]], [1.0, 0.0])
 
 
@@ -59,7 +59,7 @@ def test_auc_counts_pairs_and_ties() -> None:
 
 def test_blunders_are_found_by_their_loss() -> None:
     games = [mixed(0, (9.0, True), (0.5, False)), mixed(1, (0.1, False), (0.2, False))]
-    games[1].turns.append(TrialTurn("random", 20.0, is_blunder=False))
+    games[1].turns.append(TrialTurn("random", 1, 20.0, is_blunder=False))
     assert blunder_auc(careful_turns(games, ("random", "apprentice", "greedy"))) == 1.0
     assert blunder_auc(careful_turns(games, ("random", "greedy"))) == 0.75
 

@@ -64,10 +64,10 @@ def test_a_position_is_set_up_by_dragging(visit: Visitor, game: str) -> None:
     if game in MARKS:
         # A mark is put onto an element of the board, and taken from there in the same way.
         name, kind, element = MARKS[game]
-        place, target = page.locator(f"[data-place='{name}']"), page.locator(f"[data-target='{kind}:{element}']").first
+        place, spot = page.locator(f"[data-place='{name}']"), page.locator(f"[data-target='{kind}:{element}']").first
         show(place)
         for count in (1, 0):
-            drag(page, place.locator("[data-piece='']"), target)
+            drag(page, place.locator("[data-piece='']"), spot)
             expect(place.locator(f"[data-piece='{element}']")).to_have_count(count)
     if game == "amul":
         # A seventh card in hand breaks a rule, which is named.

@@ -43,7 +43,7 @@ class ReliabilityBin:
 
 @dataclass(frozen=True)
 class LevelLoss:
-    """The mean loss of a turn of one level, with its standard error over games."""
+    """The mean loss of a choice of one level, as reports show it, with its standard error over games."""
 
     level: str
     games: int
@@ -190,9 +190,9 @@ def _predictions(games: Sequence[MixedGame]) -> list[tuple[float, float]]:
 def _loss_of(level: str, games: Sequence[MixedGame]) -> LevelLoss:
     means = []
     for game in games:
-        own = [turn.loss for turn in game.turns if turn.level == level and not turn.is_blunder]
+        own = [turn for turn in game.turns if turn.level == level and not turn.is_blunder]
         if own:
-            means.append(fmean(own))
+            means.append(sum(turn.loss for turn in own) / sum(turn.choices for turn in own))
     error = stdev(means) / math.sqrt(len(means)) if len(means) > 1 else 0.0
     return LevelLoss(level, len(means), fmean(means) if means else 0.0, error)
 

@@ -44,9 +44,10 @@ class TrialPlan:
 
 @dataclass(frozen=True)
 class TrialTurn:
-    """A turn with at least one choice: its loss in points, and whether it was a planned blunder."""
+    """A turn with at least one choice: how many, their loss in points, and whether it was a planned blunder."""
 
     level: str
+    choices: int
     loss: float
     is_blunder: bool
 
@@ -114,7 +115,7 @@ def play_mixed(plan: TrialPlan, number: int) -> MixedGame:
         turn = analyser.analyse_turn(recorded)
         own = [choice.points.mean for choice in turn.choices if choice.seat == turn.seat]
         if own:
-            turns.append(TrialTurn(levels[turn.seat], sum(own), turn.number in blunders))
+            turns.append(TrialTurn(levels[turn.seat], len(own), sum(own), turn.number in blunders))
         if not recorded.after.finished:
             chances.append(turn.chances)
     result = [1 / len(match.winners) if seat in match.winners else 0.0 for seat in _seats(plan)]

@@ -113,7 +113,7 @@ def describe(found: AccuracyFigures) -> str:
         one = found.auc
         lines.append(f"  {found.blunders} planned blunders: AUC {one.value:.3f} ({one.low:.3f} to {one.high:.3f})")
     for level in found.levels:
-        lines.append(f"  {level.level}: loses {level.loss:.2f} a turn (error {level.error:.2f}, {level.games} games)")
+        lines.append(f"  {level.level}: loses {level.loss:.2f} a choice (error {level.error:.2f}, {level.games} games)")
     lines.append(
         f"  luck: mean {found.luck_mean.value:+.2f} ({found.luck_mean.low:+.2f} to {found.luck_mean.high:+.2f}), "
         f"share left {found.luck_share.value:.2f} ({found.luck_share.low:.2f} to {found.luck_share.high:.2f}), "

@@ -18,7 +18,6 @@ DECIDED = 0.8  # the game is decided when the winner's chance stays above this
 LEAST_RISE = 0.02  # of win chance, of a best turn
 COSTLIEST = 5  # turns of a player that a summary lists
 MARKS = (("blunder", 0.15), ("mistake", 0.07), ("slip", 0.0))  # by the loss of win chance
-GRADES = (("flawless", 0.5), ("strong", 1.5), ("solid", 3.0), ("uneven", 5.0), ("learning", float("inf")))
 
 
 @dataclass(frozen=True)
@@ -74,7 +73,8 @@ class AnalysedTurn:
 
 @dataclass(frozen=True)
 class PlayerSummary:
-    """How a player did: the mean loss of a choice in points, clear losses by their marks, luck, and a grade."""
+    """How a player did: the mean loss of a choice in points, clear losses by their marks, and luck. Measured losses of
+    single choices may be below zero by chance; a mean that left those out would grow with the noise of the judge."""
 
     seat: int
     choices: int
@@ -83,7 +83,6 @@ class PlayerSummary:
     costliest: list[int]  # numbers of the choices
     luck: float
     luck_error: float
-    grade: str
     best: int | None = None  # the number of the turn that raised the player's win chance the most
     best_rise: float = 0.0  # of win chance
 
@@ -161,7 +160,7 @@ def summarise_player(
 ) -> PlayerSummary:
     choices = [choice for turn in turns for choice in turn.choices if choice.seat == seat]
     clear = sorted((choice for choice in choices if choice.is_clear), key=lambda choice: choice.order)
-    mean_loss = mean(max(0.0, choice.points.mean) for choice in choices) if choices else 0.0
+    mean_loss = max(0.0, mean(choice.points.mean for choice in choices)) if choices else 0.0
     luck = [*(one for turn in turns for one in turn.luck), *([setup] if setup else [])]
     best, rise = find_best_turn(seat, start, turns)
     return PlayerSummary(
@@ -172,7 +171,6 @@ def summarise_player(
         costliest=[choice.number for choice in clear[:COSTLIEST]],
         luck=sum(one.points[seat] for one in luck),
         luck_error=_root_of_squares(one.errors[seat] for one in luck),
-        grade=next(grade for grade, most in GRADES if mean_loss <= most),
         best=best,
         best_rise=rise,
     )

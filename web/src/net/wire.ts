@@ -95,14 +95,14 @@ export interface AnalysedTurnInfo {
 }
 
 /**
- * How a player did. `costliest`: first moves of the choices that cost the most. `best`: the turn that raised the win
- * chance the most, by its first move.
+ * How a player did. `level`: the bot that plays as well ("": cannot be said). `costliest`: first moves of the choices
+ * that cost the most. `best`: the turn that raised the win chance the most, by its first move.
  */
 export interface PlayerAnalysis {
   seat: number;
   choices: number;
   mean_loss: number;
-  grade: string;
+  level: string;
   slips: number;
   mistakes: number;
   blunders: number;

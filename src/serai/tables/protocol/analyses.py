@@ -58,13 +58,13 @@ class AnalysedTurnInfo(Struct):
 
 
 class PlayerAnalysis(Struct):
-    """How a player did. `costliest`: first moves of the choices that cost the most. `best`: the turn that raised the
-    win chance the most, by its first move."""
+    """How a player did. `level`: the bot that plays as well ("": cannot be said). `costliest`: first moves of the
+    choices that cost the most. `best`: the turn that raised the win chance the most, by its first move."""
 
     seat: int
     choices: int
     mean_loss: float
-    grade: str
+    level: str
     slips: int
     mistakes: int
     blunders: int
