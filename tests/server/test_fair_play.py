@@ -87,7 +87,7 @@ def test_what_a_running_game_shows_is_remembered_until_it_goes_on(server: InProc
     amina, boris = person("Amina"), person("Boris")
     table_id, _ = running_game(server, amina, boris)
     table = server.do(server.application.tables.get(table_id))
-    fair_play = server.application.replays_api.fair_play
+    fair_play = server.application.services.replays.fair_play
     first, second = fair_play.recent_positions(table), fair_play.recent_positions(table)
     assert first
     assert all(one is other for one, other in zip(first, second, strict=True))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import serai as cv
-from serai.server.settings import Settings
+from serai.routes import STUDY_BYTES
 from tests.analysis.short_games import play_beginning
 from tests.server.helpers import Json, Person
 from tests.server.in_process_server import InProcessServer
@@ -146,9 +146,9 @@ def test_a_study_is_shared_read_only_and_changed_by_its_author_only(
         refused(amina, 409, code, "POST", "/api/studies", broken)
     refused(amina, 400, "http_400", "POST", "/api/studies", {**study, "format": 2})
     refused(amina, 400, "http_400", "POST", "/api/studies", {**study, "title": "x" * 101})
-    refused(amina, 413, "http_413", "POST", "/api/studies", {**study, "record": "x" * Settings.study_bytes})
+    refused(amina, 413, "http_413", "POST", "/api/studies", {**study, "record": "x" * STUDY_BYTES})
     with monkeypatch.context() as patched:
-        patched.setattr(server.application.shared_studies_api, "most_bytes", 100)
+        patched.setattr(server.application.shared_studies, "most_bytes", 100)
         refused(amina, 429, "too_many_studies", "POST", "/api/studies", study)
     amina.ask("DELETE", path)
     refused(boris, 404, "no_study", "GET", path)

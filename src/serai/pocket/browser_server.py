@@ -5,25 +5,19 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 import msgspec
 
-from serai.analysis.service.api import AnalysisApi, ReplayAnalysisApi, TableAnalysisApi
-from serai.analysis.service.coach_api import CoachApi
 from serai.analysis.service.manager import AnalysisManager
-from serai.analysis.study.api import StudyBoardApi
 from serai.core.errors import SeraiError
 from serai.pocket.analysis_worker import AnalysisWorkerClient, StoredAnalyses
 from serai.pocket.bot_worker import BotWorkerClient, run_here
 from serai.pocket.owner import PocketOwner
-from serai.pocket.routes import Route, Router, call_handler
+from serai.pocket.router import Router, read_arguments
+from serai.routes import Route, Services, list_routes
 from serai.tables import protocol as wire
-from serai.tables.api import game_catalogue, position_editor
-from serai.tables.api.history_api import HistoryApi
-from serai.tables.api.rest_api import GamesApi, ReplaysApi, TablesApi, describe_error
+from serai.tables.api.rest_api import describe_error
 from serai.tables.api.socket_api import SocketApi, close_code
-from serai.tables.api.take_back import TakeBackApi
 from serai.tables.errors import Refusal
 from serai.tables.live.subscribers import Subscriber
 from serai.tables.play.bot_requests import InProcessRunner
@@ -49,7 +43,7 @@ class PocketSettings:
     tables_per_person: int = 100_000
 
 
-REPLAYS, REPLAY_BYTES = 100_000, 2**40
+MAX_REPLAYS, MAX_REPLAY_BYTES = 100_000, 2**40
 
 
 class BrowserOutlet:
@@ -86,79 +80,16 @@ class BrowserServer:
         self._connections: dict[int, tuple[str, Subscriber | None]] = {}
         self._locks: dict[int, asyncio.Lock] = {}
         self._sweeper: asyncio.Task[None] | None = None
-        self.router = Router(self._routes())
+        services = Services(self.tables, self.analyses, max_replays=MAX_REPLAYS, max_replay_bytes=MAX_REPLAY_BYTES)
+        self.router = Router([*self._owner_routes(), *list_routes(services)])
 
-    def _routes(self) -> list[Route]:
-        tables, owner = TablesApi(self.tables), self.owner
-        replays = ReplaysApi(self.tables, REPLAYS, REPLAY_BYTES)
-        games, history = GamesApi(self.tables), HistoryApi(self.tables)
-        studies = StudyBoardApi(replays, self.analyses)
-        coach, back = CoachApi(tables, self.analyses), TakeBackApi(self.tables)
-        table, replay, game = "/tables/{table_id}", "/replays/{replay_id}", "/games/{game_id}"
+    def _owner_routes(self) -> list[Route]:
+        owner = self.owner
         return [
-            Route("POST", "/people", owner.create),
-            Route("GET", "/me", owner.require_person),
-            Route("PATCH", "/me", owner.rename),
-            Route("DELETE", "/me", owner.delete_all),
-            Route("GET", "/games", game_catalogue.list_games),
-            Route("GET", "/games/puzzles", game_catalogue.list_puzzles),
-            Route("GET", f"{game}/text/{{lang}}", game_catalogue.get_texts),
-            Route("GET", f"{game}/rules/{{lang}}", games.get_rules),
-            Route("GET", f"{game}/data", game_catalogue.get_data),
-            Route("GET", f"{game}/data-file", games.get_data_file),
-            Route("GET", f"{game}/data/{{fingerprint}}", games.get_custom_data),
-            Route("POST", f"{game}/data", games.add_custom_data),
-            Route("GET", f"{game}/lessons", game_catalogue.list_lessons),
-            Route("POST", f"{game}/lessons/{{lesson_id}}/try", game_catalogue.try_lesson),
-            Route("POST", f"{game}/puzzles/{{puzzle_id}}/try", game_catalogue.try_puzzle),
-            Route("GET", f"{game}/showcase", game_catalogue.get_showcase),
-            Route("POST", f"{game}/position", position_editor.edit_position),
-            Route("POST", "/tables", tables.create),
-            Route("GET", "/tables", tables.list_public),
-            Route("GET", "/tables/mine", tables.list_mine),
-            Route("GET", table, tables.get),
-            Route("DELETE", table, tables.delete),
-            Route("POST", f"{table}/join", tables.join),
-            Route("POST", f"{table}/place", tables.change_place),
-            Route("POST", f"{table}/start", tables.start),
-            Route("POST", f"{table}/invites", tables.invite),
-            Route("POST", f"{table}/seats/{{seat}}", tables.set_seat),
-            Route("POST", f"{table}/leave", tables.leave),
-            Route("POST", f"{table}/resign", tables.resign),
-            Route("POST", f"{table}/rematch", tables.rematch),
-            Route("POST", f"{table}/archive", tables.archive),
-            Route("POST", f"{table}/play", tables.play),
-            Route("POST", f"{table}/outcomes", tables.tell),
-            Route("GET", f"{table}/state", tables.get_state),
-            Route("GET", f"{table}/log", tables.get_log),
-            Route("GET", f"{table}/turns", tables.get_turns),
-            Route("GET", f"{table}/again", tables.replay_events),
-            Route("GET", f"{table}/record", tables.get_record),
-            Route("GET", f"{table}/replay/{{move}}", tables.get_replay),
-            Route("GET", f"{table}/replay/{{move}}/position", tables.get_position),
-            Route("GET", f"{table}/course", tables.get_timeline),
-            Route("POST", f"{table}/table", tables.play_on),
-            *_analysis_routes("/tables", TableAnalysisApi(tables, self.analyses)),
-            Route("POST", f"{table}/coach", coach.judge_turn),
-            Route("POST", f"{table}/back", back.take_back),
-            Route("GET", "/history", history.list_mine),
-            Route("DELETE", "/history", history.forget_all),
-            Route("DELETE", "/history/{table_id}", history.forget),
-            Route("POST", "/replays", replays.upload),
-            Route("GET", "/replays/mine", replays.list_mine),
-            Route("DELETE", replay, replays.delete),
-            Route("GET", replay, replays.get_info),
-            Route("GET", f"{replay}/course", replays.get_timeline),
-            Route("POST", f"{replay}/table", replays.play_on),
-            *_analysis_routes("/replays", ReplayAnalysisApi(replays, self.analyses)),
-            Route("GET", f"{replay}/record", replays.get_record),
-            Route("GET", f"{replay}/{{move}}", replays.get_view),
-            Route("GET", f"{replay}/{{move}}/position", replays.get_position),
-            Route("POST", "/studies/position", studies.get_position),
-            Route("POST", "/studies/play", studies.play),
-            Route("POST", "/studies/preview", studies.preview),
-            Route("POST", "/studies/evaluation", studies.evaluate),
-            Route("POST", "/studies/words", studies.word),
+            Route("POST", "/people", owner.create, "arrive", 201),
+            Route("GET", "/me", owner.require_person, "me"),
+            Route("PATCH", "/me", owner.rename, "rename"),
+            Route("DELETE", "/me", owner.delete_all, "vanish", 204),
         ]
 
     # -- requests ----------------------------------------------------------------------------------------------------
@@ -167,11 +98,11 @@ class BrowserServer:
         """Answer a request with the status and JSON that a server would send."""
         try:
             route, parameters = self.router.find(method, address)
-            arguments = route.arguments(parameters, body)
-            if route.takes_person:
-                find = self.owner.require_person if route.requires_person else self.owner.find_person
+            arguments = read_arguments(route, parameters, body)
+            if route.token != "unused":
+                find = self.owner.require_person if route.token == "needed" else self.owner.find_person
                 arguments["person"] = await find()
-            found: Any = await call_handler(route, arguments)
+            found = await route.answer(arguments)
         except SeraiError as error:
             status, problem = describe_error(error)
             return status, msgspec.json.encode(problem).decode()
@@ -179,7 +110,7 @@ class BrowserServer:
             LOG.exception("request failed", extra={"method": method, "path": address})
             failure = wire.ErrorBody("error", "something went wrong here; nothing was changed")
             return 500, msgspec.json.encode(failure).decode()
-        return (204, "") if found is None else (200, msgspec.json.encode(found).decode())
+        return route.status, "" if route.status == 204 else msgspec.json.encode(found).decode()
 
     # -- table connections ------------------------------------------------------------------------------------------
 
@@ -258,13 +189,3 @@ class BrowserServer:
             self._sweeper.cancel()
         await self.analyses.stop()
         await self.tables.stop()
-
-
-def _analysis_routes(path: str, api: AnalysisApi) -> list[Route]:
-    source = f"{path}/{{source_id}}"
-    return [
-        Route("POST", f"{source}/analysis", api.start),
-        Route("GET", f"{source}/analysis", api.get),
-        Route("GET", f"{source}/analysis/{{move}}", api.get_position),
-        Route("POST", f"{source}/analysis/{{move}}/try", api.try_choice),
-    ]

@@ -10,10 +10,9 @@ from typing import Any, ParamSpec, TypeVar
 
 from litestar.connection import ASGIConnection
 
-from serai.analysis.service.api import ReplayAnalysisApi, TableAnalysisApi
-from serai.analysis.service.coach_api import CoachApi
 from serai.analysis.service.manager import AnalysisManager
-from serai.analysis.study.api import SharedStudiesApi, StudyBoardApi
+from serai.analysis.study.api import SharedStudiesApi
+from serai.routes import Limit, Services
 from serai.server.analysis_pool import AnalysisFiles, AnalysisPool
 from serai.server.bot_pool import BotPool
 from serai.server.data_check import DataCheck
@@ -24,7 +23,7 @@ from serai.server.notices.turn_notices import TurnNotices
 from serai.server.people.addresses import CURRENT_SHARE, PersonAddresses, limited_address
 from serai.server.people.identity import REVOKED_NOTICE, Identity
 from serai.server.people.passkeys import Passkeys
-from serai.server.people.rate_limits import PersonLimiter, RateLimiter
+from serai.server.people.rate_limits import AddressLimiter, PersonLimiter, RateLimiter
 from serai.server.people.recovery_codes import RecoveryCodes
 from serai.server.previews.link_previews import LinkPreviews
 from serai.server.previews.pictures import PictureService
@@ -40,10 +39,7 @@ from serai.server.telemetry.logs import LOG
 from serai.server.telemetry.metrics import METRICS
 from serai.server.tournaments.rounds import RoundManager
 from serai.server.tournaments.tournament_store import TournamentStore, delete_tournaments, withdraw_everywhere
-from serai.tables.api.history_api import HistoryApi
-from serai.tables.api.rest_api import GamesApi, ReplaysApi, TablesApi
 from serai.tables.api.socket_api import SocketApi
-from serai.tables.api.take_back import TakeBackApi
 from serai.tables.play.table_manager import TableManager
 
 P = ParamSpec("P")
@@ -80,28 +76,21 @@ class Application:
             may_chat=self._limit_by_address(settings.chat),
             max_bytes=settings.frame_bytes,
         )
-        self.games_api = GamesApi(self.tables)
-        self.tables_api = TablesApi(self.tables, self.run_in_thread)
-        self.history_api = HistoryApi(self.tables)
-        max_replays, max_bytes = settings.tables_per_person * 4, settings.replay_bytes
-        self.replays_api = ReplaysApi(
-            self.tables, max_replays, max_bytes, self.run_in_thread, self._people_at_this_address
-        )
         self.analysis_pool = AnalysisPool()
         self.analyses = AnalysisManager(self.analysis_pool, AnalysisFiles(settings.folder / "analyses"))
-        self.table_analysis_api = TableAnalysisApi(
-            self.tables_api, self.analyses, self.run_in_thread, CURRENT_SHARE.get
+        self.services = Services(
+            self.tables,
+            self.analyses,
+            max_replays=settings.tables_per_person * 4,
+            max_replay_bytes=settings.replay_bytes,
+            offload=self.run_in_thread,
+            share_of=CURRENT_SHARE.get,
+            likely_people=self._people_at_this_address,
         )
-        self.replay_analysis_api = ReplayAnalysisApi(
-            self.replays_api, self.analyses, self.run_in_thread, CURRENT_SHARE.get
-        )
-        self.link_previews = LinkPreviews(self.tables_api, self.replays_api)
+        self.link_previews = LinkPreviews(self.services.tables, self.services.replays)
         self.pictures = PictureService(STATIC / "assets")
-        self.coach_api = CoachApi(self.tables_api, self.analyses, self.run_in_thread, CURRENT_SHARE.get)
-        self.take_back_api = TakeBackApi(self.tables, self.run_in_thread)
-        self.study_board_api = StudyBoardApi(self.replays_api, self.analyses, self.run_in_thread, CURRENT_SHARE.get)
-        self.shared_studies_api = SharedStudiesApi(
-            self.study_board_api,
+        self.shared_studies = SharedStudiesApi(
+            self.services.studies,
             SqlStudyStore(self.database),
             settings.tables_per_person * 2,
             settings.shared_study_bytes,
@@ -112,11 +101,15 @@ class Application:
         self.any_requests = RateLimiter(settings.any_requests, settings.limited)
         self.strangers = RateLimiter(settings.requests, settings.limited)
         self.documents = RateLimiter(settings.requests, settings.limited)
-        self.new_tables = PersonLimiter(settings.new_tables, settings.limited)
-        self.uploads = PersonLimiter(settings.uploads, settings.limited)
-        self.new_analyses = RateLimiter(settings.analyses.for_address(), settings.limited)
-        self.verdicts = PersonLimiter(settings.verdicts, settings.limited)
-        self.evaluations = RateLimiter(settings.evaluations.for_address(), settings.limited)
+        new_tables = PersonLimiter(settings.new_tables, settings.limited)
+        self.limits: dict[Limit, PersonLimiter | AddressLimiter] = {
+            "new tables": new_tables,
+            "new groups": new_tables,  # groups, links and tournaments are as rare
+            "files": PersonLimiter(settings.uploads, settings.limited),
+            "analyses": AddressLimiter(settings.analyses, settings.limited),
+            "verdicts": PersonLimiter(settings.verdicts, settings.limited),
+            "evaluations": AddressLimiter(settings.evaluations, settings.limited),
+        }
         self.new_people = RateLimiter(settings.new_people, settings.limited)
         self.mails = PersonLimiter(settings.mails, settings.limited)
         self.notices = TurnNotices(self.database, settings.notices, self.addresses.find)

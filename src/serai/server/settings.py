@@ -62,9 +62,7 @@ class Settings:
     orphan_seconds: float = 15.0  # a bot turn older than this belonged to a process that has died
     grace_seconds: float = GRACE_SECONDS  # for which clocks stand still after a restart
     tables_per_person: int = 50
-    request_bytes: int = 65_536
-    record_bytes: int = 1_100_000  # an upload of a record
-    data_bytes: int = 300_000  # an upload of a data file
+    request_bytes: int = 65_536  # of a body; uploads have limits of their own in `routes`
     frame_bytes: int = 16_384
     sockets_per_address: int = 200
     connections: int = 5_000  # open at a time, of all kinds; fewer if the system's limit is lower
@@ -88,6 +86,5 @@ class Settings:
     uploads: RateLimit = RateLimit(0.2, 10)  # records and data files
     mails: RateLimit = RateLimit(0.002, 3)  # codes that confirm an e-mail address
     replay_bytes: int = 10_000_000  # of all stored records of a person
-    study_bytes: int = 300_000  # of a request with a study
     shared_study_bytes: int = 5_000_000  # of all shared studies of a person
     limited: bool = True  # off only for local load tests

@@ -38,20 +38,24 @@ class AnalysisApi:
         self.offload = offload
         self.share_of = share_of
 
-    async def load(self, person: wire.Person | None, source_id: str) -> RecordedGame:
+    async def load(self, person: wire.Person | None, source_id: wire.Id) -> RecordedGame:
         """The game of a table or an upload; refused where the person may not analyse it."""
         raise NotImplementedError
 
     async def start(
-        self, person: wire.Person | None, source_id: str, lang: wire.Language = "en"
+        self, person: wire.Person | None, source_id: wire.Id, lang: wire.Language = "en"
     ) -> wire.AnalysisStatus:
+        """Analyse a finished game, unless it has been analysed already."""
         game = await self.load(person, source_id)
         digest = await self.offload(self.manager.digest, *game)
         job = await self.manager.start(digest, *game, self.share_of())
         await self.on_job(source_id, job)
         return await self._status(job, game, lang)
 
-    async def get(self, person: wire.Person | None, source_id: str, lang: wire.Language = "en") -> wire.AnalysisStatus:
+    async def get(
+        self, person: wire.Person | None, source_id: wire.Id, lang: wire.Language = "en"
+    ) -> wire.AnalysisStatus:
+        """Where the analysis of a game stands, with the report when it is done."""
         game = await self.load(person, source_id)
         job = await self._find(game)
         if job is not None:
@@ -59,15 +63,17 @@ class AnalysisApi:
         return await self._status(job, game, lang)
 
     async def get_position(
-        self, person: wire.Person | None, source_id: str, move: int, lang: wire.Language = "en"
+        self, person: wire.Person | None, source_id: wire.Id, move: wire.MoveNumber, lang: wire.Language = "en"
     ) -> wire.AnalysedPosition:
+        """The position before a judged choice, with the played move and the better one."""
         game = await self.load(person, source_id)
         choice = await self._find_choice(game, move)
         return await self.offload(build_position, choice, game.text, lang, game.data)
 
     async def try_choice(
-        self, person: wire.Person | None, source_id: str, move: int, data: wire.LessonAttempt
+        self, person: wire.Person | None, source_id: wire.Id, move: wire.MoveNumber, data: wire.LessonAttempt
     ) -> wire.LessonState:
+        """Other actions in place of a judged choice, with the judge's verdict when the choice is complete."""
         game = await self.load(person, source_id)
         choice = await self._find_choice(game, move)
         state = await self.offload(play_attempt, game.text, game.data, choice, data.actions, data.lang)
@@ -80,7 +86,7 @@ class AnalysisApi:
             return replace(state, verdict="done", loss=0.0)
         return replace(state, loss=round(found.points.mean, 1))
 
-    async def on_job(self, source_id: str, job: AnalysisJob) -> None:
+    async def on_job(self, source_id: wire.Id, job: AnalysisJob) -> None:
         """Called with the job of an analysis that somebody starts or looks at."""
 
     async def _find(self, game: RecordedGame) -> AnalysisJob | None:

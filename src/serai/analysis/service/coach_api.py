@@ -32,8 +32,8 @@ class CoachApi:
         self.offload = offload
         self.share_of = share_of
 
-    async def judge_turn(self, person: wire.Person, table_id: str, data: wire.CoachRequest) -> wire.CoachVerdict:
-        """What the coach says about the turn of a move; nothing if it cost nothing for sure."""
+    async def judge_turn(self, person: wire.Person, table_id: wire.Id, data: wire.CoachRequest) -> wire.CoachVerdict:
+        """The verdict on your last turn, if you are the only person at the table; it takes seconds."""
         table = await self.tables.get_visible(person, table_id)
         check_alone(table, person.id, data.seat)
         table.require_running_match()

@@ -52,24 +52,28 @@ class StudyBoardApi:
         return await records.find_record_data(self.replays.repository.custom_data, record)
 
     async def get_position(self, person: wire.Person | None, data: wire.StudyLine) -> wire.StudyPosition:
+        """A position of a study, with the choices of the seat that acts."""
         text, own = await self._load(person, data)
         return await self.offload(build_position, text, own, data.lang)
 
     async def play(self, person: wire.Person | None, data: wire.StudyPlay) -> wire.StudyPosition:
+        """The position after an action, with the moves that it made."""
         text, own = await self._load(person, data)
         return await self.offload(play_action, text, own, data)
 
     async def preview(self, person: wire.Person | None, data: wire.StudyAction) -> wire.PreviewResult:
+        """The immediate effects of an action."""
         text, own = await self._load(person, data)
         return await self.offload(preview_action, text, own, data)
 
     async def evaluate(self, person: wire.Person | None, data: wire.StudyQuestion) -> wire.StudyEvaluation:
+        """Win chances and the best turns of a position, at a depth."""
         text, own = await self._load(person, data)
         found = await self.manager.evaluate(text, own, data.depth, self.share_of())
         return await self.offload(build_evaluation, found, text, own, data.lang)
 
     async def word(self, person: wire.Person | None, data: wire.StudyWording) -> wire.StudyCourse:
-        """The whole study in words."""
+        """All moves of a study in words."""
         study = data.study
         own = await self.find_data(study.record)
         await self.replays.fair_play.check_study(person, study.record, study.record, own)
@@ -104,15 +108,17 @@ class SharedStudiesApi:
         self.offload = offload
 
     async def share(self, person: wire.Person, data: wire.StudyDocument) -> wire.SharedStudy:
+        """Store a study under an address of its own. A broken one is refused with the number of its move."""
         return await self._save(person, new_id(), data)
 
-    async def replace(self, person: wire.Person, study_id: str, data: wire.StudyDocument) -> wire.SharedStudy:
+    async def replace(self, person: wire.Person, study_id: wire.Id, data: wire.StudyDocument) -> wire.SharedStudy:
+        """Replace one of your shared studies; its address stays."""
         found = await self.store.read(study_id)
         if found is None or found[0] != person.id:
             raise NotFound("no_study", "you share no such study")
         return await self._save(person, study_id, data)
 
-    async def _save(self, person: wire.Person, study_id: str, study: wire.StudyDocument) -> wire.SharedStudy:
+    async def _save(self, person: wire.Person, study_id: wire.Id, study: wire.StudyDocument) -> wire.SharedStudy:
         own = await self.board.find_data(study.record)
         await self.board.replays.fair_play.check_study(person, study.record, study.record, own)
         await self.offload(check_study, study, own)
@@ -122,7 +128,7 @@ class SharedStudiesApi:
             raise LimitReached("too_many_studies", "you share too many studies already; delete some first")
         return wire.SharedStudy(study_id, True, study)
 
-    async def get(self, person: wire.Person | None, study_id: str) -> wire.SharedStudy:
+    async def get(self, person: wire.Person | None, study_id: wire.Id) -> wire.SharedStudy:
         found = await self.store.read(study_id)
         if found is None:
             raise NotFound("no_study", "there is no such study")
@@ -134,8 +140,10 @@ class SharedStudiesApi:
         return wire.SharedStudy(study_id, person is not None and person.id == owner, study)
 
     async def list_mine(self, person: wire.Person) -> wire.StudyList:
+        """Your shared studies, newest first."""
         return wire.StudyList(await self.store.list_by_person(person.id), self.most_bytes)
 
-    async def delete(self, person: wire.Person, study_id: str) -> None:
+    async def delete(self, person: wire.Person, study_id: wire.Id) -> None:
+        """Delete one of your shared studies."""
         if not await self.store.delete(study_id, person.id):
             raise NotFound("no_study", "you share no such study")

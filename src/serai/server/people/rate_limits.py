@@ -67,6 +67,16 @@ class RateLimiter:
             self._buckets.clear()
 
 
+class AddressLimiter:
+    """A limit for each address alone, wide enough for all its people: what it limits needs no name."""
+
+    def __init__(self, rate: RateLimit, limited: bool = True) -> None:
+        self._addresses = RateLimiter(rate.for_address(), limited)
+
+    def take(self, person: str, address: str) -> bool:
+        return self._addresses.take(address)
+
+
 class PersonLimiter:
     """A limit for each person, and a wider one for each address: names cost nothing, addresses do."""
 

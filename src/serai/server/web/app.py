@@ -17,28 +17,23 @@ from prometheus_client import generate_latest
 
 from serai._version import __version__
 from serai.core.errors import SeraiError
+from serai.routes import list_routes, list_shared_study_routes
 from serai.server.application import Application
 from serai.server.sockets.guarded_protocol import RequestDeadlines
 from serai.server.telemetry.logs import ID_PREFIX_LENGTH, LOG
 from serai.server.telemetry.metrics import METRICS
-from serai.server.web.controllers.analyses import ReplayAnalysesController, TableAnalysesController
-from serai.server.web.controllers.coach import CoachController
-from serai.server.web.controllers.games import GamesController
 from serai.server.web.controllers.groups import GroupsController
-from serai.server.web.controllers.history import HistoryController
 from serai.server.web.controllers.notices import NoticesController
 from serai.server.web.controllers.passkeys import PasskeysController
 from serai.server.web.controllers.people import PeopleController
 from serai.server.web.controllers.pictures import PicturesController
 from serai.server.web.controllers.ratings import RatingsController
-from serai.server.web.controllers.replays import ReplaysController
-from serai.server.web.controllers.studies import StudiesController
-from serai.server.web.controllers.tables import TablesController
 from serai.server.web.controllers.tournaments import TournamentsController
 from serai.server.web.hosts import HostCheck
 from serai.server.web.middleware import AddressShare, ResponseMiddleware
 from serai.server.web.openapi import ApiDescription, StrictRequest
 from serai.server.web.requests import get_bearer_token, require_person
+from serai.server.web.route_handlers import make_handler
 from serai.server.web.static_files import STATIC_ROUTES, not_found_page
 from serai.tables.api import game_catalogue
 from serai.tables.api.rest_api import describe_error
@@ -51,17 +46,9 @@ CONTROLLERS = (
     PeopleController,
     PasskeysController,
     NoticesController,
-    HistoryController,
     RatingsController,
     GroupsController,
     TournamentsController,
-    GamesController,
-    TablesController,
-    TableAnalysesController,
-    CoachController,
-    ReplaysController,
-    ReplayAnalysesController,
-    StudiesController,
     PicturesController,
 )
 
@@ -167,11 +154,11 @@ async def live(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> Non
 
 def make_app(application: Application, on_startup: Sequence[Callable[[], None]] = ()) -> ASGIApp:
     """The ASGI application that a server runs."""
-    litestar = HostCheck(_make_litestar(application, on_startup), application.settings.hosts)
+    litestar = HostCheck(make_litestar(application, on_startup), application.settings.hosts)
     return RequestDeadlines(AddressShare(ResponseMiddleware(litestar), application.any_requests))
 
 
-def _make_litestar(application: Application, on_startup: Sequence[Callable[[], None]]) -> Litestar:
+def make_litestar(application: Application, on_startup: Sequence[Callable[[], None]] = ()) -> Litestar:
     async def start(app: Litestar) -> None:
         await application.start()
 
@@ -182,6 +169,10 @@ def _make_litestar(application: Application, on_startup: Sequence[Callable[[], N
     game_catalogue.list_games()
     return Litestar(
         route_handlers=[
+            *map(
+                make_handler,
+                [*list_routes(application.services), *list_shared_study_routes(application.shared_studies)],
+            ),
             *CONTROLLERS,
             healthz,
             metrics,

@@ -14,6 +14,7 @@ from litestar import put as _put
 from litestar.openapi import ResponseSpec
 from litestar.params import PathParameter
 
+from serai.routes import Limit
 from serai.server.application import Application
 from serai.tables import protocol as wire
 from serai.tables.errors import LimitReached, Unauthorized
@@ -78,34 +79,10 @@ def check_sign_in(request: ApiRequest) -> None:
         raise LimitReached("limit", "too many tries from this address; wait a little")
 
 
-def check_upload(request: ApiRequest, person: wire.Person) -> None:
+def check_limit(request: ApiRequest, limit: Limit, person: wire.Person | None) -> None:
     application = get_application(request)
-    if not application.uploads.take(person.id, application.client_address(request)):
-        raise LimitReached("limit", "too many files in a short time; wait a little")
-
-
-def check_new_analysis(request: ApiRequest) -> None:
-    application = get_application(request)
-    if not application.new_analyses.take(application.client_address(request)):
-        raise LimitReached("limit", "too many analyses in a short time; wait a little")
-
-
-def check_verdict(request: ApiRequest, person: wire.Person) -> None:
-    application = get_application(request)
-    if not application.verdicts.take(person.id, application.client_address(request)):
-        raise LimitReached("limit", "too many verdicts in a short time; wait a little")
-
-
-def check_evaluation(request: ApiRequest) -> None:
-    application = get_application(request)
-    if not application.evaluations.take(application.client_address(request)):
-        raise LimitReached("limit", "too many evaluations in a short time; wait a little")
-
-
-def check_new_table(request: ApiRequest, person: wire.Person) -> None:
-    application = get_application(request)
-    if not application.new_tables.take(person.id, application.client_address(request)):
-        raise LimitReached("limit", "too many new tables in a short time; wait a little")
+    if not application.limits[limit].take(person.id if person else "", application.client_address(request)):
+        raise LimitReached("limit", f"too many {limit} in a short time; wait a little")
 
 
 async def find_person(request: ApiRequest) -> wire.Person | None:

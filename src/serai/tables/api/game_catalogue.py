@@ -87,7 +87,7 @@ def _check_language(lang: str) -> None:
         raise NotFound("no_language", "the languages are en and ru")
 
 
-def get_texts(game_id: str, lang: str) -> dict[str, Any]:
+def get_texts(game_id: wire.GameId, lang: str) -> dict[str, Any]:
     """The game's texts in a language: names, help, prompts, log lines."""
     _check_language(lang)
     return dict(find_game(game_id).text(lang).entries)
@@ -99,27 +99,27 @@ def get_rules(game_id: str, lang: str) -> str:
     return find_game(game_id).rules_source(lang)
 
 
-def get_data(game_id: str) -> dict[str, Any]:
-    """The printed data of the components, with their sources."""
+def get_data(game_id: wire.GameId) -> dict[str, Any]:
+    """The numbers printed on the components, with the source of each."""
     return dict(find_game(game_id).components.rows)
 
 
-def list_lessons(game_id: str) -> list[Annotated[dict[str, Any], wire.LessonInfo]]:
-    """The lessons of a game, in order; [] if it has none."""
+def list_lessons(game_id: wire.GameId) -> list[Annotated[dict[str, Any], wire.LessonInfo]]:
+    """The guided first game, lesson by lesson; [] if a game has none."""
     found = lessons.lessons(find_game(game_id).id)
     return [lesson.to_json(number) for number, lesson in enumerate(found, 1)]
 
 
-def try_lesson(game_id: str, lesson_id: str, tried: wire.LessonAttempt) -> wire.LessonState:
-    """The state of a lesson after these actions. Nothing is stored: every request contains all actions."""
+def try_lesson(game_id: wire.GameId, lesson_id: wire.GameId, data: wire.LessonAttempt) -> wire.LessonState:
+    """The state of a lesson after these actions. Nothing is stored: every request has all actions."""
     found = {lesson.id: lesson for lesson in lessons.lessons(find_game(game_id).id)}
     if lesson_id not in found:
         raise NotFound("no_lesson", f"{game_id} has no lesson {lesson_id!r}")
-    return build_lesson_state(found[lesson_id], lessons.attempt(game_id, found[lesson_id], tried.actions), tried.lang)
+    return build_lesson_state(found[lesson_id], lessons.attempt(game_id, found[lesson_id], data.actions), data.lang)
 
 
 def list_puzzles() -> dict[str, list[wire.PuzzleInfo]]:
-    """The puzzles of every game that has some. The page selects today's by the date."""
+    """The puzzles of every game that has some. The puzzle of the day follows from the date alone."""
     found = {one: [_puzzle_info(puzzle) for puzzle in puzzles.puzzles(one)] for one in games()}
     return {one: pool for one, pool in found.items() if pool}
 
@@ -132,12 +132,12 @@ def _names() -> dict[wire.Language, list[str]]:
     return {language: list(puzzles.NAMES[language]) for language in get_args(wire.Language)}
 
 
-def try_puzzle(game_id: str, puzzle_id: str, tried: wire.LessonAttempt) -> wire.LessonState:
-    """The state of a puzzle after these actions. Nothing is stored: every request contains all actions."""
+def try_puzzle(game_id: wire.GameId, puzzle_id: wire.GameId, data: wire.LessonAttempt) -> wire.LessonState:
+    """The state of a puzzle after these actions. Nothing is stored: every request has all actions."""
     found = {puzzle.id: puzzle for puzzle in puzzles.puzzles(find_game(game_id).id)}
     if puzzle_id not in found:
         raise NotFound("no_puzzle", f"{game_id} has no puzzle {puzzle_id!r}")
-    return build_lesson_state(found[puzzle_id], puzzles.attempt(game_id, found[puzzle_id], tried.actions), tried.lang)
+    return build_lesson_state(found[puzzle_id], puzzles.attempt(game_id, found[puzzle_id], data.actions), data.lang)
 
 
 SHOWCASE_SEATS, SHOWCASE_SEED = 5, 11

@@ -19,14 +19,14 @@ class HistoryApi:
         self.tables = tables
         self.store = tables.store
 
-    async def list_mine(self, person: wire.Person, page: int = 0) -> wire.HistoryList:
-        """Your finished games, the newest first."""
+    async def list_mine(self, person: wire.Person, page: wire.PageNumber = 0) -> wire.HistoryList:
+        """Your finished games with their score sheets, in pages, the newest first."""
         found = await self.store.list_finished(person.id, page)
         await self._add_sheets(found)
         return wire.HistoryList([_describe(one, person.id) for one in found], len(found) == MAX_LISTED)
 
-    async def forget(self, person: wire.Person, table_id: str) -> None:
-        """Remove a game from your history. A game that nobody else has played is deleted; others keep theirs."""
+    async def forget(self, person: wire.Person, table_id: wire.Id) -> None:
+        """Remove a game from your history; one that nobody else has played is deleted."""
         table = await self.tables.get(table_id)
         if not table.is_over or not any(seat.person == person.id for seat in table.seats):
             raise NotFound("no_game_of_yours", "there is no finished game of yours at this table")
@@ -36,7 +36,7 @@ class HistoryApi:
             await self.store.forget_finished(person.id, table_id)
 
     async def forget_all(self, person: wire.Person) -> None:
-        """Remove all finished games from your history."""
+        """Remove all games from your history."""
         while found := await self.store.list_finished(person.id):
             for one in found:
                 try:

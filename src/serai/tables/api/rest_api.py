@@ -6,12 +6,11 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from serai.core.errors import BadRecord, BadSetup, IllegalAction, OutcomeNeeded, SeraiError, UnknownGame
 from serai.tables import protocol as wire
-from serai.tables.api import game_catalogue
+from serai.tables.api import game_catalogue, position_editor
 from serai.tables.api.fair_play import FairPlay
 from serai.tables.errors import Clash, Forbidden, LimitReached, NotFound, Refusal, shorten
 from serai.tables.live.updates import build_seat_states
@@ -50,24 +49,13 @@ def describe_error(error: SeraiError) -> tuple[int, wire.ErrorBody]:
     return status, wire.ErrorBody(code, shorten(message))
 
 
-class LogRange(Struct, frozen=True):
-    """The part of a log that is asked for, from one move to the one before another, and its language."""
-
-    lang: wire.Language = "en"
-    since: int = 0
-    before: int = LATEST
-
-    def has(self, move: int) -> bool:
-        return self.since <= move < self.before
-
-
 def _id(person: wire.Person | None) -> str | None:
     return person.id if person else None
 
 
-def _build_log_page(table: Table, log: list[LogEntry], part: LogRange, viewer: Viewer) -> list[wire.EventInfo]:
+def _build_log_page(table: Table, log: list[LogEntry], part: range, viewer: Viewer) -> list[wire.EventInfo]:
     """The last page of the log between two moves. The events of a move are never split."""
-    log = [one for one in log if part.has(move_number(one))]
+    log = [one for one in log if move_number(one) in part]
     if len(log) > LOG_PAGE:
         cut = move_number(log[-LOG_PAGE])
         log = [one for one in log if move_number(one) > cut] or [one for one in log if move_number(one) == cut]
@@ -103,97 +91,128 @@ class TablesApi:
     # -- changes -----------------------------------------------------------------------------------------------------
 
     async def create(self, person: wire.Person, data: wire.NewTable) -> wire.TableCreated:
+        """Create a table. If every seat is taken the game starts at once."""
         table, invite, again = await self.seats.create(person, data)
         return wire.TableCreated(table.info(person.id), invite, again)
 
-    async def join(self, person: wire.Person, table_id: str, data: wire.JoinRequest) -> wire.TableInfo:
+    async def join(self, person: wire.Person, table_id: wire.Id, data: wire.JoinRequest) -> wire.TableInfo:
+        """Take a free seat, by invitation or at a public table."""
         table = await self.seats.join(table_id, person, data.invite, data.seat, data.colour, data.rated)
         return table.info(person.id)
 
-    async def change_place(self, person: wire.Person, table_id: str, data: wire.PlaceRequest) -> wire.TableInfo:
+    async def change_place(self, person: wire.Person, table_id: wire.Id, data: wire.PlaceRequest) -> wire.TableInfo:
+        """Change your seat or your colour before the game begins."""
         return (await self.tables.places.change(table_id, person, data)).info(person.id)
 
-    async def start(self, person: wire.Person, table_id: str) -> wire.TableInfo:
+    async def start(self, person: wire.Person, table_id: wire.Id) -> wire.TableInfo:
+        """Start the game; bots take the open seats."""
         return (await self.seats.start(table_id, person)).info(person.id)
 
-    async def invite(self, person: wire.Person, table_id: str, data: wire.InviteRequest) -> wire.Invite:
+    async def invite(self, person: wire.Person, table_id: wire.Id, data: wire.InviteRequest) -> wire.Invite:
+        """Create an invitation link; earlier ones stop working unless `revoke` is false."""
         return wire.Invite(await self.seats.invite(table_id, person, data.seat, data.revoke))
 
     async def set_seat(
-        self, person: wire.Person, table_id: str, seat: int, data: wire.SetSeatRequest
+        self, person: wire.Person, table_id: wire.Id, seat: wire.Seat, data: wire.SetSeatRequest
     ) -> wire.TableInfo:
+        """Give a free seat to a bot, or open it; only for the owner."""
         return (await self.seats.set_seat(table_id, person, seat, data.kind, data.bot)).info(person.id)
 
-    async def leave(self, person: wire.Person, table_id: str, data: wire.LeaveRequest) -> wire.TableInfo:
+    async def leave(self, person: wire.Person, table_id: wire.Id, data: wire.LeaveRequest) -> wire.TableInfo:
         return (await self.seats.leave(table_id, person, data.seat)).info(person.id)
 
-    async def resign(self, person: wire.Person, table_id: str, data: wire.ResignRequest) -> wire.TableInfo:
+    async def resign(self, person: wire.Person, table_id: wire.Id, data: wire.ResignRequest) -> wire.TableInfo:
         return (await self.seats.resign(table_id, person, data.seat)).info(person.id)
 
-    async def rematch(self, person: wire.Person, table_id: str, rated: bool = False) -> wire.TableInfo:
+    async def rematch(self, person: wire.Person, table_id: wire.Id, rated: bool = False) -> wire.TableInfo:
+        """Play again with the same seats. The first request creates the new table; later ones join it. `rated`: agree
+        that it is rated, as the game before was."""
         return (await self.tables.rematches.rematch(table_id, person, rated)).info(person.id)
 
-    async def archive(self, person: wire.Person, table_id: str) -> wire.TableInfo:
+    async def archive(self, person: wire.Person, table_id: wire.Id) -> wire.TableInfo:
+        """Archive the table; an unfinished game ends without a result."""
         return (await self.seats.archive(table_id, person)).info(person.id)
 
-    async def delete(self, person: wire.Person, table_id: str) -> None:
+    async def delete(self, person: wire.Person, table_id: wire.Id) -> None:
+        """Delete a table at which no other person has played."""
         await self.seats.delete(table_id, person)
 
-    async def play(self, person: wire.Person, table_id: str, data: wire.PlayRequest) -> wire.PlayResult:
+    async def play(self, person: wire.Person, table_id: wire.Id, data: wire.PlayRequest) -> wire.PlayResult:
+        """Play a move without a socket. A repeated `client` gets the same answer and is never played twice."""
         played = await self.tables.moves.play(table_id, person.id, data.seat, data.action, data.version, data.client)
         return wire.PlayResult(*played)
 
     async def tell(
-        self, person: wire.Person, table_id: str, data: wire.TellRequest, lang: wire.Language = "en"
+        self, person: wire.Person, table_id: wire.Id, data: wire.TellRequest, lang: wire.Language = "en"
     ) -> wire.TellResult:
-        """Take outcomes that are told from a real table."""
+        """Tell what chance did at a real table. The answer asks for the next outcome, until the set-up or the move is
+        complete; then it is carried out."""
         return await self.tables.real_tables.tell(table_id, person, data, lang)
 
-    async def play_on(self, person: wire.Person, table_id: str, data: wire.PlayOnRequest) -> wire.TableCreated:
-        """Create a table that goes on from any move of a finished game."""
+    async def play_on(self, person: wire.Person, table_id: wire.Id, data: wire.PlayOnRequest) -> wire.TableCreated:
+        """Create a table that goes on from any move of a finished game, with bots on the other seats."""
         finished = await self.get_finished(person, table_id)
         return await _create_from_record(self.seats, self.offload, person, finished, data)
 
     # -- queries -----------------------------------------------------------------------------------------------------
 
     async def list_public(self, person: wire.Person | None) -> wire.TableList:
+        """Public tables that are open or being played."""
         return wire.TableList([table.list_info(_id(person)) for table in await self.tables.list_public()])
 
-    async def list_mine(self, person: wire.Person, archived: bool = False, page: int = 0) -> wire.TableList:
+    async def list_mine(self, person: wire.Person, archived: bool = False, page: wire.PageNumber = 0) -> wire.TableList:
+        """Your tables, in pages: running games first, then by last use."""
         found = await self.tables.list_mine(person.id, archived, page)
         return wire.TableList([table.list_info(person.id) for table in found], len(found) == MAX_LISTED)
 
-    async def get(self, person: wire.Person | None, table_id: str) -> wire.TableInfo:
+    async def get(self, person: wire.Person | None, table_id: wire.Id) -> wire.TableInfo:
         return (await self.get_visible(person, table_id)).info(_id(person))
 
     async def get_state(
-        self, person: wire.Person | None, table_id: str, lang: wire.Language = "en"
+        self, person: wire.Person | None, table_id: wire.Id, lang: wire.Language = "en"
     ) -> list[wire.SeatState]:
+        """What your seats see and may do; without a seat, what a spectator sees."""
         table = await self.get_visible(person, table_id)
         async with table.lock:  # no unstored state
             return build_seat_states(table, Viewer(_id(person), lang))
 
-    async def get_log(self, person: wire.Person | None, table_id: str, part: LogRange) -> list[wire.EventInfo]:
+    async def get_log(
+        self,
+        person: wire.Person | None,
+        table_id: wire.Id,
+        lang: wire.Language = "en",
+        since: wire.Count = 0,
+        before: wire.Count = LATEST,
+    ) -> list[wire.EventInfo]:
+        """The log from a move number on, as you may see it; of a long log, the last page before a move."""
         table = await self.get_visible(person, table_id)
         log = (await self.tables.replay_log(table)).log
-        return await self.offload(_build_log_page, table, log, part, Viewer(_id(person), part.lang))
+        return await self.offload(_build_log_page, table, log, range(since, before), Viewer(_id(person), lang))
 
-    async def get_turns(self, person: wire.Person | None, table_id: str, part: LogRange) -> list[wire.TurnInfo]:
-        """The whole moves of the log that begin between two moves."""
+    async def get_turns(
+        self,
+        person: wire.Person | None,
+        table_id: wire.Id,
+        lang: wire.Language = "en",
+        since: wire.Count = 0,
+        before: wire.Count = LATEST,
+    ) -> list[wire.TurnInfo]:
+        """The whole moves of the log that begin between two moves, each summed up in sentences."""
         table = await self.get_visible(person, table_id)
         replayed = await self.tables.replay_log(table)
-        moves = {number: move for number, move in enumerate(replayed.moves, 1) if part.has(move.turn)}
-        return await self.offload(build_log_turns, table, replayed.log, moves, Viewer(_id(person), part.lang))
+        moves = {number: move for number, move in enumerate(replayed.moves, 1) if since <= move.turn < before}
+        return await self.offload(build_log_turns, table, replayed.log, moves, Viewer(_id(person), lang))
 
     async def replay_events(
         self,
         person: wire.Person | None,
-        table_id: str,
+        table_id: wire.Id,
         lang: wire.Language = "en",
-        seat: int | None = None,
-        since: int = 0,
-        until: int | None = None,
+        seat: wire.Seat | None = None,
+        since: wire.Count = 0,
+        until: wire.Count = LATEST,
     ) -> wire.EventReplay:
+        """The events since a move, as one of your seats saw them; without a seat, as a spectator did."""
         table = await self.get_visible(person, table_id)
         if seat is not None and seat not in table.seats_of(_id(person)):
             raise Forbidden("not_yours", "this seat is somebody else's")
@@ -209,9 +228,9 @@ class TablesApi:
             raise Clash("not_started", "this game has not begun")
         return replayed
 
-    async def get_record(self, person: wire.Person | None, table_id: str, whole: bool = False) -> wire.RecordText:
-        """The record of a game. While it runs, only what the person may know; `whole` asks for all of it, to continue
-        elsewhere."""
+    async def get_record(self, person: wire.Person | None, table_id: wire.Id, whole: bool = False) -> wire.RecordText:
+        """The record of a finished game; of a running one, what your seats may see. With `whole`, all of it, to
+        take a game along that you play alone against bots, neither rated nor of a tournament."""
         table = await self.get_visible(person, table_id)
         replayed = await self._replay_log(table)
         if table.match is None:
@@ -237,23 +256,27 @@ class TablesApi:
     async def get_replay(
         self,
         person: wire.Person | None,
-        table_id: str,
-        move: int,
-        seat: int | None = None,
+        table_id: wire.Id,
+        move: wire.Count,
+        seat: wire.Seat | None = None,
         open_hands: bool = False,
         lang: wire.Language = "en",
     ) -> wire.ReplayView:
+        """The position of a finished game after a number of moves, from any seat, or with everything open."""
         text, own = await self.get_finished(person, table_id)
         return await self.offload(records.replay_at, text, move, seat, open_hands=open_hands, lang=lang, data=own)
 
-    async def get_position(self, person: wire.Person | None, table_id: str, move: int) -> wire.StoredPosition:
-        """The whole position of a finished game after a number of moves."""
+    async def get_position(
+        self, person: wire.Person | None, table_id: wire.Id, move: wire.Count
+    ) -> wire.StoredPosition:
+        """The whole position of a finished game after a number of moves, to be edited."""
         text, own = await self.get_finished(person, table_id)
         return await self.offload(records.position_at, text, move, own)
 
     async def get_timeline(
-        self, person: wire.Person | None, table_id: str, lang: wire.Language = "en"
+        self, person: wire.Person | None, table_id: wire.Id, lang: wire.Language = "en"
     ) -> wire.GameTimeline:
+        """Every move of a finished game as text, with the scores after it."""
         text, own = await self.get_finished(person, table_id)
         timeline = await self.offload(records.build_timeline, text, lang, own)
         return replace(timeline, colours=(await self.tables.get(table_id)).colours)
@@ -279,6 +302,7 @@ class ReplaysApi:
         self.offload = offload
 
     async def upload(self, person: wire.Person, data: wire.RecordUpload) -> wire.ReplayInfo:
+        """Store a record to view. A broken one is refused with the number of its line."""
         replay_id = self.repository.new_id()
         own = await records.find_record_data(self.repository.custom_data, data.text)
         info = await self.offload(records.replay_info, replay_id, data.text, own)
@@ -288,16 +312,18 @@ class ReplaysApi:
             raise LimitReached("too_many_replays", "you keep too many replays already; forget some first")
         return info
 
-    async def play_on(self, person: wire.Person, replay_id: str, data: wire.PlayOnRequest) -> wire.TableCreated:
-        """Create a table that goes on with the game of a record, from any of its moves."""
+    async def play_on(self, person: wire.Person, replay_id: wire.Id, data: wire.PlayOnRequest) -> wire.TableCreated:
+        """Create a table that goes on from any move of a record, with bots on the other seats."""
         text, own = await self.load(replay_id)
         await self.fair_play.check_position(person, text, own)
         return await _create_from_record(self.seats, self.offload, person, (text, own), data)
 
     async def list_mine(self, person: wire.Person) -> wire.ReplayList:
+        """Your stored records, newest first."""
         return wire.ReplayList(await self.store.list_replays(person.id), self.max_bytes)
 
-    async def delete(self, person: wire.Person, replay_id: str) -> None:
+    async def delete(self, person: wire.Person, replay_id: wire.Id) -> None:
+        """Delete one of your records."""
         if not await self.store.delete_replay(replay_id, person.id):
             raise NotFound("no_replay", "you keep no such replay")
 
@@ -308,49 +334,70 @@ class ReplaysApi:
             raise NotFound("no_replay", "there is no such replay")
         return found, await records.find_record_data(self.repository.custom_data, found)
 
-    async def get_record(self, replay_id: str) -> wire.RecordText:
+    async def get_record(self, replay_id: wire.Id) -> wire.RecordText:
+        """The record as it was stored."""
         return wire.RecordText((await self.load(replay_id))[0], True)
 
-    async def get_info(self, replay_id: str) -> wire.ReplayInfo:
+    async def get_info(self, replay_id: wire.Id) -> wire.ReplayInfo:
         return await self.offload(records.replay_info, replay_id, *await self.load(replay_id))
 
     async def get_view(
         self,
-        replay_id: str,
-        move: int,
-        seat: int | None = None,
+        replay_id: wire.Id,
+        move: wire.Count,
+        seat: wire.Seat | None = None,
         open_hands: bool = True,
         lang: wire.Language = "en",
     ) -> wire.ReplayView:
+        """The position after a number of moves."""
         text, own = await self.load(replay_id)
         return await self.offload(records.replay_at, text, move, seat, open_hands=open_hands, lang=lang, data=own)
 
-    async def get_position(self, replay_id: str, move: int) -> wire.StoredPosition:
+    async def get_position(self, replay_id: wire.Id, move: wire.Count) -> wire.StoredPosition:
+        """The whole position after a number of moves, to be edited."""
         text, own = await self.load(replay_id)
         return await self.offload(records.position_at, text, move, own)
 
-    async def get_timeline(self, replay_id: str, lang: wire.Language = "en") -> wire.GameTimeline:
+    async def get_timeline(self, replay_id: wire.Id, lang: wire.Language = "en") -> wire.GameTimeline:
+        """Every move of the game as text, with the scores after it."""
         text, own = await self.load(replay_id)
         return await self.offload(records.build_timeline, text, lang, own)
 
 
 class GamesApi:
-    """Rules and data files of games; the rest is in `game_catalogue`."""
+    """What is asked about games and takes long, or differs between servers; the rest is in `game_catalogue`."""
 
-    def __init__(self, tables: TableManager) -> None:
+    def __init__(self, tables: TableManager, offload: Offload = run_inline) -> None:
         self.custom_data = tables.repository.custom_data
+        self.offload = offload
 
-    def get_rules(self, game_id: str, lang: str) -> wire.RecordText:
+    def get_rules(self, game_id: wire.GameId, lang: str) -> wire.RecordText:
+        """The rules for players, as Markdown."""
         return wire.RecordText(game_catalogue.get_rules(game_id, lang), True)
 
-    def get_data_file(self, game_id: str) -> wire.RecordText:
+    def get_data_file(self, game_id: wire.GameId) -> wire.RecordText:
+        """The text of the game's data file, to correct a copy of it."""
         return wire.RecordText(game_catalogue.find_game(game_id).components.text, True)
 
-    async def get_custom_data(self, game_id: str, fingerprint: str) -> dict[str, Any]:
+    async def get_custom_data(self, game_id: wire.GameId, fingerprint: str) -> dict[str, Any]:
+        """The numbers printed on the components, according to an uploaded data file."""
         found = await self.custom_data.find(game_catalogue.find_game(game_id).id, fingerprint)
         return dict(found.rows if found else game_catalogue.get_data(game_id))
 
-    async def add_custom_data(self, person: wire.Person, game_id: str, data: wire.DataUpload) -> wire.DataStored:
+    async def add_custom_data(
+        self, person: wire.Person, game_id: wire.GameId, data: wire.DataUpload
+    ) -> wire.DataStored:
+        """Upload a data file with corrected numbers. Every wrong row is named."""
         the_game = game_catalogue.find_game(game_id)
         found = await self.custom_data.add(person.id, the_game.id, data.text)
         return wire.DataStored(found.sha256, found.rows == the_game.components.rows)
+
+    async def edit_position(
+        self, game_id: wire.GameId, data: wire.EditRequest, lang: wire.Language = "en"
+    ) -> wire.EditResult:
+        """A position with one change, and whether it is possible. Nothing is stored."""
+        return await self.offload(position_editor.edit_position, game_id, data, lang)
+
+    async def get_showcase(self, game_id: wire.GameId) -> wire.Showcase:
+        """A position from the middle of a game, as a spectator sees it: for a picture of the board."""
+        return await self.offload(game_catalogue.get_showcase, game_id)  # the first call plays the game

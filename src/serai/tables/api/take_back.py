@@ -27,8 +27,9 @@ class TakeBackApi:
         self.repository = tables.repository
         self.offload = offload
 
-    async def take_back(self, person: wire.Person, table_id: str, data: wire.TakeBackRequest) -> wire.TableInfo:
-        """Go on from before a decision of one's last turns. What chance decided since then is decided anew."""
+    async def take_back(self, person: wire.Person, table_id: wire.Id, data: wire.TakeBackRequest) -> wire.TableInfo:
+        """Go on from before a decision of your last turns, if you are the only person at the table. What chance decided
+        since then is decided anew, and the game counts as practice."""
         table = await self.tables.get(table_id)
         async with table.lock:
             check_alone(table, person.id, data.seat)

@@ -8,13 +8,12 @@ from litestar import Controller
 from litestar.params import JSONBody, PathParameter
 from msgspec.structs import replace
 
-from serai.server.application import Application
 from serai.server.groups.group_page import read_group
 from serai.server.tournaments.tournament_page import read_tournament, read_tournaments
 from serai.server.web.requests import (
     ApiRequest,
     TableId,
-    check_new_table,
+    check_limit,
     delete,
     get,
     get_application,
@@ -23,16 +22,10 @@ from serai.server.web.requests import (
     require_person,
 )
 from serai.tables import protocol as wire
-from serai.tables.errors import LimitReached, NotFound
+from serai.tables.errors import NotFound
 from serai.tables.play.table import Table
 
 MemberNumber = Annotated[int, PathParameter(ge=1, le=1_000_000)]
-
-
-def check_new_group(application: Application, request: ApiRequest, person: wire.Person) -> None:
-    """Groups, links and tournaments count as new tables: they are as rare."""
-    if not application.new_tables.take(person.id, application.client_address(request)):
-        raise LimitReached("limit", "too many new groups in a short time; wait a little")
 
 
 class GroupsController(Controller):
@@ -43,7 +36,7 @@ class GroupsController(Controller):
     async def create(self, data: JSONBody[wire.GroupNameRequest], request: ApiRequest) -> wire.GroupCreated:
         """Make a group. You own it; the response has the secret of an invitation link."""
         application, person = get_application(request), await require_person(request)
-        check_new_group(application, request, person)
+        check_limit(request, "new groups", person)
         return await application.groups.create(person, data.name)
 
     @get("/")
@@ -78,7 +71,7 @@ class GroupsController(Controller):
     ) -> wire.Invite:
         """Make an invitation link; only for the owner."""
         application, person = get_application(request), await require_person(request)
-        check_new_group(application, request, person)
+        check_limit(request, "new groups", person)
         return wire.Invite(await application.groups.invite(person, group_id, revoke=data.revoke))
 
     @post("/{group_id:str}/preview", status_code=200)
@@ -123,7 +116,7 @@ class GroupsController(Controller):
         """Create a table of the group. Members see it and may take its open seats; others need its link."""
         application, person = get_application(request), await require_person(request)
         await application.groups.check_member(person, group_id)
-        check_new_table(request, person)
+        check_limit(request, "new tables", person)
         table, invite, again = await application.tables.seats.create(
             person, replace(data, access="link"), group=group_id
         )
@@ -149,6 +142,6 @@ class GroupsController(Controller):
     ) -> wire.TournamentPage:
         """Make a tournament, open for registration; only for the owner."""
         application, person = get_application(request), await require_person(request)
-        check_new_group(application, request, person)
+        check_limit(request, "new groups", person)
         made = await application.tournaments.create(person, group_id, data)
         return await read_tournament(application.database, person.id, made)

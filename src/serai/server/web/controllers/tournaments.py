@@ -5,8 +5,16 @@ from __future__ import annotations
 from litestar import Controller
 
 from serai.server.tournaments.tournament_page import read_tournament
-from serai.server.web.controllers.groups import check_new_group
-from serai.server.web.requests import ApiRequest, TableId, delete, get, get_application, post, require_person
+from serai.server.web.requests import (
+    ApiRequest,
+    TableId,
+    check_limit,
+    delete,
+    get,
+    get_application,
+    post,
+    require_person,
+)
 from serai.tables import protocol as wire
 
 
@@ -52,6 +60,6 @@ class TournamentsController(Controller):
     async def repeat(self, tournament_id: TableId, request: ApiRequest) -> wire.TournamentPage:
         """Make the next season of a finished tournament; only for the owner of the group."""
         application, person = get_application(request), await require_person(request)
-        check_new_group(application, request, person)
+        check_limit(request, "new groups", person)
         made = await application.tournaments.repeat(person, tournament_id)
         return await read_tournament(application.database, person.id, made)
