@@ -5,10 +5,41 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
-from typing import Any
+from itertools import islice
+from typing import Any, Protocol, TypeVar
+
+AHEAD = 2  # queued jobs per worker, so that none is idle
+
+J = TypeVar("J")
+R = TypeVar("R")
+
+
+class Engine(Protocol):
+    """A way to run many jobs, with as many workers as are named. Jobs start in order and come back with their results
+    as they finish; a job is taken from the iterable when a worker will soon be free for it."""
+
+    def __call__(self, run: Callable[[J], R], jobs: Iterable[J], workers: int, /) -> Iterator[tuple[J, R]]: ...
+
+
+def run_jobs(run: Callable[[J], R], jobs: Iterable[J], workers: int) -> Iterator[tuple[J, R]]:
+    """Run jobs in processes of this machine, or here if one worker is enough."""
+    if workers == 1:
+        for job in jobs:
+            yield job, run(job)
+        return
+    waiting = iter(jobs)
+    with open_pool(workers) as pool:
+        running: dict[Future[R], J] = {}
+        while True:
+            for job in islice(waiting, AHEAD * workers - len(running)):
+                running[pool.submit(run, job)] = job
+            if not running:
+                return
+            for future in wait(running, return_when=FIRST_COMPLETED).done:
+                yield running.pop(future), future.result()
 
 
 def default_workers() -> int:

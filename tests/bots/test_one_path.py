@@ -89,7 +89,7 @@ async def finish(tables: TableManager, table_id: str) -> list[int]:
 
 async def play_at_table(plan: Plan, runner: BotRunner) -> list[int]:
     tables = TableManager(MemoryStore(), runner, QuickSettings())
-    seats = [wire.SeatRequest("bot", bot) for bot in plan.bots]
+    seats = [wire.SeatRequest("bot", bot) for bot in plan.names]
     table, *_ = await tables.seats.create(AMINA, wire.NewTable(plan.game_id, seats))
     return await finish(tables, table.id)
 
@@ -164,7 +164,7 @@ def test_a_table_in_the_browser_plays_the_simulated_game(
     async def go() -> list[int]:
         pocket = Pocket(bot_worker=bot_worker.BotWorkerClient(ask_worker, lambda: None))
         await pocket.ask("POST", "/people", {"nickname": "Amina"})
-        seats = [{"kind": "bot", "bot": bot} for bot in plan.bots]
+        seats = [{"kind": "bot", "bot": bot} for bot in plan.names]
         made = await pocket.ask("POST", "/tables", {"game": plan.game_id, "seats": seats})
         return await finish(pocket.server.tables, made["table"]["id"])
 
@@ -177,9 +177,9 @@ def test_the_terminal_plays_the_simulated_game(setup: tuple[str, ...]) -> None:
     base = seed_of(plan, 0)
     match = cv.Match.new(plan.game_id, plan.players, chance=Seeded(base))
     bots = {
-        seat: make_bot(bot, match.game, seed_of_seat(base, seat), has_clock=True) for seat, bot in enumerate(plan.bots)
+        seat: make_bot(bot, match.game, seed_of_seat(base, seat), has_clock=True) for seat, bot in enumerate(plan.names)
     }
-    screen = Screen(Console(file=io.StringIO()), match.game, "en", plan.bots)
+    screen = Screen(Console(file=io.StringIO()), match.game, "en", plan.names)
     assert Session(match, screen, bots, Autosave(), "en").run() == 0
     assert [move.action for move in match.moves] == simulated_moves(plan)
 

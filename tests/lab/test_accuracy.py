@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 from serai.analysis.record_analysis import AnalysisBudget
+from serai.process_pool import Engine
 from serai_lab.accuracy.figures import (
     auc,
     blunder_auc,
@@ -123,7 +124,7 @@ def test_whole_trial_games() -> None:
 
 
 def test_the_command_writes_its_figures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def made_up(plan: TrialPlan, workers: int) -> Iterator[MixedGame | EqualGame]:
+    def made_up(plan: TrialPlan, workers: int, engine: Engine) -> Iterator[MixedGame | EqualGame]:
         assert (plan.levels, plan.games, workers) == (("random", "greedy"), 4, 1)
         for number in range(4):
             yield EqualGame(number, number - 1.5, 0.1 * number, 0.1)

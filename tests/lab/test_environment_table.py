@@ -39,7 +39,9 @@ def test_the_command_measures_and_writes(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text(f"before\n{MARKS[0]}\nold\n{MARKS[1]}\nafter\n")
     kept = full_table_runs(LadderConfig([("yspahan", 2)], 1, tmp_path / "ladder", whole=3))[0]
-    kept.add([GameResult(number, 2, {}, (0, 1), (100, points), (0,)) for number, points in enumerate((90, 70, 20))])
+    kept.file.add(
+        [GameResult(number, 2, {}, (0, 1), (100, points), (0,)) for number, points in enumerate((90, 70, 20))]
+    )
     words = ("table", "yspahan", "--players", "2", "--games", "2,1,2", "--workers", "1")
     assert run(*words, "--folder", str(tmp_path / "ladder"), "--write", str(page)).exit_code == 0
     told = page.read_text()

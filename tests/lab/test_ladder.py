@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
 import serai as cv
 from serai.bots import Budget, bots_of, make_bot
 from serai.core.errors import BadSetup
+from serai.process_pool import run_jobs
 from serai.simulation.games import GameResult, Plan, play_game
-from serai_lab.executors import FinishedJob, Job, find_executor, play_local, play_on_ray
+from serai_lab.executors import find_engine, run_on_ray
 from serai_lab.strength import ladder as ladders
 from serai_lab.strength.goals import LOOKS, MISSED, OPEN, QUICK, REACHED, goal_of, verdict
 from serai_lab.strength.ladder import (
@@ -30,6 +32,8 @@ from serai_lab.strength.pairings import PairingResult, pairings_of, ratings, sum
 from serai_lab.strength.report import BEGIN, END, chart, full_table_markdown, goal, table, write_page
 from tests.lab.runner import run
 
+J = TypeVar("J")
+R = TypeVar("R")
 PLAN = Plan("yspahan", 2, ("greedy", "random"), 3, {}, mixed=False, check=False)
 
 
@@ -50,8 +54,8 @@ def told(found: list[list[PairingResult]]) -> list[tuple[str, int, float, tuple[
 
 @pytest.mark.usefixtures("quick")
 def test_ladder_resumes_and_does_not_depend_on_processes(tmp_path: Path) -> None:
-    def interrupted(waiting: Iterable[Job], workers: int) -> Iterator[FinishedJob]:
-        for number, done in enumerate(play_local(waiting, workers)):
+    def interrupted(run: Callable[[J], R], waiting: Iterable[J], workers: int) -> Iterator[tuple[J, R]]:
+        for number, done in enumerate(run_jobs(run, waiting, workers)):
             if number == 5:
                 return
             yield done
@@ -79,14 +83,14 @@ def test_no_game_starts_after_the_time_limit(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("quick")
 def test_ray_plays_the_same_games(tmp_path: Path) -> None:
     pytest.importorskip("ray")
-    assert told(run_ladder(config(tmp_path / "ray", 1), 2, play_on_ray)) == told(
+    assert told(run_ladder(config(tmp_path / "ray", 1), 2, run_on_ray)) == told(
         run_ladder(config(tmp_path / "here", 1), 1)
     )
 
 
 def test_unknown_engine_error_lists_the_known_ones() -> None:
     with pytest.raises(BadSetup, match="there is no engine 'cloud'; there are local, ray"):
-        find_executor("cloud")
+        find_engine("cloud")
 
 
 def test_games_of_other_networks_or_budgets_are_not_mixed_in(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -122,7 +126,7 @@ def test_full_tables_are_played_for_every_player_count(tmp_path: Path) -> None:
     found = full_table_runs(config)
     assert [run.plan.bots for run in found] == [("vizier",) * players for players in cv.game("merv").players]
     assert {run.games for run in found} == {2}
-    found[0].add([GameResult(0, 1, {}, (0,), (80,), (0,), 90, None, "", (20.0,), (0.5,), (90,))])
+    found[0].file.add([GameResult(0, 1, {}, (0,), (80,), (0,), 90, None, "", (20.0,), (0.5,), (90,))])
     alone = full_table_summaries(config)
     assert [(one.players, one.games, one.scores) for one in alone] == [(1, 1, (80, 80))]
     assert full_table_markdown(alone).endswith("| Merv | 1 | 1 | 90 | 80 to 80 | 0.50 s | 20.0 |")
@@ -151,7 +155,7 @@ def test_goals_decide_how_many_games_are_played(tmp_path: Path) -> None:
     def play(wins: int, numbers: range) -> None:
         played = [(number, (0, 1), (60, 40) if number in range(wins) else (40, 60)) for number in numbers]
         winners = {(60, 40): (0,), (40, 60): (1,)}
-        run.add([GameResult(n, 2, {}, seats, scores, winners[scores], 9, *EMPTY) for n, seats, scores in played])
+        run.file.add([GameResult(n, 2, {}, seats, scores, winners[scores], 9, *EMPTY) for n, seats, scores in played])
 
     play(12, range(16))
     assert run.games == 32, "12 of 16 do not decide 65 %"
@@ -247,6 +251,18 @@ def test_command_prints_json_and_writes_the_page(tmp_path: Path) -> None:
 def test_summary_refuses_failed_games() -> None:
     with pytest.raises(RuntimeError, match="game 4 broke: why"):
         summarize_pairing(PLAN, [GameResult(4, 2, {}, (0, 1), error="why")])
+
+
+def test_training_does_not_depend_on_workers(tmp_path: Path) -> None:
+    pytest.importorskip("numpy")
+    from serai_lab.training.rounds import TrainingConfig, train
+
+    nets = []
+    for workers in (1, 2):
+        folder = tmp_path / str(workers)
+        config = TrainingConfig("yspahan", 2, folder, games=3, judged=2, rounds=1, epochs=1, workers=workers)
+        nets.append(train(config).last.read_bytes())
+    assert nets[0] == nets[1]
 
 
 def test_training_resumes_and_draws_its_curve(tmp_path: Path) -> None:

@@ -8,7 +8,6 @@ disagree. Equal games have the same bot in every seat and no blunders; their luc
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import as_completed
 from dataclasses import dataclass
 
 from serai.analysis.choices import read_turns
@@ -23,7 +22,7 @@ from serai.core.api.match import Match
 from serai.core.game.registry import game
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
-from serai.process_pool import open_pool
+from serai.process_pool import Engine, run_jobs
 
 BLUNDERS = 0.15  # share of the turns of a mixed game that begin with a blunder, if there is one
 BUDGET = AnalysisBudget(closer=0, reason_games=0)  # as an analysis looks at every choice
@@ -81,13 +80,16 @@ class TrialGames:
     equal: list[EqualGame]
 
 
-def play_trials(plan: TrialPlan, workers: int) -> Iterator[MixedGame | EqualGame]:
-    """Play and analyse the games in processes; they come in the order in which they end."""
-    with open_pool(workers) as pool:
-        kinds: list[Callable[[TrialPlan, int], MixedGame | EqualGame]] = [play_mixed, play_equal]
-        jobs = [pool.submit(play, plan, number) for number in range(plan.games) for play in kinds]
-        for job in as_completed(jobs):
-            yield job.result()
+def play_trials(plan: TrialPlan, workers: int, engine: Engine = run_jobs) -> Iterator[MixedGame | EqualGame]:
+    """Play and analyse the games; they come in the order in which they end."""
+    jobs = [(plan, number, is_mixed) for number in range(plan.games) for is_mixed in (True, False)]
+    for _, played in engine(_play_trial, jobs, workers):
+        yield played
+
+
+def _play_trial(job: tuple[TrialPlan, int, bool]) -> MixedGame | EqualGame:
+    plan, number, is_mixed = job
+    return play_mixed(plan, number) if is_mixed else play_equal(plan, number)
 
 
 def gather(found: Iterator[MixedGame | EqualGame], on_game: Callable[[], None]) -> TrialGames:

@@ -9,12 +9,14 @@ from serai_lab.commands import (
     environment_table,
     evaluation,
     ladder,
+    match,
     selfplay,
     train,
 )
 
 COMMANDS: dict[str, Callable[..., None]] = {
     "ladder": ladder.command,
+    "match": match.command,
     "evaluation": evaluation.command,
     "accuracy": accuracy.command,
     "selfplay": selfplay.command,

@@ -15,10 +15,12 @@ from serai.cli.commands.simulate import progress_bar
 from serai.core.errors import BadSetup
 from serai.core.game.game import Game
 from serai.core.game.registry import game
-from serai.process_pool import default_workers
+from serai.process_pool import Engine, default_workers
 from serai_lab.accuracy.figures import AccuracyFigures, measure
 from serai_lab.accuracy.reliability_picture import draw
 from serai_lab.accuracy.trial_games import BUDGET, TrialPlan, gather, play_trials
+from serai_lab.commands.arguments import EngineName, Workers
+from serai_lab.executors import find_engine
 from serai_lab.strength.pairings import anchor_of
 
 LEAST_GAMES = 4
@@ -33,7 +35,8 @@ def command(
     ] = None,
     quick: Annotated[bool, typer.Option("--quick", help="Analyse with less work, as `serai analyse --quick`.")] = False,
     seed: Annotated[int, typer.Option("--seed", help="Of the games and of the analyses.")] = 31,
-    workers: Annotated[int | None, typer.Option("--workers", help="Processes; without it, one per core.")] = None,
+    workers: Workers = None,
+    engine: EngineName = "local",
     write: Annotated[Path | None, typer.Option("--write", metavar="FILE.json", help="Also write all figures.")] = None,
     kept: Annotated[
         Path | None,
@@ -50,7 +53,8 @@ def command(
         raise BadSetup("name a game and --players, or a folder with --kept")
     else:
         budget = QUICK if quick else BUDGET
-        found = [_measure(_make_plan(game_id, players, games, levels, seed, budget), workers or default_workers())]
+        plan = _make_plan(game_id, players, games, levels, seed, budget)
+        found = [_measure(plan, workers or default_workers(), find_engine(engine))]
         if write:
             write.write_text(json.dumps(found[0].to_dict(), indent=1) + "\n", encoding="utf-8")
     if picture is not None:
@@ -72,10 +76,10 @@ def _make_plan(
     )
 
 
-def _measure(plan: TrialPlan, workers: int) -> AccuracyFigures:
+def _measure(plan: TrialPlan, workers: int, engine: Engine) -> AccuracyFigures:
     with progress_bar(game(plan.game).text("en"), show=True) as bar:
         task = bar.add_task(plan.game, total=2 * plan.games)
-        return measure(plan, gather(play_trials(plan, workers), lambda: bar.advance(task)))
+        return measure(plan, gather(play_trials(plan, workers, engine), lambda: bar.advance(task)))
 
 
 def read_figures(folder: Path) -> list[AccuracyFigures]:

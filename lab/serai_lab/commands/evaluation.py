@@ -13,6 +13,7 @@ from serai.core.game.registry import game
 from serai.core.game.registry import games as all_games
 from serai.process_pool import default_workers
 from serai.shell.console import make_console
+from serai_lab.commands.arguments import EngineName, Workers
 from serai_lab.evaluation.jobs import (
     BOTS,
     DECISIONS,
@@ -26,6 +27,7 @@ from serai_lab.evaluation.jobs import (
     run_evaluation,
 )
 from serai_lab.evaluation.page import table, write_page
+from serai_lab.executors import find_engine
 
 
 def command(
@@ -43,7 +45,8 @@ def command(
         int, typer.Option("--decisions", min=1, help="Decisions of a learner's training.")
     ] = DECISIONS,
     seeds: Annotated[int, typer.Option("--seeds", min=1, help="How often a learner learns.")] = len(LEARNER_SEEDS),
-    workers: Annotated[int | None, typer.Option("--workers", min=1, help="Processes; without it, all cores.")] = None,
+    workers: Workers = None,
+    engine: EngineName = "local",
     folder: Annotated[
         Path, typer.Option("--folder", help="Where results are stored; an evaluation there is resumed.")
     ] = Path("evaluation"),
@@ -66,7 +69,7 @@ def command(
         seed = f", seed {job.seed}" if job.seed else ""
         console.print(f"{job.game}, {job.players} players, {job.entrant}{seed}: {shares}; {result['cpu_seconds']} s")
 
-    results = run_evaluation(config, workers or default_workers(), report)
+    results = run_evaluation(config, workers or default_workers(), report, find_engine(engine))
     if write is not None:
         write_page(write, config, results)
     if as_json:

@@ -15,7 +15,8 @@ from serai.core.game.registry import game
 from serai.core.game.registry import games as all_games
 from serai.process_pool import default_workers
 from serai.shell.console import make_console
-from serai_lab.executors import find_executor
+from serai_lab.commands.arguments import EngineName, Workers
+from serai_lab.executors import find_engine
 from serai_lab.strength.goals import LOOKS
 from serai_lab.strength.ladder import FOREVER, SEED, LadderConfig, PairingRun, full_table_summaries, run_ladder
 from serai_lab.strength.pairings import PairingResult, anchor_of, default_player_counts, ratings
@@ -37,10 +38,8 @@ def command(
     minutes: Annotated[
         float, typer.Option("--minutes", help="Start no game after that; a later call resumes.")
     ] = FOREVER,
-    workers: Annotated[int | None, typer.Option("--workers", min=1, help="Processes; without it, all cores.")] = None,
-    engine: Annotated[
-        str, typer.Option("--engine", help="local, or ray for a Ray cluster; the games are the same.")
-    ] = "local",
+    workers: Workers = None,
+    engine: EngineName = "local",
     seed: Annotated[int, typer.Option("--seed", help="Another one gives other games.")] = SEED,
     folder: Annotated[Path, typer.Option("--folder", help="Where games are stored; a ladder there is resumed.")] = Path(
         "ladder"
@@ -64,7 +63,7 @@ def command(
     rows = [(id, count) for id in chosen for count in _counts(id, players, len(chosen) > 1)]
     config = LadderConfig(rows, games, folder, seed, records, minutes, whole)
     printer = _ProgressPrinter(lambda line: console.print(line))
-    groups = run_ladder(config, workers or default_workers(), find_executor(engine), printer.print_progress)
+    groups = run_ladder(config, workers or default_workers(), find_engine(engine), printer.print_progress)
     groups = [found for found in groups if found]
     full_tables = full_table_summaries(config)
     if write is not None and groups:

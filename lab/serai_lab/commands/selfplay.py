@@ -17,6 +17,8 @@ from serai.core.game.registry import game
 from serai.process_pool import default_workers
 from serai.shell.arguments import DataFile, GameId, Options, Seed, read_bots, read_options
 from serai.simulation.games import Plan, check_plan
+from serai_lab.commands.arguments import EngineName, Workers
+from serai_lab.executors import find_engine
 
 
 def command(
@@ -33,7 +35,8 @@ def command(
     rewards: Annotated[
         str, typer.Option("--rewards", metavar="win|rank|score_difference", help="What the outcome of a seat is.")
     ] = "win",
-    workers: Annotated[int | None, typer.Option("--workers", help="Processes; without it, one per core.")] = None,
+    workers: Workers = None,
+    engine: EngineName = "local",
     seed: Seed = None,
     option: Options = None,
     data: DataFile = None,
@@ -57,7 +60,9 @@ def command(
     with progress_bar(the_game.text("en"), show=not as_json) as bar:
         task = bar.add_task(the_game.id, total=games)
         rows = write_games(
-            plan, games, out, workers or default_workers(), rewards, lambda done: bar.update(task, completed=done)
+            *(plan, games, out, workers or default_workers(), rewards),
+            lambda done: bar.update(task, completed=done),
+            find_engine(engine),
         )
     card = write_card(plan, games, rows, out, rewards)
     size = out.stat().st_size

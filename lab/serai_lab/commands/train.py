@@ -16,6 +16,8 @@ from serai.core.game.registry import game
 from serai.process_pool import default_workers
 from serai.shell.arguments import GameId
 from serai.shell.console import make_console
+from serai_lab.commands.arguments import EngineName, Workers
+from serai_lab.executors import find_engine
 
 
 def command(
@@ -25,7 +27,8 @@ def command(
     games: Annotated[int, typer.Option("--games", help="Games per round.")] = 4000,
     rounds: Annotated[int, typer.Option("--rounds", help="Rounds at most; it stops when it no longer wins.")] = 40,
     minutes: Annotated[float, typer.Option("--minutes", help="Minutes at most.")] = 1e6,
-    workers: Annotated[int | None, typer.Option("--workers", help="Processes; without it, all cores.")] = None,
+    workers: Workers = None,
+    engine: EngineName = "local",
     seed: Annotated[int, typer.Option("--seed", min=0, help="Another one gives other games and first weights.")] = 0,
     td_lambda: Annotated[
         float, typer.Option("--lambda", min=0.0, max=1.0, help="Share of the later result; more at larger tables.")
@@ -71,6 +74,7 @@ def command(
         rounds=rounds,
         minutes=minutes,
         workers=workers or default_workers(),
+        engine=find_engine(engine),
         seed=seed,
         td_lambda=td_lambda,
         kept_share=kept,

@@ -10,8 +10,7 @@ from __future__ import annotations
 import json
 import os
 import time
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, as_completed
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -20,7 +19,7 @@ from serai import __version__, is_compiled
 from serai.bots import find_bot
 from serai.core.game.game import Game
 from serai.core.game.registry import game
-from serai.process_pool import open_pool
+from serai.process_pool import Engine, run_jobs
 from serai.simulation.games import Plan, play_games
 from serai_lab.strength.pairings import check_unbroken
 
@@ -105,29 +104,22 @@ def read_results(config: EvaluationConfig) -> Results:
 
 
 def run_evaluation(
-    config: EvaluationConfig, workers: int, on_done: Callable[[EvaluationJob, dict[str, Any]], None]
+    config: EvaluationConfig,
+    workers: int,
+    on_done: Callable[[EvaluationJob, dict[str, Any]], None],
+    engine: Engine = run_jobs,
 ) -> Results:
     """Run the jobs that the folder does not have yet; returns the results of all."""
     config.folder.mkdir(parents=True, exist_ok=True)
     done = read_results(config)
     missing = [job for job in jobs_of(config) if job not in done]
-    for job, result in _run(missing, workers):
+    for name in ONE_THREAD:  # a process for each core; threads of numpy would take each other's
+        os.environ.setdefault(name, "1")
+    for job, result in engine(run_job, missing, workers):
         _write(config.folder / job.file_name, result)
         done[job] = result
         on_done(job, result)
     return done
-
-
-def _run(jobs: Sequence[EvaluationJob], workers: int) -> Iterator[tuple[EvaluationJob, dict[str, Any]]]:
-    for name in ONE_THREAD:  # a process for each core; threads of numpy would take each other's
-        os.environ.setdefault(name, "1")
-    if workers == 1:
-        yield from ((job, run_job(job)) for job in jobs)
-        return
-    with open_pool(workers) as pool:
-        running: dict[Future[dict[str, Any]], EvaluationJob] = {pool.submit(run_job, job): job for job in jobs}
-        for future in as_completed(running):
-            yield running[future], future.result()
 
 
 def run_job(job: EvaluationJob) -> dict[str, Any]:

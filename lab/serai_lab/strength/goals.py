@@ -58,7 +58,7 @@ def is_searching(game_id: str, bot: str) -> bool:
 
 def looks_of(plan: Plan, most: int) -> tuple[int, ...]:
     """The numbers of games after which a pairing may end, with `most` games at most."""
-    if not any(is_searching(plan.game_id, bot) for bot in plan.bots):
+    if not any(is_searching(plan.game_id, bot) for bot in plan.names):
         return (QUICK * most,)
     looks = tuple(n for n in LOOKS if n <= most) or (most,)
-    return looks if goal_of(plan.game_id, plan.players, plan.bots[0], plan.bots[-1]) is not None else looks[:1]
+    return looks if goal_of(plan.game_id, plan.players, plan.names[0], plan.names[-1]) is not None else looks[:1]

@@ -8,11 +8,10 @@ early has fewer games of every pairing.
 from __future__ import annotations
 
 import hashlib
-import json
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -29,9 +28,10 @@ from serai.bots import (
 )
 from serai.bots.network_files import PLAYING, counts_in
 from serai.core.game.registry import game
-from serai.simulation.games import GameResult, Plan
+from serai.process_pool import Engine, run_jobs
+from serai.simulation.games import GameResult, Job, Plan, play_job
 from serai_lab.bots import flat_search, reference_bots, single_decision_search
-from serai_lab.executors import Executor, Job, play_local
+from serai_lab.strength.game_file import GameFile
 from serai_lab.strength.goals import OPEN, goal_of, is_searching, looks_of, verdict
 from serai_lab.strength.pairings import (
     FullTableSummary,
@@ -46,7 +46,6 @@ from serai_lab.strength.pairings import (
 SEED = 14
 BATCH = 16  # games of a job if no bot searches
 FOREVER = 1e9
-OLD_KEYS = {"wrong": "error", "thought": "cpu_seconds", "asked": "seat_decisions"}  # of files from version 0.1
 ROWS = ("list", "vec[i64]")  # type names of vectors, interpreted and compiled
 
 
@@ -69,8 +68,11 @@ class PairingRun:
 
     plan: Plan
     looks: tuple[int, ...]  # numbers of games after which it may end
-    file: Path
-    played: dict[int, GameResult] = field(default_factory=dict)
+    file: GameFile
+
+    @property
+    def played(self) -> dict[int, GameResult]:
+        return self.file.played
 
     @property
     def games(self) -> int:
@@ -95,11 +97,6 @@ class PairingRun:
     def missing(self) -> list[int]:
         """The games that the rule asks for now; after them it may ask for more."""
         return [number for number in range(self.games) if number not in self.played]
-
-    def add(self, fresh: Sequence[GameResult]) -> None:
-        with self.file.open("a", encoding="utf-8") as out:
-            out.writelines(json.dumps(asdict(one)) + "\n" for one in fresh)
-        self.played.update((one.number, one) for one in fresh)
 
     def summarize(self) -> PairingResult:
         games = self.games
@@ -137,7 +134,7 @@ def _pairing_run(config: LadderConfig, id: str, players: int, upper: str, lower:
     bots = (upper, *[lower] * (players - 1))
     plan = Plan(id, players, bots, config.seed, {}, mixed=False, check=False, records=records)
     file = config.folder / f"{id}-{players}-{upper}-{lower}-{config.seed}-{fingerprint(plan)}.jsonl"
-    return PairingRun(plan, (games,) if games else looks_of(plan, config.games), file, _read_file(file))
+    return PairingRun(plan, (games,) if games else looks_of(plan, config.games), GameFile(file))
 
 
 def fingerprint(plan: Plan) -> str:
@@ -145,7 +142,7 @@ def fingerprint(plan: Plan) -> str:
     the_game = game(plan.game_id)
     digest = hashlib.sha256(f"{__version__} {the_game.rules_version}".encode())
     for bot in dict.fromkeys(plan.bots):
-        digest.update(repr(find_bot(bot, the_game).budget).encode())
+        digest.update((repr(find_bot(bot, the_game).budget) if isinstance(bot, str) else repr(bot)).encode())
     profile = the_game.bots
     numbers = {name: value for name, value in vars(profile).items() if isinstance(value, int | float)}
     digest.update(repr(numbers).encode())
@@ -179,44 +176,24 @@ def settings(module: Any) -> dict[str, float | list[int]]:
     return found
 
 
-def _read_file(file: Path) -> dict[int, GameResult]:
-    """The games in a file; an incomplete last line is removed."""
-    if not file.exists():
-        return {}
-    text = file.read_text(encoding="utf-8")
-    if not text.endswith("\n"):
-        text = text[: text.rfind("\n") + 1]
-        file.write_text(text, encoding="utf-8")
-    found = [_read(line) for line in text.splitlines()]
-    return {one.number: one for one in found}
-
-
-def _read(line: str) -> GameResult:
-    found: dict[str, Any] = {
-        OLD_KEYS.get(key, key): tuple(value) if isinstance(value, list) else value
-        for key, value in json.loads(line).items()
-    }
-    return GameResult(**found)
-
-
 def run_ladder(
     config: LadderConfig,
     workers: int,
-    engine: Executor = play_local,
+    engine: Engine = run_jobs,
     progress: Progress | None = None,
 ) -> list[list[PairingResult]]:
     """Play the missing games, look at the goals, and play on where one is open; returns the results of each row's
     pairings."""
     groups = pairing_runs(config)
     every = [*(run for group in groups for run in group), *full_table_runs(config)]
-    by_plan = {(run.plan.game_id, run.plan.players, run.plan.bots): run for run in every}
+    by_plan = {(run.plan.game_id, run.plan.players, run.plan.names): run for run in every}
     ends = time.monotonic() + config.minutes * 60
     is_going_on = True
     while is_going_on and (waiting := jobs(every)):
         left = len(waiting)
-        for job, fresh in engine(_until(ends, waiting), workers):
+        for job, fresh in engine(play_job, _until(ends, waiting), workers):
             left -= 1
-            by_plan[job.plan.game_id, job.plan.players, job.plan.bots].add(fresh)
+            by_plan[job.plan.game_id, job.plan.players, job.plan.names].file.add(fresh)
             if progress is not None:
                 progress(every, _remaining_seconds(every) / workers / 60)
         is_going_on = left == 0  # else the time is over
@@ -232,8 +209,8 @@ def play_full_table(folder: Path, id: str, players: int, n: int, workers: int) -
     """`n` games with the strongest bot in every seat; games that the folder lacks are played and stored there."""
     folder.mkdir(parents=True, exist_ok=True)
     run = _full_table_run(LadderConfig((), 1, folder, whole=n), id, players)
-    for _, fresh in play_local(iter(jobs([run])), workers):
-        run.add(fresh)
+    for _, fresh in run_jobs(play_job, jobs([run]), workers):
+        run.file.add(fresh)
     played = [one for number, one in sorted(run.played.items()) if number < n]
     check_unbroken(played)
     return played
@@ -243,7 +220,7 @@ def jobs(every: Sequence[PairingRun]) -> list[Job]:
     """The missing games, in an order in which all pairings advance at the same rate."""
     found: list[tuple[float, int, Job]] = []
     for order, run in enumerate(every):
-        size = 1 if any(is_searching(run.plan.game_id, bot) for bot in run.plan.bots) else BATCH
+        size = 1 if any(is_searching(run.plan.game_id, bot) for bot in run.plan.names) else BATCH
         missing = run.missing
         for at in range(0, len(missing), size):
             job = Job(run.plan, tuple(missing[at : at + size]))

@@ -101,7 +101,7 @@ def summarize_pairing(plan: Plan, played: Sequence[GameResult]) -> PairingResult
     n = max(1, len(played))
     low, high = wilson(wins, len(played))
     return PairingResult(
-        *(plan.game_id, plan.players, plan.bots[0], plan.bots[-1], len(played), wins, low, high),
+        *(plan.game_id, plan.players, plan.names[0], plan.names[-1], len(played), wins, low, high),
         *(outranks / n, wilson(outranks, len(played))[0], (mine / n, theirs / n)),
         *(cpu_seconds / max(1, decisions) * 1000, longest, cpu_seconds / n, cpu_of(played)),
     )
@@ -130,7 +130,7 @@ def summarize_full_table(plan: Plan, played: Sequence[GameResult]) -> FullTableS
     n = len(played)
     scores = [score for one in played for score in one.scores]
     return FullTableSummary(
-        *(plan.game_id, plan.players, plan.bots[0], n, sum(one.decisions for one in played) / n),
+        *(plan.game_id, plan.players, plan.names[0], n, sum(one.decisions for one in played) / n),
         *((min(scores), max(scores)), max(max(one.cpu_seconds) for one in played)),
         max(max(one.longest) for one in played),
         cpu_of(played),

@@ -15,6 +15,7 @@ from serai import __version__, is_compiled
 from serai.core.errors import BadSetup, SeraiError
 from serai.core.game.registry import game
 from serai.core.rules.chance import Seeded
+from serai.process_pool import Engine, run_jobs
 from serai.simulation.games import GameResult, Plan, Progress, play_batches, seed_of
 
 if TYPE_CHECKING:
@@ -40,7 +41,15 @@ class PyarrowMissing(SeraiError):
     """The package pyarrow is not installed."""
 
 
-def write_games(plan: Plan, n: int, out: Path, workers: int, rewards: str, progress: Progress | None = None) -> int:
+def write_games(
+    plan: Plan,
+    n: int,
+    out: Path,
+    workers: int,
+    rewards: str,
+    progress: Progress | None = None,
+    engine: Engine = run_jobs,
+) -> int:
     """Play `n` games and write them as Parquet; returns the number of decisions."""
     parquet = _parquet()
     from serai.envs import layout
@@ -52,7 +61,7 @@ def write_games(plan: Plan, n: int, out: Path, workers: int, rewards: str, progr
     unfinished = out.with_name(f"{out.name}.part")
     with parquet.ParquetWriter(unfinished, schema, compression="zstd") as file:
         rows: dict[str, list[Any]] = {name: [] for name in COLUMNS}
-        for done, played in enumerate(_in_order(plan, n, workers), 1):
+        for done, played in enumerate(_in_order(plan, n, workers, engine), 1):
             _add(rows, plan, played, shape, rewards)
             if len(rows["game"]) >= ROWS or done == n:
                 file.write_table(_table(rows, file.schema))
@@ -64,11 +73,11 @@ def write_games(plan: Plan, n: int, out: Path, workers: int, rewards: str, progr
     return written
 
 
-def _in_order(plan: Plan, n: int, workers: int) -> Iterator[GameResult]:
+def _in_order(plan: Plan, n: int, workers: int, engine: Engine) -> Iterator[GameResult]:
     """The games in order, each as soon as those before it have finished."""
     waiting: dict[int, GameResult] = {}
     number = 0
-    for batch in play_batches(plan, n, workers):
+    for batch in play_batches(plan, n, workers, engine):
         waiting.update({one.number: one for one in batch})
         while number in waiting:
             one = waiting.pop(number)
@@ -118,7 +127,7 @@ def _schema(shape: Layout, plan: Plan, n: int, rewards: str) -> pyarrow.Schema:
         "environment": shape.id,
         "players": plan.players,
         "options": dict(plan.options),
-        "bots": list(plan.bots),
+        "bots": list(plan.names),
         "seed": plan.seed,
         "games": n,
         "rewards": rewards,

@@ -83,7 +83,7 @@ def write_card(plan: Plan, games: int, decisions: int, file: Path, rewards: str)
     the_game = game(plan.game_id)
     rows = the_game.components.rows
     total, uncertain = len(list_sources(rows)), count_sources(rows)[RECONSTRUCTED]
-    bots = list(dict.fromkeys(plan.bots))
+    bots = list(dict.fromkeys(plan.names))
     usual = the_game.choose_options(None, players=plan.players)
     changed = {name: value for name, value in plan.options.items() if usual.get(name) != value}
     text = CARD.format(
@@ -93,7 +93,7 @@ def write_card(plan: Plan, games: int, decisions: int, file: Path, rewards: str)
         game=plan.game_id,
         players=plan.players,
         bots=" and ".join(bots),
-        bot_list=", ".join(plan.bots),
+        bot_list=", ".join(plan.names),
         size_category=_size_category(decisions),
         games=games,
         decisions=decisions,
@@ -122,7 +122,7 @@ def write_card(plan: Plan, games: int, decisions: int, file: Path, rewards: str)
 
 def _command(plan: Plan, games: int, file: Path, rewards: str, options: Mapping[str, Any]) -> str:
     """The command that makes the same rows."""
-    bots = plan.bots[:1] if len(set(plan.bots)) == 1 else plan.bots
+    bots = plan.names[:1] if len(set(plan.names)) == 1 else plan.names
     words = [f"serai-lab selfplay {plan.game_id} --games {games} --players {plan.players} --bots {','.join(bots)}"]
     words += [f"--option {name}={value}" for name, value in options.items()]
     words += [f"--rewards {rewards} --seed {plan.seed} --out {file.name}"]

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import json
 import math
-import subprocess
-import sys
 import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
@@ -23,8 +21,10 @@ from serai.bots.network_files import read_weights
 from serai.core.errors import BadSetup
 from serai.core.game.game import Game
 from serai.core.game.registry import game
+from serai.process_pool import Engine, run_jobs
 from serai.simulation.statistics import wilson
 from serai_lab.training import fitting
+from serai_lab.training.samples import run_task
 
 MAX_SAMPLES = 2_000_000
 KEPT_ROUNDS = 0.6  # samples of the last 60 % of the rounds are used
@@ -57,7 +57,7 @@ class TrainingConfig:
     seed: int = 0  # another one gives other games and other first weights
     start: str = ""  # path of a network to start with, maybe of another number of players
     teacher: str = ""  # path of a network that plays the games of the first round; its weights are not used
-    python: str = sys.executable  # the interpreter of the workers
+    engine: Engine = run_jobs
 
 
 @dataclass
@@ -266,9 +266,10 @@ def _load_samples(run: TrainingRun, xp: Any, number: int) -> tuple[Any, Any, Any
     players, width = config.players, int(rows.width)
     oldest = number - int(number * KEPT_ROUNDS)
     found: list[tuple[Any, Any]] = []
-    for path in sorted(config.folder.glob("*.targets"), key=lambda one: -int(one.name.split("-")[0])):
+    files = {path: tuple(map(int, path.stem.split("-"))) for path in config.folder.glob("*.targets")}
+    for path, (round_number, _) in sorted(files.items(), key=lambda one: (-one[1][0], one[1][1])):
         full = sum(len(targets) for _, targets in found) >= MAX_SAMPLES
-        if full or int(path.name.split("-")[0]) < oldest:
+        if full or round_number < oldest:
             path.unlink()
             path.with_suffix(".rows").unlink()
             continue
@@ -289,32 +290,28 @@ def _run_workers(
     rival: str | None = None,
     td_lambda: float = 1.0,
 ) -> list[dict[str, Any]]:
-    """Run a task in all worker processes; returns their reports."""
+    """Run a task in all workers; returns their reports."""
     config, number = run.config, len(run.rounds) + 1
     each = -(-games // config.workers)
-    processes = []
-    for worker in range(config.workers):
-        job = {
+    jobs = [
+        {
             "task": task,
             "game": config.game,
             "players": config.players,
             "net": net,
             "rival": rival,
             "seed": config.seed * SEEDS_PER_RUN + SEEDS[task] + number,
-            "first": worker * each * config.players,
-            "games": each,
+            "first": first,
+            "games": min(each, games - first),
             "seconds": seconds,
             "kept_share": config.kept_share,
             "td_lambda": td_lambda,
             "td_lambda_same_seat": 1.0 if td_lambda == 1.0 else config.td_lambda_same_seat,
-            "out": str(config.folder / f"{number}-{worker}"),
+            "out": str(config.folder / f"{number}-{first}"),
         }
-        command = [config.python, "-m", "serai_lab.training.samples", json.dumps(job)]
-        processes.append(subprocess.Popen(command, stdout=subprocess.PIPE, text=True))
-    reports = [process.communicate()[0] for process in processes]
-    if any(process.returncode for process in processes):
-        raise RuntimeError("a worker process has failed; its output is above")
-    return [json.loads(report) for report in reports]
+        for first in range(0, games, each)
+    ]
+    return [report for _, report in config.engine(run_task, jobs, config.workers)]
 
 
 def _sum(reports: list[dict[str, Any]], key: str) -> int:

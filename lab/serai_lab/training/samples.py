@@ -1,14 +1,7 @@
-"""A worker process of `serai-lab train`: writes samples of self-play games, or plays a match between networks.
-
-    python -m serai_lab.training.samples '{"task": "samples", "game": "amul", ...}'
-
-It is a separate program, so that it can use another interpreter than the one that fits the network.
-"""
+"""The jobs of `serai-lab train`: write samples of self-play games, or play a match between networks."""
 
 from __future__ import annotations
 
-import json
-import sys
 import time
 from array import array
 from pathlib import Path
@@ -78,10 +71,6 @@ def play_matches(job: dict[str, Any]) -> dict[str, Any]:
     return {"games": played, "wins": wins, "margin": margin}
 
 
-def main() -> None:
-    job = json.loads(sys.argv[1])
-    print(json.dumps(write_samples(job) if job["task"] == "samples" else play_matches(job)))
-
-
-if __name__ == "__main__":
-    main()
+def run_task(job: dict[str, Any]) -> dict[str, Any]:
+    """Run the job's task, and report what was played."""
+    return write_samples(job) if job["task"] == "samples" else play_matches(job)

@@ -10,13 +10,25 @@ from serai.bots.base import (
     SampledState,
     seed_of_seat,
 )
-from serai.bots.registry import BotEntry, bots_of, default_bot, every_bot, find_bot, is_bot, make_bot, strongest_bot
+from serai.bots.registry import (
+    BotEntry,
+    BotSource,
+    bots_of,
+    default_bot,
+    every_bot,
+    find_bot,
+    is_bot,
+    make_bot,
+    name_of,
+    strongest_bot,
+)
 from serai.bots.styles import Style, styles_of
 
 __all__ = [
     "SEEDS_PER_MATCH",
     "Bot",
     "BotEntry",
+    "BotSource",
     "Budget",
     "MovePlan",
     "PlannedAction",
@@ -29,6 +41,7 @@ __all__ = [
     "find_bot",
     "is_bot",
     "make_bot",
+    "name_of",
     "seed_of_seat",
     "strongest_bot",
     "styles_of",

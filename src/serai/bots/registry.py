@@ -7,6 +7,7 @@ distribution can add bots: a tuple of entries under the entry point `serai.bots`
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
@@ -26,6 +27,7 @@ from serai.bots.random import RandomBot
 from serai.bots.styles import SEPARATOR, Style, styles_of
 from serai.core.errors import BadSetup, short_repr
 from serai.core.game.game import Game
+from serai.core.game.registry import game as find_game
 from serai.core.text.catalogue import catalogue
 
 
@@ -165,7 +167,29 @@ def is_bot(id: str, game: Game) -> bool:
     return True
 
 
-def make_bot(id: str, game: Game, seed: int = 0, *, has_clock: bool = False, network: str | Path | None = None) -> Bot:
+BotSource = str | Callable[[Game, int], Bot]
+
+
+def make_bot(
+    bot: BotSource, game: Game | str, seed: int = 0, *, has_clock: bool = False, network: str | Path | None = None
+) -> Bot:
     """Create a bot, the same way for every level. Without a clock, the same seed gives the same choices everywhere.
-    `network` is a file from `serai-lab train`, for bots that use one."""
-    return find_bot(id, game).make(game, seed, has_clock=has_clock, network=network)
+
+    `bot` is an id, or what makes a bot of a game and a seed, such as a class of your own. `network` is a file from
+    `serai-lab train`, for bots that use one."""
+    the_game = find_game(game) if isinstance(game, str) else game
+    if isinstance(bot, str):
+        return find_bot(bot, the_game).make(the_game, seed, has_clock=has_clock, network=network)
+    if not callable(bot):
+        raise BadSetup(f"bot: {short_repr(bot)} is neither an id nor a class or function that makes a bot")
+    if network is not None:
+        raise BadSetup(f"{name_of(bot)} uses no network")
+    made = bot(the_game, seed)
+    if not isinstance(made, Bot):
+        raise BadSetup(f"bot: {name_of(bot)} makes {short_repr(made)}, which is no serai.bots.Bot")
+    return made
+
+
+def name_of(bot: BotSource) -> str:
+    """The id of a bot, or the name of what makes it."""
+    return bot if isinstance(bot, str) else getattr(bot, "__name__", None) or str(bot)

@@ -7,19 +7,18 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from serai.bots import SEEDS_PER_MATCH, Bot, find_bot, make_bot, seed_of_seat
+from serai.bots import SEEDS_PER_MATCH, Bot, BotSource, make_bot, name_of, seed_of_seat
 from serai.core.api.match import Match
 from serai.core.errors import BadSetup
 from serai.core.game.game import Components, Game
 from serai.core.game.registry import game
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
-from serai.process_pool import open_pool
+from serai.process_pool import Engine, run_jobs
 from serai.simulation.statistics import Quartiles, wilson
 
 MOST_PLAYERS = 8
@@ -36,7 +35,7 @@ class Plan:
 
     game_id: str
     players: int
-    bots: tuple[str, ...]
+    bots: tuple[BotSource, ...]
     seed: int
     options: Mapping[str, Any]
     mixed: bool  # player count and options are drawn anew for every game
@@ -45,6 +44,20 @@ class Plan:
     moves: bool = False  # return the actions, not only the result
     records: str = ""  # folder for records
     network: str = ""  # file of a network for the first bot, instead of the game's
+    games_of_setup: int = 1  # consecutive games that begin with the same set-up and the same seeds of bots
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the bots."""
+        return tuple(map(name_of, self.bots))
+
+
+@dataclass(frozen=True)
+class Job:
+    """Some games of a plan. A game is determined by its plan and its number, wherever it is played."""
+
+    plan: Plan
+    numbers: Sequence[int]
 
 
 @dataclass(frozen=True)
@@ -146,7 +159,7 @@ def simulate(
     game_id: str,
     n: int,
     players: int,
-    bots: Sequence[str],
+    bots: Sequence[BotSource],
     seed: int,
     workers: int = 1,
     options: Mapping[str, Any] | None = None,
@@ -165,28 +178,38 @@ def simulate(
     return _summarize(plan, played, workers, time.perf_counter() - began)
 
 
-def play_games(plan: Plan, n: int, workers: int, progress: Progress | None = None, first: int = 0) -> list[GameResult]:
-    """Play the games of a plan from number `first` to below `n`; the results are in order."""
+def play_games(plan: Plan, n: int, workers: int, progress: Progress | None = None) -> list[GameResult]:
+    """Play the first `n` games of a plan; the results are in order."""
     played: list[GameResult] = []
-    for batch in play_batches(plan, n, workers, first):
+    for batch in play_batches(plan, n, workers):
         played += batch
         if progress is not None:
             progress(len(played))
     return sorted(played, key=lambda one: one.number)
 
 
-def play_batches(plan: Plan, n: int, workers: int, first: int = 0) -> Iterator[list[GameResult]]:
-    """The same as they finish, in batches of any size and order."""
-    return _in_one_process(plan, n, first) if workers == 1 else _in_processes(plan, n, workers, first)
+def play_batches(plan: Plan, n: int, workers: int, engine: Engine = run_jobs) -> Iterator[list[GameResult]]:
+    """The same as they finish, in batches of about `BATCH_SECONDS` and any order."""
+    size = 1
+
+    def batches() -> Iterator[Job]:
+        first = 0
+        while first < n:
+            numbers = range(first, min(n, first + size))
+            yield Job(plan, numbers)
+            first = numbers.stop
+
+    for _, (played, seconds) in engine(_play_timed, batches(), workers):
+        size = max(1, min(1000, int(len(played) / seconds * BATCH_SECONDS))) if seconds > 0 else 1
+        yield played
 
 
 def check_plan(plan: Plan, n: int, workers: int) -> None:
     """Raise BadSetup for a plan that cannot be played."""
     the_game = game(plan.game_id)
     the_game.choose_options(plan.options, players=None if plan.mixed else plan.players)
-    for bot in plan.bots:
-        find_bot(bot, the_game)
-    _make_bot(plan, 0, plan.seed)  # it reads the network, if there is a file
+    for entry in range(len(plan.bots)):
+        _make_bot(plan, entry, plan.seed)  # it reads the network, if there is a file
     if n < 1 or workers < 1:
         raise BadSetup("at least one game and one worker are needed")
     if plan.mixed:
@@ -258,12 +281,12 @@ def play_decisions(state: State, bots: Sequence[Bot]) -> Iterator[tuple[int, int
 
 def seed_of(plan: Plan, number: int) -> int:
     """The seed of a game's chance; its bots use the next ones."""
-    return (plan.seed * 2**32 + number) * SEEDS_PER_MATCH
+    return (plan.seed * 2**32 + number // plan.games_of_setup) * SEEDS_PER_MATCH
 
 
 def _write_record(plan: Plan, played: GameResult) -> None:
     """Play the game again as a match and write its record."""
-    names = [f"{plan.bots[entry]} (p{seat + 1})" for seat, entry in enumerate(played.entries)]
+    names = [f"{plan.names[entry]} (p{seat + 1})" for seat, entry in enumerate(played.entries)]
     chance = Seeded(seed_of(plan, played.number))
     match = Match.new(
         plan.game_id, played.players, options=played.options, data=plan.data, chance=chance, auto=False, names=names
@@ -276,7 +299,7 @@ def _write_record(plan: Plan, played: GameResult) -> None:
 
 
 def record_name(plan: Plan, number: int) -> str:
-    bots = "-".join(dict.fromkeys(plan.bots))
+    bots = "-".join(dict.fromkeys(plan.names))
     return f"{plan.game_id}-{plan.players}-{bots}-{plan.seed}-{number}.txt"
 
 
@@ -286,39 +309,14 @@ def _mix(the_game: Game, fixed: Mapping[str, Any], chance: Seeded) -> tuple[int,
     return players, {**options, **fixed}
 
 
-def _play_batch(plan: Plan, first: int, count: int) -> tuple[list[GameResult], float]:
+def play_job(job: Job) -> list[GameResult]:
+    """Play the games of a job."""
+    return [play_game(job.plan, number) for number in job.numbers]
+
+
+def _play_timed(job: Job) -> tuple[list[GameResult], float]:
     began = time.perf_counter()
-    return [play_game(plan, number) for number in range(first, first + count)], time.perf_counter() - began
-
-
-def _next_size(played: int, seconds: float) -> int:
-    """The number of games for a batch of about `BATCH_SECONDS`."""
-    return max(1, min(1000, int(played / seconds * BATCH_SECONDS))) if seconds > 0 else 1
-
-
-def _in_one_process(plan: Plan, n: int, first: int = 0) -> Iterator[list[GameResult]]:
-    size = 1
-    while first < n:
-        batch, seconds = _play_batch(plan, first, min(size, n - first))
-        first += len(batch)
-        size = _next_size(len(batch), seconds)
-        yield batch
-
-
-def _in_processes(plan: Plan, n: int, workers: int, first: int = 0) -> Iterator[list[GameResult]]:
-    with open_pool(workers) as pool:
-        size = 1
-        running: set[Future[tuple[list[GameResult], float]]] = set()
-        while first < n or running:
-            while first < n and len(running) < 2 * workers:
-                count = min(size, n - first)
-                running.add(pool.submit(_play_batch, plan, first, count))
-                first += count
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            for future in done:
-                batch, seconds = future.result()
-                size = _next_size(len(batch), seconds)
-                yield batch
+    return play_job(job), time.perf_counter() - began
 
 
 # -- summaries --------------------------------------------------------------------------------------------
@@ -331,7 +329,7 @@ def _summarize(plan: Plan, played: list[GameResult], workers: int, seconds: floa
     return SimulationResult(
         plan=plan,
         games=len(played),
-        entries=[_summarize_bot(bot, index, good) for index, bot in enumerate(plan.bots)],
+        entries=[_summarize_bot(name, index, good) for index, name in enumerate(plan.names)],
         shared_wins=sum(len(one.winners) > 1 for one in good),
         decisions=_mean([one.decisions for one in good]),
         rounds=_mean(rounds) if rounds else None,
