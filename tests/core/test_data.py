@@ -99,6 +99,14 @@ def test_the_attributes_of_a_match() -> None:
     assert (DATA.attributes["hand_size"], DATA.attributes["good_value"]) == ("i64", "vec[i64]")
 
 
+def test_rows_with_lists_of_any_length_say_where_each_begins() -> None:
+    data = Data(good=Rows(GOODS, tokens=Wholes(None), two=Wholes(2)))
+    given = {"good": [{"id": id, "tokens": list(range(n)), "two": [n, n]} for n, id in enumerate(GOODS, 1)]}
+    values = data.values(given, 2, {})
+    assert list(values) == [*data.attributes] == ["good_tokens", "good_tokens_starts", "good_two"]
+    assert (list(values["good_tokens"]), list(values["good_tokens_starts"])) == ([0, 0, 1, 0, 1, 2], [0, 1, 3, 6])
+
+
 def test_each_match_has_the_numbers_of_its_own_file() -> None:
     first, second = rows(), rows(game={"rounds": 4, "open": False, "start": ["tea", "silk"]})
     assert [DATA.values(one, 2, {"floor": "B1"})["rounds"] for one in (first, second, first)] == [3, 4, 3]

@@ -478,6 +478,8 @@ def test_pieces_are_neither_lost_nor_added() -> None:
     supply = Supply(CARDS, "deck", "hand", "trail", total="card_total")
     codecs = {each.name: each.codec for each in TOY.fields.fields}
     assert [*supply.lost(state, codecs)] == []
+    rest = Supply(CARDS, "deck", "hand", "trail", total="card_total", rest="deck")
+    assert rest.left(state, codecs) == list(state.deck)
     state.deck[1] += 1
     (violation,) = supply.lost(state, codecs)
     assert (violation.key, violation.args) == ("total", {"n": total[1] + 1, "there": total[1]})
@@ -488,3 +490,8 @@ def test_pieces_are_neither_lost_nor_added() -> None:
 def test_a_supply_lies_in_fields_that_hold_its_pieces(place: str) -> None:
     with pytest.raises(ValueError, match=f"the supply of 'card': '{place}' is no field that holds such things"):
         Fields(Field("points", Each(SEATS, Num())), supplies=(Supply(CARDS, place),))
+
+
+def test_the_rest_of_a_supply_is_counted() -> None:
+    with pytest.raises(ValueError, match="the supply of 'card': the rest needs Counts, not 'hand'"):
+        Fields(Field("hand", Each(SEATS, Counts(CARDS))), supplies=(Supply(CARDS, "hand", rest="hand"),))

@@ -2,7 +2,7 @@
 
 from serai.core.game.game import Game, Option, Reaction
 from serai.core.game.parts import BotProfile, Editor, GameWords, PuzzleGoal, RuleSet, ScoreSheet, Terminal
-from serai.core.rules.chance import Chance
+from serai.core.rules.chance import Chance, deal_again
 from serai.core.rules.codecs import Counts, Each, Flag, Num, One, Pile, Ref, RowOf, SetOf
 from serai.core.rules.data import Checker, Data, ListOf, Rows, Section, Whole, Wholes, Word, Words
 from serai.core.rules.decisions import Decisions
@@ -11,13 +11,16 @@ from serai.core.rules.fields import ComputedField, DerivedField, Field, Fields, 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.score_sheet import ScoreLine
 from serai.core.rules.state import Frame, MatchConfig, State, Step
+from serai.core.rules.supplies import Supply
 from serai.core.rules.vectors import fill, ints, total
 from serai.core.rules.violations import Violation
 from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary, numbers
+from serai.kit.seats import SEVERAL, Seat, seats
 
 __all__ = [
     "NUMBER",
     "SEATS",
+    "SEVERAL",
     "BotProfile",
     "Chance",
     "Checker",
@@ -52,10 +55,12 @@ __all__ = [
     "RuleSet",
     "ScoreLine",
     "ScoreSheet",
+    "Seat",
     "Section",
     "SetOf",
     "State",
     "Step",
+    "Supply",
     "Terminal",
     "Violation",
     "Visibility",
@@ -65,10 +70,12 @@ __all__ = [
     "Word",
     "Words",
     "append",
+    "deal_again",
     "fill",
     "i64",
     "ints",
     "numbers",
+    "seats",
     "total",
     "vec",
 ]

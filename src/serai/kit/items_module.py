@@ -11,11 +11,13 @@ from pathlib import Path
 from types import ModuleType
 
 from serai.core.game.game import Game
-from serai.core.rules.vocabulary import Domain, items_layout
+from serai.core.rules.vocabulary import SEATS, Domain, items_layout
 
 NOTE = "Made by `serai generate` from vocabulary.py, data.py and what they import: not to be edited."
-COUNT = "COUNT"
+TAKEN = ("ALL", "COUNT")
 _WORD = re.compile("[a-z_]+")  # numbered items such as bag_white_1 are computed with, not named
+
+SEAT = "Seat"
 
 Items = Domain | tuple[str, ...]
 
@@ -34,6 +36,8 @@ def items_module(game: Game) -> str:
         imports += _listed(f"from ..{source} import", sorted(found, key=str.lower))
     if not lists:
         return ""
+    types = index_types(game)
+    distinct = [types.get(id(items), "") for items in lists.values()]
     return "\n".join(
         [
             "# mypyc: compile",
@@ -43,7 +47,7 @@ def items_module(game: Game) -> str:
             "",
             "from __future__ import annotations",
             "",
-            "from typing import Final",
+            f"from typing import Final{', NewType' * any(distinct)}",
             "",
             "from serai.core.rules.native import i64",
             "from serai.core.rules.vocabulary import declared_items",
@@ -51,10 +55,34 @@ def items_module(game: Game) -> str:
             *imports,
             "",
             *_listed("declared_items", [f'"{items_layout(*lists.values())}"', *lists]),
-            *[line for name, items in lists.items() for line in ["", "", *class_of(name, items)]],
+            *[""] * any(distinct),
+            *[f'{name} = NewType("{name}", i64)' for name in distinct if name],
+            *[
+                line
+                for (name, items), type in zip(lists.items(), distinct, strict=True)
+                for line in ["", "", *class_of(name, items, type)]
+            ],
             "",
         ]
     )
+
+
+def index_types(game: Game) -> dict[int, str]:
+    """The types of seats and of the items of each domain, by the id of the domain; none without distinct types."""
+    if not game.distinct_types:
+        return {}
+    lists = {name: items for module in declaring_modules(game) for name, items in lists_of(module).items()}
+    domains = {name: items for name, items in lists.items() if isinstance(items, Domain)}
+    things = {name: domain for name, domain in domains.items() if not all(item.isdigit() for item in domain)}
+    return {**{id(domain): f"{_class_name(name)}Index" for name, domain in things.items()}, id(SEATS): SEAT}
+
+
+def type_imports(types: dict[int, str], code: str) -> tuple[list[str], list[str]]:
+    """The imports of the types that some code uses: from the kit, and from the game's items."""
+    used = [name for name in sorted({*types.values()}) if re.search(rf"\b{name}\b", code)]
+    items = [name for name in used if name != SEAT]
+    kit = ["from serai.kit.seats import Seat"] if SEAT in used else []
+    return kit, [f"from .items import {', '.join(items)}"] if items else []
 
 
 def declaring_modules(game: Game) -> list[ModuleType]:
@@ -109,16 +137,20 @@ def _class_name(name: str) -> str:
     return "".join([word.capitalize() for word in name.split("_")])
 
 
-def class_of(name: str, items: Items) -> list[str]:
+def class_of(name: str, items: Items, type: str = "") -> list[str]:
+    """The class of a list of names; `type` is that of its items, if it has one."""
     numbers = items.numbers() if isinstance(items, Domain) else {item: i for i, item in enumerate(items)}
     named = {_constant(item): number for item, number in numbers.items() if _WORD.fullmatch(item)}
-    lines = [f"class {_class_name(name)}:", f"    {COUNT}: Final[i64] = {len(items)}"]
+    lines = [f"class {_class_name(name)}:", f"    COUNT: Final[i64] = {len(items)}"]
+    if type:
+        lines.append(f"    ALL: Final = [{type}(number) for number in range({len(items)})]")
+        return [*lines, *[f"    {item}: Final = {type}({number})" for item, number in named.items()]]
     return [*lines, *[f"    {item}: Final[i64] = {number}" for item, number in named.items()]]
 
 
 def _constant(item: str) -> str:
-    """COUNT is how many there are: an item of that name gets an underscore."""
-    return f"{item.upper()}_" if item.upper() == COUNT else item.upper()
+    """COUNT is how many there are, ALL a list of them: an item of such a name gets an underscore."""
+    return f"{item.upper()}_" if item.upper() in TAKEN else item.upper()
 
 
 def _listed(head: str, names: list[str]) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from serai.core.game.game import Game
 from serai.core.rules.vocabulary import Verb
+from serai.kit.items_module import index_types, type_imports
 
 NOTE = "Made by `serai generate` from vocabulary.py: not to be edited."
 RESERVED = ("action", "base", "holds")  # methods and attributes that every verb has
@@ -11,6 +12,9 @@ RESERVED = ("action", "base", "holds")  # methods and attributes that every verb
 
 def verbs_module(game: Game) -> str:
     verbs = list(game.vocabulary.verbs.values())
+    types = index_types(game)
+    classes = [line for verb in verbs for line in _class_of(verb, types)]
+    kit, items = type_imports(types, "\n".join(classes))
     return "\n".join(
         [
             "# mypyc: compile",
@@ -21,11 +25,13 @@ def verbs_module(game: Game) -> str:
             "from typing import Final, final",
             "",
             "from serai.core.rules.native import i64",
+            *kit,
             "from serai.core.rules.vocabulary import ActionRange",
             "",
             f"from ..{game.declared_in('words')} import V",
+            *items,
             "",
-            *[line for verb in verbs for line in _class_of(verb)],
+            *classes,
             "",
             *[f"{verb.name.upper()}: Final = {_class_name(verb)}({_arguments(verb)})" for verb in verbs],
             "",
@@ -42,15 +48,18 @@ def _arguments(verb: Verb) -> str:
     return f'V.verbs["{verb.name}"], {int(verb.base)}, {{{sizes}}}'
 
 
-def _class_of(verb: Verb) -> list[str]:
+def _class_of(verb: Verb, types: dict[int, str]) -> list[str]:
     taken = [name for name in verb.args if name in RESERVED]
     if taken:
         raise ValueError(f"{verb.name}: an argument cannot be called {taken[0]!r}")
     lines = ["", "@final", f"class {_class_name(verb)}(ActionRange):", f'    """{verb.usage()}"""']
-    lines += ["", f"    def action(self{''.join([f', {name}: i64' for name in verb.args])}) -> i64:"]
+    kinds = {name: types.get(id(domain), "i64") for name, domain in verb.args.items()}
+    lines += ["", f"    def action(self{''.join([f', {name}: {kind}' for name, kind in kinds.items()])}) -> i64:"]
     lines += [f"        return {_encoded(verb)}"]
-    for name in verb.args:
-        lines += ["", f"    def {name}(self, action: i64) -> i64:", f"        return {_decoded(verb, name)}"]
+    for name, kind in kinds.items():
+        code = _decoded(verb, name)
+        lines += ["", f"    def {name}(self, action: i64) -> {kind}:"]
+        lines.append(f"        return {code}" if kind == "i64" else f"        return {kind}({code})")
     return [*lines, ""]
 
 

@@ -84,8 +84,9 @@ def choose_language(wanted: str | None) -> str:
 
 
 def fail(message: str) -> None:
-    """Print an error message to stderr."""
-    make_console(stderr=True).print(Text(message, style="red"))
+    """Print an error message to stderr; only a terminal has a width, in a file no path is broken."""
+    console = make_console(stderr=True)
+    console.print(Text(message, style="red"), soft_wrap=not console.is_terminal)
 
 
 def guarded(command: Callable[P, R]) -> Callable[P, R]:

@@ -148,6 +148,8 @@ class Game:
     # Older versions of the rules that these rules can continue: legal moves, views and scores are the same,
     # move for move. `serai check-tables` checks it on a copy of a server's tables.
     older_rules: tuple[int, ...] = ()
+    # Generated code has a type for seats and for each domain: mypy tells them from each other and from numbers.
+    distinct_types: bool = False
     words: Part[GameWords] = Part(GameWords, "vocabulary:WORDS")
     data: Part[Data] = Part(Data, "data:DATA")
     printed_data: str = GENERATED_DATA  # the place of the class of what the rules read of the data file

@@ -4,7 +4,8 @@
 
 The `complete` of a game's part `Editor` gets the named fields and the game's own shorthands, and returns the whole
 position.
-Without it, a position is the beginning of a game, in which the named fields are others.
+Without it, a position is the beginning of a game, in which the named fields are others and what is left of the supplies
+follows.
 """
 
 from __future__ import annotations
@@ -52,10 +53,14 @@ def position(
         raise BadPosition(unknown, common_text())
     whole: dict[str, Any] = {"players": players, "options": chosen, "over": False}
     if editor.complete is None:
-        start = the_game.set_up(the_game.printed(players, chosen, data), Seeded(0)).to_dict()
+        printed = the_game.printed(players, chosen, data)
+        start = the_game.set_up(printed, Seeded(0)).to_dict()
         whole |= {name: given.get(name, start[name]) for name in COMMON[2:]}
         whole |= _given_or(the_game.fields, players, given, start)
         whole["stack"] = [] if whole["over"] else whole["stack"]
+        state, problems = the_game.blank(printed), list[Violation]()
+        the_game.fields.read(state, whole, problems)
+        whole |= {} if problems else the_game.fields.rest(state, given)
     else:
         whole |= editor.complete((data or the_game.components).rows, players, chosen, given)
         whole |= _given_or(the_game.fields, players, given, _defaults(the_game.fields, players, whole))

@@ -17,6 +17,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import accumulate
 from typing import Any
 
 from serai.core.errors import short_repr, stale_code
@@ -345,10 +346,17 @@ class Section:
         return _interface(self.values, "  ")
 
 
+class _Starts(DataValue):
+    """Where the list of each row begins."""
+
+    kind = VECTOR
+
+
 class Rows(Section):
     """A section of rows with these ids, in this order; without ids any rows. `key` is the name of the id.
 
-    Each value becomes a vector with an entry for each row, or as many as its list has."""
+    Each value becomes a vector with an entry for each row, or as many as its list has. Of lists of any
+    length there is also NAME_starts, the indices at which the rows begin, and the end of the last one."""
 
     def __init__(self, ids: Iterable[Any] | None, key: str = "id", /, **values: DataValue) -> None:
         super().__init__(**values)
@@ -374,6 +382,12 @@ class Rows(Section):
                 if not len(set(map(str, colours))) == len(colours) == row.get(self.key):
                     yield f"{where}: {key}: {row.get(self.key)} different ones are needed"
 
+    def attributes(self, name: str) -> Iterator[tuple[str, str, DataValue]]:
+        for attribute, key, value in super().attributes(name):
+            yield attribute, key, value
+            if isinstance(value, Wholes) and value.length is None:
+                yield f"{attribute}_starts", key, _Starts()
+
     def usual_name(self, name: str, key: str) -> str:
         return f"{name}_{key}"
 
@@ -381,6 +395,8 @@ class Rows(Section):
         return VECTOR
 
     def read(self, section: Any, key: str, value: DataValue) -> Any:
+        if isinstance(value, _Starts):
+            return ints([0, *accumulate(len(row.get(key) or []) for row in section)])
         stored = [value.numbers(row.get(key)) for row in section]
         return ints([number for numbers in stored for number in numbers] if value.kind == VECTOR else stored)
 
@@ -402,6 +418,9 @@ class ChosenRow(Rows):
     def __init__(self, chosen_by: str, ids: Iterable[Any], key: str = "id", /, **values: DataValue) -> None:
         super().__init__(ids, key, **values)
         self.chosen_by = chosen_by
+
+    def attributes(self, name: str) -> Iterator[tuple[str, str, DataValue]]:
+        return Section.attributes(self, name)
 
     def choose(self, section: list[dict[str, Any]], value: Any) -> dict[str, Any]:
         """The row of a match."""

@@ -8,7 +8,7 @@ types are all derived from this list; a field is visible only as far as it is de
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -320,6 +320,15 @@ class Fields:
         codecs = {each.name: each.codec for each in self.fields}
         for supply in self.supplies:
             yield from supply.lost(state, codecs)
+
+    def rest(self, state: State, given: Container[str]) -> dict[str, Any]:
+        """The places of what is left of the supplies, as JSON, where they are not given."""
+        codecs = {each.name: each.codec for each in self.fields}
+        return {
+            supply.rest: codecs[supply.rest].write(supply.left(state, codecs), state.players)
+            for supply in self.supplies
+            if supply.rest and supply.rest not in given
+        }
 
     def options(self) -> set[str]:
         """The game options that make a field public."""

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from serai.core.errors import SeraiError
+from serai.core.rules.native import i64
 from serai.core.rules.vocabulary import SEATS
 from serai.core.text.catalogue import Catalogue, Name, catalogue
 
-Argument = int | str
+Argument = int | i64 | str
 MAX_VIOLATIONS = 100  # listed in one message
 MAX_VIOLATION_LENGTH = 300  # characters of each
 

@@ -19,7 +19,7 @@ import hashlib
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
-from typing import Final, final
+from typing import Final, SupportsIndex, final
 
 from serai.core.errors import short_repr, stale_code
 from serai.core.rules.native import i64, mypyc_attr
@@ -57,7 +57,7 @@ class Domain:
     def __iter__(self) -> Iterator[str]:
         return iter(self.items)
 
-    def __getitem__(self, index: int) -> str:
+    def __getitem__(self, index: SupportsIndex) -> str:
         return self.items[index]
 
     def find(self, word: str) -> int:
