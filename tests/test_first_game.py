@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from serai.kit.new_game import FILES
+
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = (ROOT / "docs" / "first-game.md").read_text(encoding="utf-8")
 FILE = re.compile(r"^\*\*`([\w./]+)`\*\*\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -51,18 +53,18 @@ def run(folder: Path, *command: str) -> str:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with `my-games/dunes` as the page builds it, and its generated module."""
+    """A folder with `my-games/dunes`, written as the page says."""
     folder = tmp_path_factory.mktemp("tutorial")
-    files = FILE.findall(PAGE)
-    assert len(files) == 5
-    assert sum(text.count("\n") for _, text in files) <= 120, "a first game is short"
-    for name, text in files:
-        path = folder / "my-games" / "dunes" / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    assert "fields.py" in run(folder, "-m", "serai", "generate", "my-games/dunes")
+    assert "serai new my-games/dunes\n" in PAGE
+    assert "serai play dunes" in run(folder, "-m", "serai", "new", "my-games/dunes")
     assert (folder / "my-games" / "dunes" / "generated" / "log.py").is_file()
     return folder
+
+
+def test_the_page_shows_the_files_that_the_command_writes(folder: Path) -> None:
+    shown = dict(FILE.findall(PAGE))
+    assert shown == {name: (folder / "my-games" / "dunes" / name).read_text(encoding="utf-8") for name in FILES}
+    assert sum(text.count("\n") for text in shown.values()) <= 120, "a first game is short"
 
 
 def test_the_game_is_played_from_a_program(folder: Path) -> None:
@@ -73,6 +75,16 @@ def test_bots_play_it_with_every_rule_checked(folder: Path) -> None:
     words = "simulate dunes --games 200 --bots greedy,random --check --json"
     report = json.loads(run(folder, "-m", "serai", *words.split()))
     assert (report["games"], report["failures"]) == (200, [])
+
+
+def test_check_finds_nothing(folder: Path) -> None:
+    said = run(folder, "-m", "serai", "check", "my-games/dunes", "--games", "3")
+    assert said == "dunes: nothing found in its files and in 3 games\n"
+
+
+def test_mypy_finds_nothing(folder: Path) -> None:
+    words = ["--strict", "--no-incremental", "--follow-imports=silent", "-p", "dunes"]
+    assert "no issues found" in run(folder / "my-games", "-m", "mypy", *words)
 
 
 def test_the_terminal_offers_it(folder: Path) -> None:

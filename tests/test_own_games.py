@@ -44,6 +44,37 @@ def test_generate_says_what_it_wrote(folder: Path) -> None:
     assert process("generate", "camels").returncode == 2
 
 
+def test_a_new_game_has_the_name_of_its_folder(tmp_path: Path) -> None:
+    done = process("new", "the_pass", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.decode().splitlines() == [
+        "the_pass: __init__.py, rules.py, data.toml, text/en.json, rules/en.md",
+        f"{tmp_path}/the_pass/generated: __init__.py, data.py, fields.py, items.py, verbs.py, log.py, ask.py, draw.py",
+        "Play it:   SERAI_GAMES=. serai play the_pass",
+        "Check it:  serai check the_pass",
+    ]
+    assert "class Move(Step[ThePassFields])" in (tmp_path / "the_pass" / "rules.py").read_text(encoding="utf-8")
+    watched = process("play", "the_pass", "--watch", "--seed", "1", cwd=tmp_path, SERAI_GAMES=str(tmp_path))
+    assert watched.returncode == 0, watched.stderr.decode()
+    assert "The pass" in process("rules", "the_pass", SERAI_GAMES=str(tmp_path)).stdout.decode()
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("the pass", "'the pass' cannot be the name of a game"),
+        ("Pass", "'Pass' cannot be the name of a game"),
+        ("merv", "there is a game 'merv' already"),
+        ("taken", "taken is there already"),
+    ],
+)
+def test_a_game_is_not_written_over_anything(name: str, said: str, tmp_path: Path) -> None:
+    (tmp_path / "taken").mkdir()
+    done = process("new", name, cwd=tmp_path)
+    assert (done.returncode, [path.name for path in tmp_path.iterdir()]) == (2, ["taken"])
+    assert said in done.stderr.decode()
+
+
 def test_check_finds_nothing_in_a_game_that_is_right(folder: Path) -> None:
     done = process("check", str(folder), "--games", "3")
     assert done.returncode == 0, done.stdout.decode() + done.stderr.decode()

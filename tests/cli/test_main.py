@@ -31,7 +31,7 @@ def test_version_names_program_python_and_engine() -> None:
 
 
 COMMANDS = (
-    *("play", "games", "rules", "replay", "analyse", "simulate", "generate", "check"),
+    *("play", "games", "rules", "replay", "analyse", "simulate", "new", "generate", "check"),
     *("serve", "check-tables", "backup", "restore", "rate", "status"),
 )
 

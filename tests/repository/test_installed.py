@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -23,6 +24,26 @@ def test_a_pure_wheel_plays_in_a_clean_environment(tmp_path: Path, monkeypatch: 
     assert wheel.name == f"serai-{release.read_version()}-py3-none-any.whl"
     monkeypatch.setattr(release, "SCRATCH", tmp_path)
     assert release.install_and_play(wheel, "", ()).startswith("Merv between greedy bots: ")
+
+
+def test_a_wheel_writes_a_game_that_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Unpacked as an installer does it, in front of the checkout."""
+    monkeypatch.setenv("SERAI_PURE", "1")
+    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    with ZipFile(wheel) as archive:
+        archive.extractall(tmp_path / "installed")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path / "installed"))
+    monkeypatch.setenv("SERAI_GAMES", str(tmp_path))
+    for words, said in (
+        (["new", "the_pass"], "Play it"),
+        (["play", "the_pass", "--watch", "--seed", "1"], "The winner"),
+    ):
+        command = [sys.executable, "-m", "serai", *words]
+        done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+        assert said in done.stdout
 
 
 def test_changelog_upgrade_notes_and_citation_are_about_this_version() -> None:

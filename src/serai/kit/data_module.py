@@ -9,8 +9,13 @@ NOTE = "Made by `serai generate` from data.py: not to be edited."
 
 
 def class_prefix(game: Game) -> str:
-    """What the names of a game's classes begin with: FiveTribes for five_tribes."""
-    return "".join(word.capitalize() for word in game.id.split("_"))
+    """What the names of a game's classes begin with."""
+    return prefix_of(game.id)
+
+
+def prefix_of(id: str) -> str:
+    """FiveTribes for five_tribes."""
+    return "".join(word.capitalize() for word in id.split("_"))
 
 
 def printed_class(game: Game) -> tuple[str, str]:

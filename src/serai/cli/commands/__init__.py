@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from serai.cli.commands import analyse, check, games, generate, play, replay, rules, simulate
+from serai.cli.commands import analyse, check, games, generate, new, play, replay, rules, simulate
 
 COMMANDS: dict[str, Callable[..., None]] = {
     "play": play.command,
@@ -11,6 +11,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "replay": replay.command,
     "analyse": analyse.command,
     "simulate": simulate.command,
+    "new": new.command,
     "generate": generate.command,
     "check": check.command,
 }
