@@ -28,6 +28,7 @@ LONG = (
     "tests/server/test_shutdown.py",
     "tests/server/test_crash.py",
     "tests/server/test_fuzz.py",
+    "tests/server/test_ways_out.py",
     "tests/server/test_leaks_wire.py",
     "tests/server/test_postgres.py",
     "tests/repository/test_container.py",

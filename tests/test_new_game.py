@@ -47,6 +47,7 @@ GENERIC = {
     "tests/texts/test_languages.py": 4,
     "tests/server/test_leaks.py": 3,
     "tests/server/test_leaks_wire.py": 2,
+    "tests/server/test_ways_out.py": 1,
     "tests/server/test_bots.py": 2,
 }
 
