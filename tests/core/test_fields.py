@@ -276,7 +276,7 @@ def test_a_removed_field_is_ignored_in_positions() -> None:
         (lambda: Pile(RowOf(CARDS), most=3), "a row of any length cannot be inside another value"),
         (lambda: Pile(CARDS, most=0), "a pile of at most 0 things holds nothing"),
         (lambda: SetOf(Domain("nothing", [])), "the domain 'nothing' has nothing in it"),
-        (lambda: Field("x", Num(), Visibility("anybody")), "x: 'anybody' is no audience"),
+        (lambda: Field("x", Num(), Visibility("anybody")), "x: 'anybody' is no audience"),  # type: ignore[arg-type]
         (lambda: Field("x", Counts(CARDS), Visibility("owner")), "x: it has no owners, because it is not Each"),
         (lambda: Field("x", Num(), Visibility("nobody", count=True)), "x: there is nothing to count in it"),
         (

@@ -89,7 +89,7 @@ def _place_of_data(folder: Path, error: SeraiError) -> Place:
     section, _, rest = _first_line(error).partition(" ")
     row = rest.partition(":")[0]
     name = section.rstrip(":")
-    return place_of_text(folder / "data.toml", f'"{row}"', f"[[{name}]]", f"[{name}]")
+    return place_of_text(folder / "data.toml", f'"{row}"', f"[[{name}]]", f"[{name}]", f"{name} = ")
 
 
 def _first_line(error: SeraiError) -> str:

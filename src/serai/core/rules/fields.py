@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from serai.core.errors import short_repr, stale_code
 from serai.core.rules.codecs import Codec, Counts, Each, Num
@@ -45,7 +45,7 @@ class Visibility:
     number of items stays public. `option` names a game option that makes the field public.
     """
 
-    to: str
+    to: Literal["all", "owner", "actor", "nobody"]
     count: bool = False
     option: str = ""
 
