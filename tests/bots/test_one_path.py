@@ -19,7 +19,8 @@ from serai.cli.session import Session
 from serai.core.game.game import Components
 from serai.core.rules.chance import Chance, Seeded
 from serai.pocket import bot_worker
-from serai.server.bot_pool import BotPool
+from serai.server.workers.runners import BotLanes
+from serai.server.workers.worker_pool import WorkerPool, make_lanes
 from serai.simulation.games import Plan, play_decisions, play_game, seed_of
 from serai.tables import protocol as wire
 from serai.tables.model.rows import TableRow
@@ -139,9 +140,9 @@ def test_a_table_with_bot_processes_plays_the_simulated_game(simulation_seeds: C
     simulation_seeds(plan)
 
     async def go() -> list[int]:
-        pool = BotPool(1, 60.0)
+        pool = WorkerPool(make_lanes(1, 60.0))
         try:
-            return await play_at_table(plan, pool)
+            return await play_at_table(plan, BotLanes(pool))
         finally:
             await pool.close()
 

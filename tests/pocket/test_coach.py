@@ -6,7 +6,7 @@ import asyncio
 
 import msgspec
 
-from serai.analysis.service.tasks import AnalysisTask
+from serai.analysis.service.tasks import AnalysisTask, CoachTask
 from serai.pocket.bot_worker import BotWorkerClient, answer_question
 from tests.analysis.short_games import BLUNDER_DECISIONS, BLUNDER_SEAT, BLUNDER_TURN, play_before_blunder
 from tests.pocket.helpers import Json, Pocket
@@ -37,7 +37,7 @@ def test_a_blunder_is_told_by_the_bot_worker_and_taken_back() -> None:
         coached = {"seat": BLUNDER_SEAT, "move": BLUNDER_TURN, "strength": "nudge"}
         note = (await pocket.ask("POST", f"{path}/coach", coached))["note"]
         assert note["better"]["turn"][0]["text"] != BLUNDER_DECISIONS[0]
-        assert [task.part for task in asked] == ["coach", "coach"]
+        assert [type(task) for task in asked] == [CoachTask, CoachTask]
         assert all(task.quick for task in asked)
         taken = await pocket.ask("POST", f"{path}/back", {"seat": BLUNDER_SEAT, "move": BLUNDER_TURN})
         assert taken["practice"] == 1

@@ -11,7 +11,7 @@ from serai.core.api.match import Match
 from serai.core.game.game import Components
 from serai.core.match.history import Modes
 from serai.core.rules.chance import Chance
-from serai.server import analysis_pool
+from serai.server.workers import worker_pool
 from serai.tables.model.rows import TableRow
 from serai.tables.play import match_lines
 from tests.server.helpers import Person
@@ -23,7 +23,7 @@ from tests.server.request_helpers import NewPerson
 @pytest.fixture(autouse=True)
 def analyses_do_not_starve(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests wait for analyses while other test processes keep the machine busy: a low priority would take minutes."""
-    monkeypatch.setattr(analysis_pool, "NICENESS", 0)
+    monkeypatch.setattr(worker_pool, "ANALYSIS_NICENESS", 0)
 
 
 @pytest.fixture(scope="module")

@@ -14,11 +14,11 @@ from typing import Any, Self, TypeVar
 import uvicorn
 
 from serai.server.application import Application
-from serai.server.bot_pool import BotPool
 from serai.server.run import uvicorn_options
 from serai.server.settings import Settings
 from serai.server.telemetry.logs import UVICORN_FILTER, JsonFormatter
 from serai.server.web.app import make_app
+from serai.server.workers.worker_pool import WorkerPool
 from tests.server.helpers import Server
 
 T = TypeVar("T")
@@ -27,12 +27,12 @@ T = TypeVar("T")
 class InProcessServer(Server):
     """Replaces `Server` for clients. `application` is the running application; `do` runs a coroutine in its loop."""
 
-    def __init__(self, folder: Path, *, bots: BotPool | None = None, **settings: Any) -> None:
+    def __init__(self, folder: Path, *, workers: WorkerPool | None = None, **settings: Any) -> None:
         super().__init__(folder)
         chosen: dict[str, Any] = {"bot_pause": 0.0, "limited": False, "bot_seconds": 20.0, **settings}
         self.settings = Settings(folder=folder, **chosen)
         self.lines: list[str] = []
-        self._bots = bots
+        self._workers = workers
         self._thread: threading.Thread | None = None
         self._error: BaseException | None = None
 
@@ -58,7 +58,7 @@ class InProcessServer(Server):
 
     async def _serve(self) -> None:
         self.loop = asyncio.get_running_loop()
-        self.application = Application(self.settings, self._bots)
+        self.application = Application(self.settings, self._workers)
         config = uvicorn.Config(
             make_app(self.application),
             host="127.0.0.1",

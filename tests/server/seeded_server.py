@@ -9,7 +9,7 @@ import secrets
 from pathlib import Path
 
 from serai.main import main
-from serai.server import analysis_pool
+from serai.server.workers import worker_pool
 from tests.server.helpers import Server
 from tests.table_secrets import SECRET_BYTES
 
@@ -32,5 +32,5 @@ def _seed() -> None:
 
 if __name__ == "__main__":
     _seed()
-    analysis_pool.NICENESS = 0  # pages wait for analyses while other tests keep the machine busy
+    worker_pool.ANALYSIS_NICENESS = 0  # pages wait for analyses while other tests keep the machine busy
     main()

@@ -85,7 +85,7 @@ def test_another_address_is_served_next(
     async def refuse(task: AnalysisTask) -> AnalysisAnswer:
         return AnalysisAnswer(problem="the order matters here, not the answer")
 
-    monkeypatch.setattr(server.application.analysis_pool, "run", refuse)
+    monkeypatch.setattr(server.application.analyses.runner, "run", refuse)
     check_turns(server, queue_name, ask, monkeypatch)
 
 

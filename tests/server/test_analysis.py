@@ -14,8 +14,10 @@ from msgspec.structs import replace
 import serai as cv
 from serai.analysis.report import Analysis, PlayerSummary
 from serai.analysis.service.manager import AnalysisFailed, AnalysisJob
-from serai.analysis.service.tasks import AnalysisTask
-from serai.server.analysis_pool import AnalysisFiles, AnalysisPool
+from serai.analysis.service.tasks import TurnListTask
+from serai.server.analysis_files import AnalysisFiles
+from serai.server.workers.runners import AnalysisLanes
+from serai.server.workers.worker_pool import LaneConfig, WorkerPool
 from serai.tables.replays import records
 from tests.analysis.short_games import play_beginning
 from tests.server.helpers import Json, Person
@@ -213,12 +215,12 @@ def test_a_solo_record_says_why_it_is_not_analysed(person: NewPerson) -> None:
 
 def test_a_task_that_takes_too_long_fails_and_its_process_ends() -> None:
     async def run() -> None:
-        pool = AnalysisPool(seconds=0.01)
-        task = AnalysisTask("list", play_beginning("yspahan", 2, 2).record.text())
+        pool = WorkerPool({"analyses": LaneConfig(1, seconds=0.01)})
+        task = TurnListTask(play_beginning("yspahan", 2, 2).record.text(), "", True)
         with pytest.raises(AnalysisFailed, match="no answer"):
-            await pool.run(task)
-        assert not pool._busy
-        assert not pool._idle
+            await AnalysisLanes(pool).run(task)
+        assert not pool.lanes["analyses"].busy
+        assert not pool.lanes["analyses"].idle
         await pool.close()
 
     asyncio.run(run())

@@ -17,7 +17,9 @@ from serai.bots import MovePlan, compiled_copy, find_bot, registry
 from serai.core.api.match import Match
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
-from serai.server.bot_pool import BotPool, serve_questions
+from serai.server.workers.runners import BotLanes
+from serai.server.workers.worker_pool import Lane, WorkerPool, make_lanes
+from serai.server.workers.worker_tasks import serve_tasks
 from serai.tables.play.bot_requests import BotFailed, TableBot, answer_request, make_request
 from tests.server import bad_bots
 from tests.server.helpers import Page, Person
@@ -26,12 +28,16 @@ from tests.server.in_process_server import InProcessServer
 
 
 @contextlib.asynccontextmanager
-async def pool(main: Callable[[Connection], None], seconds: float = 20.0) -> AsyncIterator[BotPool]:
-    bots = BotPool(1, seconds, main)
+async def lanes(main: Callable[[Connection], None], seconds: float = 20.0) -> AsyncIterator[BotLanes]:
+    pool = WorkerPool(make_lanes(1, seconds), main)
     try:
-        yield bots
+        yield BotLanes(pool)
     finally:
-        await bots.close()
+        await pool.close()
+
+
+def quick(bots: BotLanes) -> Lane:
+    return bots.pool.lanes["quick bots"]
 
 
 def in_a_turn(seed: int = 1) -> tuple[State, int]:
@@ -62,10 +68,10 @@ def test_a_bot_that_fails_is_replaced(main: Callable[[Connection], None], second
     state, seat = in_a_turn()
 
     async def go() -> None:
-        async with pool(main, seconds) as bots:
+        async with lanes(main, seconds) as bots:
             action = await TableBot("random", "five_tribes", seat, 1).think(bots, state)
             assert action in state.legal(seat)
-            assert bots.failures == failures
+            assert quick(bots).failures == failures
 
     asyncio.run(go())
 
@@ -74,10 +80,10 @@ def test_greedy_takes_over_from_a_bot_that_crashes() -> None:
     state, seat = in_a_turn()
 
     async def go() -> None:
-        async with pool(bad_bots.only_greedy_works) as bots:
+        async with lanes(bad_bots.only_greedy_works) as bots:
             bot = TableBot("random", "five_tribes", seat, 5)
             action = await bot.think(bots, state)
-            assert bots.failures == 2
+            assert quick(bots).failures == 2
         chance = Seeded(5)
         chance.next()
         chance.next()
@@ -92,12 +98,12 @@ def test_workers_are_used_again_and_nothing_is_left_behind() -> None:
     state, seat = in_a_turn()
 
     async def go() -> None:
-        async with pool(serve_questions) as bots:
+        async with lanes(serve_tasks) as bots:
             for seed in range(5):
                 action = await TableBot("greedy", "five_tribes", seat, seed).think(bots, state)
                 assert action in state.legal(seat)
-            assert len(bots._all) == 1
-            [worker] = bots._all
+            [worker] = quick(bots).idle
+            assert not quick(bots).busy
             process = worker.process
             assert process is not None
             if sys.platform == "linux":
@@ -122,7 +128,7 @@ def test_workers_use_a_compiled_copy_as_soon_as_it_exists(tmp_path: Path, monkey
     monkeypatch.setenv(compiled_copy.ENVIRONMENT_VARIABLE, str(tmp_path / "fast"))
 
     async def go() -> None:
-        async with pool(bad_bots.says_where_it_imports_from) as bots:
+        async with lanes(bad_bots.says_where_it_imports_from) as bots:
             assert (await bots.ask(question)).ranking[0][0] == 0
             assert "weaker" in level.sentence()
             part = tmp_path / "part"
@@ -132,7 +138,7 @@ def test_workers_use_a_compiled_copy_as_soon_as_it_exists(tmp_path: Path, monkey
             assert (await bots.ask(question)).ranking[0][0] == 1
             assert (await bots.ask(question)).ranking[0][0] == 1
             assert "weaker" not in level.sentence()
-            assert len(bots._all) == 1, "the slower one is gone"
+            assert len(quick(bots).idle) == 1, "the slower one is gone"
             assert str(tmp_path / "fast") not in sys.path
 
     asyncio.run(go())
@@ -143,16 +149,17 @@ def test_a_cancelled_request_ends_its_worker_and_never_blocks_the_event_loop() -
     state, seat = in_a_turn()
 
     async def go() -> None:
-        async with pool(bad_bots.hangs, 60.0) as bots:
+        async with lanes(bad_bots.hangs, 60.0) as bots:
             asking = asyncio.create_task(TableBot("random", "five_tribes", seat, 1).think(bots, state))
-            while not bots._all:
+            while not quick(bots).busy:
                 await asyncio.sleep(0.01)
             for _ in range(20):  # the worker has the question, or is about to read it
                 await asyncio.sleep(0.01)
             asking.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await asking
-            assert not bots._all
+            assert not quick(bots).busy
+            assert not quick(bots).idle
 
     asyncio.run(go())
 
@@ -229,8 +236,8 @@ def test_tables_of_bots_only_play_to_the_end(server: InProcessServer) -> None:
 
 def test_a_table_goes_on_with_bots_that_crash(tmp_path: Path) -> None:
     """Every bot move fails three times, and the game goes on."""
-    bots = BotPool(2, 20.0, bad_bots.answers_nothing)
-    with InProcessServer(tmp_path, bots=bots) as server:
+    workers = WorkerPool(make_lanes(2, 20.0), bad_bots.answers_nothing)
+    with InProcessServer(tmp_path, workers=workers) as server:
         amina = Person(server)
         table = amina.new_table("me", "random")["table"]
 

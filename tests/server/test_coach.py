@@ -118,10 +118,10 @@ def test_nobody_is_coached_in_a_game_with_other_people(server: InProcessServer, 
 
 
 def test_a_coach_does_not_wait_for_the_analysis_of_a_whole_game(server: InProcessServer) -> None:
-    pool = server.application.analysis_pool
+    lanes = server.application.analyses.runner
 
     async def ask() -> None:
-        async with pool.place("a game"), pool.place("a coach", "verdict"):
+        async with lanes.place("a game"), lanes.place("a coach", "verdict"):
             pass
 
     server.do(asyncio.wait_for(ask(), 5))

@@ -92,8 +92,7 @@ def test_an_evaluation_deepens_in_a_worker_process(server: InProcessServer, pers
         assert not found["deepest"]
     values = [line["margin"] for line in third["lines"]]
     assert values == sorted(values, reverse=True)
-    pool = server.application.analysis_pool
-    assert pool._idle, "the process waits for a deeper look"
+    assert server.application.workers.lanes["verdicts"].idle, "the process waits for a deeper look"
     assert ask(amina, "evaluation", 6, lang="ru") == third, "what is known already is not found again"
 
 

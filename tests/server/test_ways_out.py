@@ -23,9 +23,9 @@ import serai as cv
 from serai.core.api.match import Match
 from serai.core.errors import SeraiError
 from serai.core.rules.chance import Script, Seeded
-from serai.server.bot_pool import BotPool
 from serai.server.store.database import Transaction
 from serai.server.store.schema import LINES, TABLES
+from serai.server.workers.runners import BotLanes
 from serai.tables.model.play_time import PlayTime
 from serai.tables.model.rows import LineBody, LineMove, TableRow
 from serai.tables.play.bot_requests import BotAnswer, BotRequest
@@ -100,12 +100,10 @@ PAGES = ["GET /table/{table_id}", "GET /table/{table_id}/replay/9"]  # documents
 Ways = list[tuple[str, list[str]]]  # operations with their query parameters
 
 
-class SilentBots(BotPool):
-    """Bots that never answer: the test plays for them."""
-
-    async def ask(self, request: BotRequest) -> BotAnswer:
-        await asyncio.Event().wait()
-        raise AssertionError("woken")
+async def never_answer(bots: BotLanes, request: BotRequest) -> BotAnswer:
+    """The test plays for the bots."""
+    await asyncio.Event().wait()
+    raise AssertionError("woken")
 
 
 class AskedTable(NamedTuple):
@@ -328,9 +326,10 @@ def test_no_way_out_tells_what_its_person_cannot_know(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, title: str
 ) -> None:
     monkeypatch.setattr(time, "time", lambda: 1_800_000_000.0)
+    monkeypatch.setattr(BotLanes, "ask", never_answer)
     monkeypatch.setattr(PlayTime, "now", lambda self: 0.0)
     monkeypatch.setattr(PlayTime, "paused_seconds", lambda self: 0.0)
-    with InProcessServer(tmp_path / "first", bots=SilentBots(1)) as server:
+    with InProcessServer(tmp_path / "first") as server:
         tables = make_tables(server, title)
         rows = [server.do(server.application.tables.get(table.id)).row for table in tables]
         ways = list_ways(server)
@@ -343,7 +342,7 @@ def test_no_way_out_tells_what_its_person_cannot_know(
     guesses = [list(game.play(row))[-1].record.text() for game, row in zip(games, rows, strict=True)]
     answers: list[list[dict[str, bytes]]] = []
     for number, name in enumerate(("first", "second")):
-        with InProcessServer(tmp_path / name, bots=SilentBots(1)) as server:
+        with InProcessServer(tmp_path / name) as server:
             for table, pair in zip(tables, pairs, strict=True):
                 server.do(put_game(server, table.id, pair[number]))
             asked = [

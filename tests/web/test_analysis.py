@@ -15,7 +15,7 @@ from serai.analysis.judge import Loss
 from serai.analysis.reasons import Reason
 from serai.analysis.report import summarise_player
 from serai.analysis.service.manager import AnalysisManager
-from serai.server.analysis_pool import AnalysisFiles
+from serai.server.analysis_files import AnalysisFiles
 from tests.analysis.short_games import play_beginning
 from tests.server.helpers import Server
 from tests.web.visitor import PHONE, Visitor, assert_no_axe_violations, assert_no_sideways_scroll

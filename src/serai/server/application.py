@@ -13,9 +13,7 @@ from litestar.connection import ASGIConnection
 from serai.analysis.service.manager import AnalysisManager
 from serai.analysis.study.api import SharedStudiesApi
 from serai.routes import Limit, Services
-from serai.server.analysis_pool import AnalysisFiles, AnalysisPool
-from serai.server.bot_pool import BotPool
-from serai.server.data_check import DataCheck
+from serai.server.analysis_files import AnalysisFiles
 from serai.server.fair_queue import FairQueue
 from serai.server.groups.membership import GroupStore
 from serai.server.health import StoreHealth
@@ -39,6 +37,8 @@ from serai.server.telemetry.logs import LOG
 from serai.server.telemetry.metrics import METRICS
 from serai.server.tournaments.rounds import RoundManager
 from serai.server.tournaments.tournament_store import TournamentStore, delete_tournaments, withdraw_everywhere
+from serai.server.workers.runners import AnalysisLanes, BotLanes, DataCheck
+from serai.server.workers.worker_pool import WorkerPool, make_lanes
 from serai.tables.api.socket_api import SocketApi
 from serai.tables.play.table_manager import TableManager
 
@@ -51,23 +51,22 @@ LONG_JOBS_AT_ONCE = 2  # records and logs replayed in threads at the same time, 
 
 
 class Application:
-    def __init__(self, settings: Settings, bots: BotPool | None = None) -> None:
+    def __init__(self, settings: Settings, workers: WorkerPool | None = None) -> None:
         self.settings = settings
         self.database = open_store(settings.database_url, settings.folder)
-        self.bots = bots or BotPool(settings.bot_workers, settings.bot_seconds)
+        self.workers = workers or WorkerPool(make_lanes(settings.bot_workers, settings.bot_seconds))
         self.identity = Identity(self.database)
         self.passkeys = Passkeys(self.database)
         self.recovery_codes = RecoveryCodes(self.database)
         self.addresses = PersonAddresses()
         store = SqlTableStore(self.database)
-        self.data_check = DataCheck()
         self.tables = TableManager(
             store,
-            self.bots,
+            BotLanes(self.workers),
             settings,
             METRICS,
             self.addresses.find,
-            check_data=self.data_check,
+            check_data=DataCheck(self.workers),
             offload=self.run_in_thread,
         )
         self.socket_api = SocketApi(
@@ -76,8 +75,7 @@ class Application:
             may_chat=self._limit_by_address(settings.chat),
             max_bytes=settings.frame_bytes,
         )
-        self.analysis_pool = AnalysisPool()
-        self.analyses = AnalysisManager(self.analysis_pool, AnalysisFiles(settings.folder / "analyses"))
+        self.analyses = AnalysisManager(AnalysisLanes(self.workers), AnalysisFiles(settings.folder / "analyses"))
         self.services = Services(
             self.tables,
             self.analyses,
@@ -118,15 +116,10 @@ class Application:
         self.tournaments = TournamentStore(self.database)
         self.rounds = RoundManager(self.database, self.tables)
         self.long_work = FairQueue(LONG_JOBS_AT_ONCE)
-        self.queues = {
-            "quick bots": self.bots.quick.queue,
-            "searches": self.bots.search.queue,
-            "hints": self.bots.hints.queue,
-            "analyses": self.analysis_pool.games,
-            "verdicts": self.analysis_pool.verdicts,
+        self.queues: dict[str, FairQueue] = {
+            **{name: lane.queue for name, lane in self.workers.lanes.items()},
             "long work": self.long_work,
             "pictures": self.pictures.queue,
-            "data files": self.data_check.queue,
             "messages": self.notices.queue,
         }
         self.health = StoreHealth(self.database)
@@ -155,11 +148,9 @@ class Application:
                 self.database.busy_threads -= 1
 
     def _count_workers(self) -> dict[tuple[str, str], int]:
-        lanes = {"quick bots": self.bots.quick, "searches": self.bots.search, "hints": self.bots.hints}
-        counts = {(name, "busy"): lane.queue.taken for name, lane in lanes.items()}
-        counts |= {(name, "idle"): len(lane.idle) for name, lane in lanes.items()}
-        busy, idle = self.analysis_pool.worker_counts
-        return counts | {("analyses", "busy"): busy, ("analyses", "idle"): idle}
+        lanes = self.workers.lanes.items()
+        busy = {(str(name), "busy"): len(lane.busy) for name, lane in lanes}
+        return busy | {(str(name), "idle"): len(lane.idle) for name, lane in lanes}
 
     async def start(self) -> None:
         CONNECTION_LIMITS.apply(self.settings)
@@ -215,9 +206,8 @@ class Application:
         requests."""
         hurry_incomplete_requests()
         await self.tables.bot_turns.stop()
-        await self.analysis_pool.close()
+        await self.workers.close()  # pages that wait for a hint are told so, and do not delay the stop
         await self.analyses.stop()
-        await self.bots.close()  # pages that wait for a hint are told so, and do not delay the stop
         await self.sockets.close_all()
 
     async def stop(self) -> None:
@@ -230,7 +220,6 @@ class Application:
         await self.notices.stop()
         await self.sockets.close_all()
         await self.tables.stop()
-        await self.analysis_pool.close()
-        await self.bots.close()
+        await self.workers.close()
         await self.database.close()
         LOG.info("stopped")

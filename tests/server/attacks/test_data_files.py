@@ -14,7 +14,10 @@ import serai as cv
 from serai.core.errors import BadData, DataTooLarge
 from serai.core.rules import data_bounds
 from serai.core.rules.data_bounds import check_bounds
-from serai.server.data_check import DataCheck
+from serai.server.workers.runners import DataCheck
+from serai.server.workers.worker_pool import LaneConfig, WorkerPool
+from serai.server.workers.worker_process import WorkerMain
+from serai.server.workers.worker_tasks import serve_tasks
 from serai.tables.errors import Clash
 from serai.tables.store.custom_data import CustomData
 from serai.tables.store.memory_store import MemoryStore
@@ -83,10 +86,10 @@ def test_a_pocket_refuses_it_too() -> None:
 
 
 def takes_memory(pipe: Connection) -> None:
-    from serai.server import data_check
+    from serai.server.workers import data_check
 
     pipe.recv_bytes()
-    data_check._limit_resources()
+    data_check.limit_resources()
     pipe.send_bytes(bytes(2 * data_check.MEMORY_BYTES))
 
 
@@ -95,23 +98,31 @@ def takes_time(pipe: Connection) -> None:
     time.sleep(60)
 
 
+def make_pool(main: WorkerMain, seconds: float) -> WorkerPool:
+    return WorkerPool({"data files": LaneConfig(1, seconds, kept_seconds=0)}, main)
+
+
 @pytest.mark.parametrize("main", [takes_memory, takes_time])
-def test_a_process_that_takes_too_much_ends(main: object) -> None:
-    assert callable(main)
+def test_a_process_that_takes_too_much_ends(main: WorkerMain) -> None:
 
     async def go() -> None:
+        pool = make_pool(main, 3.0 if main is takes_time else 30.0)
         with pytest.raises(DataTooLarge):
-            await DataCheck(main, seconds=3.0 if main is takes_time else 30.0)("five_tribes", "text")
+            await DataCheck(pool)("five_tribes", "text")
+        await pool.close()
 
     asyncio.run(go())
 
 
 def test_problems_are_named_by_the_process() -> None:
     async def go() -> None:
-        check = DataCheck()
+        pool = make_pool(serve_tasks, 30.0)
+        check = DataCheck(pool)
         await check("five_tribes", cv.game("five_tribes").components.text)
+        assert not pool.lanes["data files"].idle, "a process whose memory and time are limited reads one file"
         with pytest.raises(BadData, match="setup: missing"):
             await check("five_tribes", "a = 1")
+        await pool.close()
 
     asyncio.run(go())
 

@@ -15,7 +15,19 @@ import msgspec
 
 from serai.analysis.judge import Judge
 from serai.analysis.report import AnalysedChoice, AnalysedTurn, Analysis, find_costliest, replace_choices
-from serai.analysis.service.tasks import AnalysisAnswer, AnalysisTask, budget_of
+from serai.analysis.service.tasks import (
+    AnalysisAnswer,
+    AnalysisTask,
+    AttemptTask,
+    CloserTask,
+    CoachTask,
+    PositionTask,
+    Question,
+    SummaryTask,
+    TurnListTask,
+    TurnTask,
+    budget_of,
+)
 from serai.analysis.study.evaluation import EvaluationProgress, PositionEvaluation
 from serai.core.game.registry import game
 from serai.core.match.record import read_record
@@ -125,38 +137,33 @@ class AnalysisManager:
         self, record: str, data: str, move: int, actions: list[str], share: str
     ) -> AnalysedChoice | None:
         """The verdict on other actions in place of a choice; None if there was nothing to choose."""
-        task = AnalysisTask("attempt", _without_names(record), data, self.runner.quick, turn=move, actions=actions)
-        return await self._find_choice(task, share)
+        task = AttemptTask(_without_names(record), data, self.runner.quick, move, actions)
+        return (await self._answer(task, share)).choice
 
     async def judge_turn(self, record: str, data: str, turn: int, share: str) -> AnalysedChoice | None:
         """The costliest choice of a turn of a running game; None if none cost anything for sure."""
-        return await self._find_choice(
-            AnalysisTask("coach", _without_names(record), data, self.runner.quick, turn=turn), share
-        )
-
-    async def _find_choice(self, task: AnalysisTask, share: str) -> AnalysedChoice | None:
+        task = CoachTask(_without_names(record), data, self.runner.quick, turn)
         return (await self._answer(task, share)).choice
 
-    async def _answer(self, task: AnalysisTask, share: str, attempts: int = ATTEMPTS) -> AnalysisAnswer:
-        """The answer to a short task, for which a person waits."""
+    async def _answer(self, task: Question, share: str) -> AnalysisAnswer:
+        # Slices are tried once: whoever asks again goes on from the last one.
+        is_deeper = isinstance(task, PositionTask) and task.depth > 0
         try:
-            async with self.runner.place(share, "depth" if task.depth else "verdict"):
-                return await self._part(task, attempts)
+            async with self.runner.place(share, "depth" if is_deeper else "verdict"):
+                return await self._part(task, 1 if isinstance(task, PositionTask) else ATTEMPTS)
         except AnalysisFailed:
             raise Clash("not_analysed", "the judge has no answer this time") from None
 
     async def evaluate(self, record: str, data: str, depth: int, share: str) -> PositionEvaluation:
         """The evaluation of the position at the end of a record. The work is done in slices, between which others have
         their turn; a depth needs the one before, so that nobody begins with the most work."""
-        task = AnalysisTask("position", _without_names(record), data, self.runner.quick)
+        task = PositionTask(_without_names(record), data, self.runner.quick, 0, EvaluationProgress())
         position = hashlib.sha256(msgspec.msgpack.encode(task)).digest()
         progress = self._positions.get(position, EvaluationProgress(depth=-1))
         if depth > progress.depth + 1:
             raise Clash("depth_skipped", f"evaluate this position at depth {progress.depth + 1} first")
         while True:
-            # Tried once: whoever asks again goes on from the last slice.
-            asked = msgspec.structs.replace(task, depth=depth, progress=progress)
-            found = await self._answer(asked, share, attempts=1)
+            found = await self._answer(msgspec.structs.replace(task, depth=depth, progress=progress), share)
             assert found.progress is not None
             progress = self._remember_progress(position, found.progress)
             if found.evaluation is not None:
@@ -192,15 +199,15 @@ class AnalysisManager:
             job.problem = str(error) if isinstance(error, Refusal | AnalysisFailed) else "the analysis failed"
 
     async def _analyse(self, job: AnalysisJob, record: str, data: str) -> Analysis:
-        asked = AnalysisTask("list", record, data, self.runner.quick)
-        numbers = (await self._part(asked)).numbers
+        game = (record, data, self.runner.quick)
+        numbers = (await self._part(TurnListTask(*game))).numbers
         job.total = len(numbers)
         turns: dict[int, AnalysedTurn] = {}
         waiting = iter(numbers)
 
         async def analyse_turns() -> None:
             for number in waiting:
-                turn = (await self._part(msgspec.structs.replace(asked, part="turn", turn=number))).turn
+                turn = (await self._part(TurnTask(*game, number))).turn
                 assert turn is not None
                 turns[number] = turn
                 job.done += 1
@@ -210,20 +217,19 @@ class AnalysisManager:
         budget = budget_of(self.runner.quick).for_players(read_record(record).players)
         costliest = find_costliest(ordered, budget.closer)
         job.total += len(costliest)
-        closer = await self._look_closer(job, asked, iter(costliest))
-        summary = msgspec.structs.replace(asked, part="summary", turns=replace_choices(ordered, closer))
-        found = (await self._part(summary)).analysis
+        closer = await self._look_closer(job, game, iter(costliest))
+        found = (await self._part(SummaryTask(*game, replace_choices(ordered, closer)))).analysis
         assert found is not None
         return replace(found, names=[])
 
     async def _look_closer(
-        self, job: AnalysisJob, asked: AnalysisTask, waiting: Iterator[AnalysedChoice]
+        self, job: AnalysisJob, game: tuple[str, str, bool], waiting: Iterator[AnalysedChoice]
     ) -> dict[int, AnalysedChoice]:
         closer: dict[int, AnalysedChoice] = {}
 
         async def judge_again() -> None:
             for choice in waiting:
-                found = (await self._part(msgspec.structs.replace(asked, part="closer", choice=choice))).choice
+                found = (await self._part(CloserTask(*game, choice))).choice
                 closer[choice.number] = found or choice
                 job.done += 1
 

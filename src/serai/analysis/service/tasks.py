@@ -4,7 +4,6 @@ a game."""
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Literal
 
 from msgspec import Struct
 
@@ -21,21 +20,59 @@ SLICE_SECONDS = 1.0  # of an evaluation: then others have their turn
 SEED = 0  # of every analysis of the service, so that a record always gets the same one
 
 
-class AnalysisTask(Struct, tag="analysis"):
-    """A part of an analysis: which turns there are (`list`), one of them, a closer look at a choice, or the summary; or
-    the verdict on other actions in place of a choice (`attempt`); or the costliest choice of a turn of a running game
-    (`coach`); or a slice of the evaluation of the last position (`position`), which goes on from `progress`."""
+class _RecordTask(Struct):
+    """A task about a recorded game. `data`: text of the custom data file; "": the game's own."""
 
-    part: Literal["list", "turn", "closer", "summary", "attempt", "coach", "position"]
     record: str
-    data: str = ""  # text of the custom data file; "": the game's own
-    quick: bool = False
-    turn: int = 0
-    choice: AnalysedChoice | None = None
-    turns: list[AnalysedTurn] = []
-    actions: list[str] = []
-    depth: int = 0
-    progress: EvaluationProgress = EvaluationProgress()
+    data: str
+    quick: bool
+
+
+class TurnListTask(_RecordTask, tag="list"):
+    """Find the numbers of the turns."""
+
+
+class TurnTask(_RecordTask, tag="turn"):
+    """Analyse one turn."""
+
+    turn: int
+
+
+class CloserTask(_RecordTask, tag="closer"):
+    """Take a closer look at a choice."""
+
+    choice: AnalysedChoice
+
+
+class SummaryTask(_RecordTask, tag="summary"):
+    """Put the analysed turns together."""
+
+    turns: list[AnalysedTurn]
+
+
+class AttemptTask(_RecordTask, tag="attempt"):
+    """Judge other actions in place of a choice."""
+
+    move: int
+    actions: list[str]
+
+
+class CoachTask(_RecordTask, tag="coach"):
+    """Find the costliest choice of a turn of a running game."""
+
+    turn: int
+
+
+class PositionTask(_RecordTask, tag="position"):
+    """Do a slice of the evaluation of the last position, going on from `progress`."""
+
+    depth: int
+    progress: EvaluationProgress
+
+
+GameTask = TurnListTask | TurnTask | CloserTask | SummaryTask
+Question = AttemptTask | CoachTask | PositionTask  # of a person who waits for the answer
+AnalysisTask = GameTask | Question
 
 
 class AnalysisAnswer(Struct):
@@ -55,35 +92,31 @@ def budget_of(quick: bool) -> AnalysisBudget:
     return QUICK if quick else AnalysisBudget()
 
 
-def _budget_of_task(task: AnalysisTask) -> AnalysisBudget:
-    if task.part == "coach":
-        return QUICK_COACH if task.quick else COACH
-    return budget_of(task.quick)
-
-
 def run_task(task: AnalysisTask) -> AnalysisAnswer:
     """Do a part of an analysis."""
     try:
-        if task.part == "position":
+        if isinstance(task, PositionTask):
             return _evaluate_slice(task)
-        analyser = _find_analyser(task.record, task.data, _budget_of_task(task))
+        budget = (QUICK_COACH if task.quick else COACH) if isinstance(task, CoachTask) else budget_of(task.quick)
+        analyser = _find_analyser(task.record, task.data, budget)
     except SeraiError as error:
         return AnalysisAnswer(problem=str(error))
-    if task.part == "list":
-        return AnalysisAnswer(numbers=[turn.whole.number for turn in analyser.turns])
-    if task.part == "turn":
-        return AnalysisAnswer(turn=analyser.analyse_turn(analyser.find_turn(task.turn)))
-    if task.part == "closer":
-        assert task.choice is not None
-        return AnalysisAnswer(choice=analyser.look_closer(task.choice))
-    if task.part == "attempt":
-        return AnalysisAnswer(choice=analyser.judge_attempt(task.turn, task.actions))
-    if task.part == "coach":
-        return AnalysisAnswer(choice=find_costliest_choice(analyser, task.turn))
-    return AnalysisAnswer(analysis=analyser.finish(task.turns))
+    match task:
+        case TurnListTask():
+            return AnalysisAnswer(numbers=[turn.whole.number for turn in analyser.turns])
+        case TurnTask():
+            return AnalysisAnswer(turn=analyser.analyse_turn(analyser.find_turn(task.turn)))
+        case CloserTask():
+            return AnalysisAnswer(choice=analyser.look_closer(task.choice))
+        case SummaryTask():
+            return AnalysisAnswer(analysis=analyser.finish(task.turns))
+        case AttemptTask():
+            return AnalysisAnswer(choice=analyser.judge_attempt(task.move, task.actions))
+        case CoachTask():
+            return AnalysisAnswer(choice=find_costliest_choice(analyser, task.turn))
 
 
-def _evaluate_slice(task: AnalysisTask) -> AnalysisAnswer:
+def _evaluate_slice(task: PositionTask) -> AnalysisAnswer:
     evaluator = _find_evaluator(task.record, task.data, task.quick)
     evaluator.resume(task.progress)
     is_whole = evaluator.deepen(task.depth, SLICE_SECONDS)

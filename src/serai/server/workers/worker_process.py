@@ -5,45 +5,19 @@ from __future__ import annotations
 import contextlib
 import multiprocessing
 import os
-import signal
 import threading
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import TypeVar
-
-import msgspec
 
 from serai.bots.compiled_copy import compiled_copy, importing_from
 
-Request = TypeVar("Request")
 WorkerMain = Callable[[Connection], None]
-NICENESS = 5  # of worker processes, so that requests come first on a busy machine
 JOIN_SECONDS = 5.0
 
 
 class WorkerFailed(Exception):
     """The process died, took too long or was killed."""
-
-
-def lower_priority() -> None:
-    """Called by a worker process at its start."""
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
-
-
-def answer_over_pipe(pipe: Connection, kind: type[Request], answer: Callable[[Request], object]) -> None:
-    """The loop of a worker process: answer requests of one kind until the pipe closes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    lower_priority()
-    while True:
-        try:
-            request = msgspec.msgpack.decode(pipe.recv_bytes(), type=kind)
-        except (EOFError, OSError):
-            return
-        answered = answer(request)
-        with contextlib.suppress(OSError):  # the server has closed the pipe; the next recv ends the loop
-            pipe.send_bytes(msgspec.msgpack.encode(answered))
 
 
 class WorkerProcess:

@@ -1,0 +1,1 @@
+"""Processes in which bots think, games are analysed and data files are read."""
