@@ -37,7 +37,6 @@ WHEELS_FOR = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3
 OTHER_INTERFACES = {"cli", "server", "simulation", "envs", "shell", "main.py", "__main__.py", "terminal.py"}
 OTHER_FOLDERS = {"terminal", "__pycache__"}
 COMPILED = (".so", ".pyd", ".pyc")
-MEASURED_WITH = ".first.net"  # networks of a bot that only measurements use
 COMPILER = Path(__file__).with_name("pocket_compile.mjs")
 # Modules of the standard library that are always imported; those that are imported in rare cases; and parts of both
 # that are never imported in a browser. tests/pocket/test_bundle.py checks the first two.
@@ -56,7 +55,7 @@ def _package() -> Iterator[tuple[str, bytes]]:
     for path in sorted(PACKAGE.rglob("*")):
         parts = path.relative_to(PACKAGE).parts
         ours = parts[0] not in OTHER_INTERFACES and not OTHER_FOLDERS & {*parts} and path.suffix not in COMPILED
-        if ours and path.is_file() and not path.name.endswith(MEASURED_WITH):
+        if ours and path.is_file():
             yield "/".join(("serai", *parts)), path.read_bytes()
 
 

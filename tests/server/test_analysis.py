@@ -96,8 +96,8 @@ def test_the_summary_of_an_analysis_is_in_the_history_of_its_player(
     async def judge(job: AnalysisJob, record: str, data: str) -> Analysis:
         counts = {"slip": 0, "mistake": 0, "blunder": 0}
         players = [
-            PlayerSummary(0, 4, 1.234, counts, [], luck=-3.2, luck_error=0.5),
-            PlayerSummary(1, 3, 0.5, counts, [], luck=0.4, luck_error=1.0),
+            PlayerSummary(0, 4, 1.234, 0.2, counts, [], luck=-3.2, luck_error=0.5),
+            PlayerSummary(1, 3, 0.5, 0.2, counts, [], luck=0.4, luck_error=1.0),
         ]
         return Analysis("yspahan", 2, [], [0, 0], [1], "heuristic", 1, False, [0.5, 0.5], [], None, players, None)
 

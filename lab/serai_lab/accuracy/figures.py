@@ -89,7 +89,7 @@ def measure(plan: TrialPlan, trials: TrialGames) -> AccuracyFigures:
         auc=bootstrap(trials.mixed, lambda games: blunder_auc(careful_turns(games, plan.levels)))
         if any(turn.is_blunder for turn in turns)
         else None,
-        levels=[_loss_of(level, trials.mixed) for level in plan.levels],
+        levels=losses_of_levels(plan.levels, trials.mixed),
         luck_mean=_mean_luck(trials.equal),
         luck_share=bootstrap(trials.equal, luck_share),
         luck_factor=bootstrap(trials.equal, luck_factor),
@@ -185,6 +185,10 @@ def _predictions(games: Sequence[MixedGame]) -> list[tuple[float, float]]:
         for chances in game.chances
         for chance, won in zip(chances, game.result, strict=True)
     ]
+
+
+def losses_of_levels(levels: Sequence[str], games: Sequence[MixedGame]) -> list[LevelLoss]:
+    return [_loss_of(level, games) for level in levels]
 
 
 def _loss_of(level: str, games: Sequence[MixedGame]) -> LevelLoss:

@@ -39,6 +39,7 @@ class TrialPlan:
     games: int  # mixed games, and as many equal ones
     seed: int
     budget: AnalysisBudget = BUDGET
+    blunders: float = BLUNDERS
 
 
 @dataclass(frozen=True)
@@ -109,7 +110,7 @@ def gather(found: Iterator[MixedGame | EqualGame], on_game: Callable[[], None]) 
 def play_mixed(plan: TrialPlan, number: int) -> MixedGame:
     """Play one game of mixed levels with blunders, and analyse it."""
     levels = levels_of(plan, number)
-    match, blunders = play_match(plan, number, levels, BLUNDERS)
+    match, blunders = play_match(plan, number, levels, plan.blunders)
     analyser = RecordAnalyser(match, plan.budget, plan.seed)
     turns: list[TrialTurn] = []
     chances: list[list[float]] = []

@@ -53,7 +53,7 @@ def command(
         raise BadSetup("name a game and --players, or a folder with --kept")
     else:
         budget = QUICK if quick else BUDGET
-        plan = _make_plan(game_id, players, games, levels, seed, budget)
+        plan = make_plan(game_id, players, games, levels, seed, budget)
         found = [_measure(plan, workers or default_workers(), find_engine(engine))]
         if write:
             write.write_text(json.dumps(found[0].to_dict(), indent=1) + "\n", encoding="utf-8")
@@ -64,9 +64,10 @@ def command(
         typer.echo(describe(one))
 
 
-def _make_plan(
+def make_plan(
     game_id: str, players: int, games: int, levels: str | None, seed: int, budget: AnalysisBudget
 ) -> TrialPlan:
+    """A plan for a game and table that people named."""
     the_game = game(game_id)
     the_game.check_players(players)
     if players < 2 or games < LEAST_GAMES:

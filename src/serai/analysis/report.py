@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
-from serai.analysis.averages import mean
+from serai.analysis.averages import mean, variance
 from serai.analysis.judge import Loss, Verdict
 from serai.analysis.luck import Luck
 from serai.analysis.reasons import Reason
@@ -79,6 +80,7 @@ class PlayerSummary:
     seat: int
     choices: int
     mean_loss: float
+    loss_error: float  # the standard error of that mean
     marks: dict[str, int]
     costliest: list[int]  # numbers of the choices
     luck: float
@@ -160,13 +162,14 @@ def summarise_player(
 ) -> PlayerSummary:
     choices = [choice for turn in turns for choice in turn.choices if choice.seat == seat]
     clear = sorted((choice for choice in choices if choice.is_clear), key=lambda choice: choice.order)
-    mean_loss = max(0.0, mean(choice.points.mean for choice in choices)) if choices else 0.0
+    losses = [choice.points.mean for choice in choices]
     luck = [*(one for turn in turns for one in turn.luck), *([setup] if setup else [])]
     best, rise = find_best_turn(seat, start, turns)
     return PlayerSummary(
         seat=seat,
         choices=len(choices),
-        mean_loss=mean_loss,
+        mean_loss=max(0.0, mean(losses)) if losses else 0.0,
+        loss_error=math.sqrt(variance(losses) / len(losses)) if losses else 0.0,
         marks={mark: sum(choice.mark == mark for choice in clear) for mark, _ in MARKS},
         costliest=[choice.number for choice in clear[:COSTLIEST]],
         luck=sum(one.points[seat] for one in luck),

@@ -12,10 +12,9 @@ from html import escape
 from rich.console import Console
 from rich.terminal_theme import SVG_EXPORT_THEME
 
-from serai.bots import find_bot
 from serai.cli.screen import Screen
 from serai.core.api.match import Match
-from serai.core.game.game import Components, Game
+from serai.core.game.game import Components
 from serai.core.text.catalogue import Catalogue
 from serai.tables.protocol import AnalysedChoiceInfo, AnalysisReport
 
@@ -23,7 +22,6 @@ COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#F0E442", "#56B4E9", "#E
 SYMBOLS = {"slip": "?!", "mistake": "?", "blunder": "??"}
 BOARD_WIDTH = 118  # characters
 LEAST_CHANCE = 0.005
-RANDOM = "random"  # the level that has no name
 WIDTH, PLOT, LANE, LEFT, RIGHT = 1000, 240, 24, 44, 12  # of the graph, in pixels
 
 STYLE = """
@@ -59,13 +57,6 @@ def describe_cost(text: Catalogue, move: int, mark: str, loss: float, chance: fl
     key = "cli.analyse.choice_points" if chance < LEAST_CHANCE else "cli.analyse.choice"
     word = text.say(f"cli.analyse.mark.{mark}")
     return text.say(key, move=move, mark=word, points=f"{loss:.0f}", chance=f"{chance:.0%}")
-
-
-def describe_level(text: Catalogue, game: Game, level: str) -> str:
-    """Which bot plays as well as a player did."""
-    if level in ("", RANDOM):
-        return text.say("cli.analyse.level.random" if level else "cli.analyse.level.unknown")
-    return text.say("cli.analyse.level.known", level=find_bot(level, game).label(text.language))
 
 
 class HtmlReport:
@@ -177,7 +168,7 @@ class HtmlReport:
         player = self.report.players[seat]
         lines = [
             f"<h3>{self._named(seat)} &nbsp; {self.report.result[seat]}</h3>",
-            f"<p><b>{escape(describe_level(self.text, self.match.game, player.level))}</b></p>",
+            f"<p><b>{escape(player.level)}</b></p>",
             f"<p>{escape(self._say('loss', points=f'{player.mean_loss:.1f}', n=player.choices))}</p>",
         ]
         if player.luck is not None:

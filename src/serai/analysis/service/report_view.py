@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from serai.analysis.level_scale import find_level
+from serai.analysis.level_scale import describe_levels
 from serai.analysis.luck import Luck
 from serai.analysis.report import AnalysedChoice, AnalysedTurn, Analysis, PlayerSummary, is_clear_luck
 from serai.core.api.match import Match
@@ -44,7 +44,7 @@ def build_report(found: Analysis, quick: bool, text: str, lang: str, data: str =
         quick=quick,
         start=[round(chance, 4) for chance in found.start],
         turns=[_build_turn(turn, ends[turn.number], wording) for turn in found.turns],
-        players=[_build_player(match.game, found.players, summary) for summary in found.summaries],
+        players=[_build_player(summary, match.game, found.players, lang) for summary in found.summaries],
         setup=_build_luck(found.setup) if found.setup else None,
         decided=found.decided,
         not_judged=found.not_judged,
@@ -104,12 +104,12 @@ def _build_luck(luck: Luck) -> LuckInfo | None:
     return LuckInfo(luck.number, luck.kind, points) if any(points) else None
 
 
-def _build_player(game: Game, players: int, summary: PlayerSummary) -> PlayerAnalysis:
+def _build_player(summary: PlayerSummary, game: Game, players: int, lang: str) -> PlayerAnalysis:
     return PlayerAnalysis(
         seat=summary.seat,
         choices=summary.choices,
         mean_loss=round(summary.mean_loss, 2),
-        level=find_level(game, players, summary.choices, summary.mean_loss),
+        level=describe_levels(game, players, summary, lang),
         slips=summary.marks["slip"],
         mistakes=summary.marks["mistake"],
         blunders=summary.marks["blunder"],

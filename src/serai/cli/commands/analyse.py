@@ -12,11 +12,11 @@ from rich.text import Text
 
 from serai import read_data
 from serai.analysis import QUICK, AnalysedChoice, Analysis, AnalysisBudget, analyse
-from serai.analysis.level_scale import find_level
+from serai.analysis.level_scale import describe_levels
 from serai.analysis.luck import SETUP
 from serai.analysis.report import is_clear_luck
 from serai.analysis.service.report_view import ChoiceWording, build_report
-from serai.cli.html_report import HtmlReport, describe_cost, describe_level
+from serai.cli.html_report import HtmlReport, describe_cost
 from serai.cli.screen import Screen
 from serai.core.api.match import Match
 from serai.core.errors import BadRecord, SeraiError
@@ -102,9 +102,8 @@ class _AnalysisPrinter:
 
     def _print_player(self, seat: int) -> None:
         summary = self.found.summaries[seat]
-        level = find_level(self.screen.game, self.found.players, summary.choices, summary.mean_loss)
-        said = describe_level(self.text, self.screen.game, level)
-        head = Text.assemble(self.screen.who(seat), f"  {self.found.result[seat]}  ", (said, "bold"))
+        level = describe_levels(self.screen.game, self.found.players, summary, self.text.language)
+        head = Text.assemble(self.screen.who(seat), f"  {self.found.result[seat]}  ", (level, "bold"))
         self.screen.print(head)
         self._say("loss", points=f"{summary.mean_loss:.1f}", n=summary.choices)
         if summary.best is not None:

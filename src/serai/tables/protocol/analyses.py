@@ -58,7 +58,7 @@ class AnalysedTurnInfo(Struct):
 
 
 class PlayerAnalysis(Struct):
-    """How a player did. `level`: the bot that plays as well ("": cannot be said). `costliest`: first moves of the
+    """How a player did. `level`: a sentence about the bots that play as well. `costliest`: first moves of the
     choices that cost the most. `best`: the turn that raised the win chance the most, by its first move."""
 
     seat: int
