@@ -78,6 +78,12 @@ def test_no_other_file_knows_it() -> None:
     assert [path for path in places if "pebbles" in path.read_text(encoding="utf-8").lower()] == []
 
 
+def test_it_is_short() -> None:
+    files = [path for path in (SAMPLE_GAMES / "pebbles").rglob("*") if path.suffix in (".py", ".toml", ".json", ".md")]
+    written = [path for path in files if path.parent.name != "generated"]
+    assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in written) <= 420
+
+
 def test_tests_of_all_games_include_it() -> None:
     """Rules, records, positions, undo, leaks, texts, views of bots, and the wire protocol."""
     env = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
@@ -112,8 +118,10 @@ def test_equal_scores_are_decided_by_red_pebbles() -> None:
 
 
 def test_a_position_is_completed() -> None:
-    given = cv.position("pebbles", 3, round=4, hand=[{"red": 1}, {}, {}], ring={"black": 2})
-    assert given.filled == ("over", "stack", "heap", "thrown", "first", "bag")
+    hands = [{"white": 2, "red": 1}, {"white": 3}, {"white": 3}]
+    given = cv.position("pebbles", 3, round=4, hand=hands, ring={"black": 2})
+    assert given.filled == ("over", "stack", "first", "bag", "thrown", "heap")
+    assert given["bag"] == {"white": 12, "grey": 14, "black": 8, "red": 5}
     match = cv.match_from_position("pebbles", given)
     assert match.actors == (0, 1, 2)
     for seat, pebble in enumerate(("red", "white", "white")):
@@ -121,7 +129,7 @@ def test_a_position_is_completed() -> None:
     assert [choice.text for choice in match.choices(0)] == ["take white", "take black", "take red", "stop"]
     assert match.choices(0)[2].facts == {"points": 5}
     with pytest.raises(cv.BadPosition, match="red: 7 in all, but the box has 6"):
-        cv.match_from_position("pebbles", cv.position("pebbles", 3, ring={"red": 7}, bag={}))
+        cv.match_from_position("pebbles", cv.position("pebbles", 3, hand=hands, ring={"red": 6}))
 
 
 def test_a_throw_can_be_undone_until_all_are_revealed() -> None:

@@ -30,8 +30,7 @@ if cv.is_compiled():
 SAMPLE = Path(__file__).resolve().parent.parent / "sample_games" / "pebbles"
 ID = "many_fields"
 FIELDS = """
-from serai.core.rules.codecs import Pile, RowOf, SetOf
-from serai.core.rules.vocabulary import Domain
+from serai.kit import Domain, Pile, RowOf, SetOf
 
 CARDS = Domain("card", [f"c{number}" for number in range(2 * 62 + 6)])
 FIELDS = Fields(

@@ -8,7 +8,7 @@ from typing import Any, Final
 from serai.core.rules.native import i64, vec
 from serai.core.rules.state import MatchConfig, PrintedData
 
-from ..data import DATA
+from ..vocabulary import DATA
 
 DATA.declared("a78d37072841")
 

@@ -7,14 +7,14 @@ from serai.core.rules.native import i64, vec
 from serai.core.rules.state import PrintedData, State
 from serai.core.rules.vectors import differs, fill
 
-from ..components import PebblesPrinted
 from ..fields import FIELDS
+from .data import PebblesData
 
 FIELDS.declared("5cc0c63b1cb5")
 
 
 class PebblesFields(State):
-    t: PebblesPrinted
+    t: PebblesData
     round: i64
     first: i64
     bag: vec[i64]
@@ -25,7 +25,7 @@ class PebblesFields(State):
 
     def __init__(self, printed: PrintedData) -> None:
         super().__init__(printed)
-        assert isinstance(printed, PebblesPrinted)
+        assert isinstance(printed, PebblesData)
         self.t = printed
 
     def blank(self) -> None:

@@ -5,36 +5,27 @@ Made by `serai generate` from vocabulary.py, data.py and what they import: not t
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType
 
 from serai.core.rules.native import i64
 from serai.core.rules.vocabulary import declared_items
 
-from ..data import (
-    PEBBLES,
-)
 from ..vocabulary import (
     PEBBLE,
 )
 
 declared_items(
-    "d173330f2631",
-    PEBBLES,
+    "f1fd537a5523",
     PEBBLE,
 )
 
-
-class Pebbles:
-    COUNT: Final[i64] = 4
-    WHITE: Final[i64] = 0
-    GREY: Final[i64] = 1
-    BLACK: Final[i64] = 2
-    RED: Final[i64] = 3
+PebbleIndex = NewType("PebbleIndex", i64)
 
 
 class Pebble:
     COUNT: Final[i64] = 4
-    WHITE: Final[i64] = 0
-    GREY: Final[i64] = 1
-    BLACK: Final[i64] = 2
-    RED: Final[i64] = 3
+    ALL: Final = [PebbleIndex(number) for number in range(4)]
+    WHITE: Final = PebbleIndex(0)
+    GREY: Final = PebbleIndex(1)
+    BLACK: Final = PebbleIndex(2)
+    RED: Final = PebbleIndex(3)

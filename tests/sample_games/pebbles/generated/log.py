@@ -9,8 +9,10 @@ from typing import Final
 
 from serai.core.rules.native import i64
 from serai.core.rules.state import State
+from serai.kit.seats import Seat
 
 from ..vocabulary import EVENTS
+from .items import PebbleIndex
 
 _ROUND: Final = EVENTS.declared("round", "number", "first")
 _DRAW: Final = EVENTS.declared("draw", "seat", "pebble")
@@ -18,32 +20,27 @@ _THROW: Final = EVENTS.declared("throw", "seat", "pebble")
 _SHOW: Final = EVENTS.declared("show", "seat", "pebble")
 _TAKE: Final = EVENTS.declared("take", "seat", "pebble")
 _STOP: Final = EVENTS.declared("stop", "seat")
-_OVER: Final = EVENTS.declared("over")
 
 
-def round(s: State, number: i64, first: i64) -> None:
+def round(s: State, number: i64, first: Seat) -> None:
     s.emit(_ROUND, number, first)
 
 
-def draw(s: State, seat: i64, pebble: i64) -> None:
+def draw(s: State, seat: Seat, pebble: PebbleIndex) -> None:
     s.emit(_DRAW, seat, pebble)
 
 
-def throw(s: State, seat: i64, pebble: i64) -> None:
+def throw(s: State, seat: Seat, pebble: PebbleIndex) -> None:
     s.emit(_THROW, seat, pebble)
 
 
-def show(s: State, seat: i64, pebble: i64) -> None:
+def show(s: State, seat: Seat, pebble: PebbleIndex) -> None:
     s.emit(_SHOW, seat, pebble)
 
 
-def take(s: State, seat: i64, pebble: i64) -> None:
+def take(s: State, seat: Seat, pebble: PebbleIndex) -> None:
     s.emit(_TAKE, seat, pebble)
 
 
-def stop(s: State, seat: i64) -> None:
+def stop(s: State, seat: Seat) -> None:
     s.emit(_STOP, seat)
-
-
-def over(s: State) -> None:
-    s.emit(_OVER)

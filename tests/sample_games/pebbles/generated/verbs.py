@@ -9,28 +9,29 @@ from serai.core.rules.native import i64
 from serai.core.rules.vocabulary import ActionRange
 
 from ..vocabulary import V
+from .items import PebbleIndex
 
 
 @final
 class ThrowVerb(ActionRange):
     """throw <pebble>"""
 
-    def action(self, pebble: i64) -> i64:
+    def action(self, pebble: PebbleIndex) -> i64:
         return pebble
 
-    def pebble(self, action: i64) -> i64:
-        return action
+    def pebble(self, action: i64) -> PebbleIndex:
+        return PebbleIndex(action)
 
 
 @final
 class TakeVerb(ActionRange):
     """take <pebble>"""
 
-    def action(self, pebble: i64) -> i64:
+    def action(self, pebble: PebbleIndex) -> i64:
         return 4 + pebble
 
-    def pebble(self, action: i64) -> i64:
-        return action - 4
+    def pebble(self, action: i64) -> PebbleIndex:
+        return PebbleIndex(action - 4)
 
 
 @final
