@@ -2,11 +2,13 @@
 
 import sys
 
+from serai.bots.compiled_copy import start_compiled
 from serai.shell.version import describe_version
 
 
 def main() -> None:
     """Run the command; if its packages are not installed, say which extra has them."""
+    start_compiled()
     if sys.argv[1:] == ["--version"]:
         print(describe_version())
         return

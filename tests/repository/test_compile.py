@@ -1,10 +1,14 @@
 """tools/compile.py without a compiler: which modules are compiled, and when compiled files are stale."""
 
 import os
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from serai import __version__
 from tools import compile as compiling
 from tools.compile import (
     PACKAGE,
@@ -194,3 +198,22 @@ def test_without_a_compiler_nothing_is_made_or_printed(
     assert compile_copy(copy, source) == 0
     assert not copy.parent.exists()
     assert capsys.readouterr().out == ""
+
+
+def test_a_command_starts_from_the_copy_of_the_present_sources(tmp_path: Path) -> None:
+    source, copy = tmp_path / "src", tmp_path / ".cache" / "fast"
+    shutil.copytree(SOURCE / "serai", source / "serai", ignore=shutil.ignore_patterns("static", "*.so", "nets"))
+    shutil.copytree(source, copy)
+    version = copy / "serai" / "__init__.py"
+    times = version.stat()
+    version.write_text(version.read_text(encoding="utf-8") + '\n__version__ = "of the copy"\n', encoding="utf-8")
+    os.utime(version, (times.st_atime, times.st_mtime))
+
+    def ask() -> str:
+        command = [sys.executable, "-m", "serai", "--version"]
+        env = {**os.environ, "PYTHONPATH": str(source)}
+        return subprocess.run(command, env=env, cwd=tmp_path, capture_output=True, text=True, check=True).stdout
+
+    assert ask().startswith("serai of the copy,")
+    os.utime(source / "serai" / "core" / "errors.py")
+    assert ask().startswith(f"serai {__version__},")

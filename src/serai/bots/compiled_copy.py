@@ -1,12 +1,14 @@
-"""Finds the compiled copy of the package that bot processes import, if there is one.
+"""Finds the compiled copy of the package that bot processes and later commands import, if there is one.
 
 The first `make play` starts the server at once and runs `tools/compile.py --background`. The finished copy is moved
-into place in one step, so a folder that exists is complete. The next `make play` starts the server itself from it.
+into place in one step, so a folder that exists is complete. The next `make play` starts the server itself from it, and
+the `serai` command of the checkout starts from it too.
 """
 
 from __future__ import annotations
 
 import contextlib
+import importlib.util
 import os
 import sys
 from collections.abc import Iterator
@@ -29,6 +31,28 @@ def compiled_copy() -> Path | None:
         return None
     folder = Path(named)
     return folder if folder.is_dir() else None
+
+
+def start_compiled() -> None:
+    """Start this command again from the compiled copy of the checkout, if there is one of the present sources."""
+    package = Path(__file__).resolve().parents[1]
+    folder = package.parents[1] / ".cache" / "fast"
+    if os.name == "posix" and not runs_compiled() and is_copy_of(folder / package.name, package):
+        path = os.pathsep.join([str(folder), *filter(None, [os.environ.get("PYTHONPATH")])])
+        command = [sys.executable, "-m", package.name, *sys.argv[1:]]
+        os.execve(sys.executable, command, {**os.environ, "PYTHONPATH": path})
+
+
+def is_copy_of(copy: Path, package: Path) -> bool:
+    """Whether a copied package has all modules and texts of the present one, from the same times."""
+    if not copy.is_dir() or importlib.util.find_spec("librt") is None:  # what compiled modules import
+        return False
+    for path in package.rglob("*"):
+        if path.suffix in (".py", ".toml", ".json", ".net"):
+            twin = copy / path.relative_to(package)
+            if not twin.is_file() or twin.stat().st_mtime != path.stat().st_mtime:
+                return False
+    return True
 
 
 @contextlib.contextmanager
