@@ -39,7 +39,7 @@ class StableBaselinesVecEnv(VecEnv):  # type: ignore[misc]
 
     def __init__(self, opponents: str, seed: int, games: int = NUM_ENVS) -> None:
         self.games = envs.vector(
-            GAME, games, PLAYERS, opponents=opponents, rewards="score_difference", skip_forced=True, copy=True
+            GAME, games, PLAYERS, opponents=opponents, rewards="score_difference", skip_forced=True
         )
         self.first = seed
         super().__init__(games, self.games.single_observation_space, self.games.single_action_space)
@@ -90,7 +90,7 @@ class Point:
 def measure(model: MaskablePPO, rival: str, games: int, seed: int) -> tuple[float, float, float]:
     """The share of wins of the deterministic policy in games with other seeds than in training."""
     side = min(games, NUM_ENVS)
-    field = envs.vector(GAME, side, PLAYERS, opponents=rival, rewards="win", skip_forced=True, copy=True)
+    field = envs.vector(GAME, side, PLAYERS, opponents=rival, rewards="win", skip_forced=True)
     observations, info = field.reset(seed=1_000_000_000 + seed)
     won: list[float] = []
     left = np.full(side, games // side)  # the same number for each slot, so that short games do not count more

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.bots import Budget, make_bot
+from serai.bots import Bot, Budget, SampledState, make_bot
+from serai.simulation import simulate
 
 
 @pytest.fixture(scope="module")
@@ -101,3 +102,64 @@ def test_positions_take_lists_or_names() -> None:
     assert by_name == as_lists
     with pytest.raises(cv.BadPosition, match="gold: 5 should be a list of 3, one for each seat, or"):
         cv.position("yspahan", 3, gold=5)
+
+
+@pytest.mark.parametrize("id", cv.games())
+def test_a_random_playout_is_two_lines(id: str) -> None:
+    state = cv.game(id).new_state(3, seed=5)
+    decisions = state.play_random()
+    assert state.over
+    assert decisions > 50
+    again = cv.game(id).new_state(3, cv.Seeded(5))
+    assert again.play_random(again.chance.branch()) == decisions
+    assert again.to_dict() == state.to_dict()
+    assert state.play_random() == 0
+
+
+def test_a_new_state_says_which_argument_is_wrong() -> None:
+    game = cv.game("yspahan")
+    with pytest.raises(cv.BadSetup, match="new_state: give either a chance or a seed"):
+        game.new_state(2)
+    with pytest.raises(cv.BadSetup, match="new_state: give either a chance or a seed"):
+        game.new_state(2, cv.Seeded(1), seed=1)
+    with pytest.raises(cv.BadSetup, match="seed: '7' is no whole number"):
+        game.new_state(2, seed="7")  # type: ignore[arg-type]
+    with pytest.raises(cv.BadSetup, match="chance: 7 is no Chance; `seed=` takes a number"):
+        game.new_state(2, 7)  # type: ignore[arg-type]
+
+
+class Last(Bot):
+    """Plays the last legal action."""
+
+    def choose(self, sample: SampledState, legal: list[int], budget: Budget) -> int:
+        return legal[-1]
+
+
+def test_an_own_bot_is_taken_wherever_a_bot_is_named() -> None:
+    bot = make_bot(Last, "yspahan", seed=3)
+    assert type(bot) is Last
+    assert (bot.game, bot.chance.s1) == (cv.game("yspahan"), cv.Seeded(3).s1)
+    by_function = make_bot(lambda game, seed: Last(game, seed), cv.game("yspahan"))
+    assert type(by_function) is Last
+    results = [simulate("yspahan", 4, 2, [Last, "random"], seed=2, workers=workers) for workers in (1, 2)]
+    assert [entry.bot for entry in results[0].entries] == ["Last", "random"]
+    assert not results[0].failures
+    assert results[0].entries == results[1].entries
+    assert [entry.played for entry in simulate("yspahan", 2, 3, Last).entries] == [2, 2, 2]
+
+
+def test_what_makes_no_bot_is_refused() -> None:
+    with pytest.raises(cv.BadSetup, match="bot: 7 is neither an id nor a class or function that makes a bot"):
+        make_bot(7, "yspahan")  # type: ignore[arg-type]
+    with pytest.raises(cv.BadSetup, match=r"bot: <lambda> makes \[0\], which is no serai\.bots\.Bot"):
+        make_bot(lambda game, seed: [seed], "yspahan")  # type: ignore[arg-type, return-value]
+    with pytest.raises(cv.BadSetup, match="Last uses no network"):
+        make_bot(Last, "yspahan", network="own.net")
+    with pytest.raises(cv.UnknownGame):
+        make_bot("greedy", "chess")
+
+
+def test_the_package_shows_what_it_offers() -> None:
+    assert [name for name in dir(cv) if not name.startswith("_")] == [
+        name for name in cv.__all__ if not name.startswith("_")
+    ]

@@ -134,6 +134,10 @@ def read_data(game_id: str, data: str | Path | Components | None) -> Components 
         raise BadData(f"{data}: {error}") from None
 
 
+def __dir__() -> list[str]:
+    return sorted([*__all__, *(name for name in globals() if name.startswith("__"))])
+
+
 def is_compiled() -> bool:
     """Whether the rules are compiled by mypyc."""
     return IS_COMPILED

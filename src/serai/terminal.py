@@ -35,6 +35,20 @@ NOTEBOOK_STYLE = (  # of a board in a notebook: dark, because its colours are ma
     "white-space: pre; color: #c5c8c6; background: #1b1d22; "
     "font-family: ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace"
 )
+SVG_FORMAT = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {terminal_width} {terminal_height}" role="img">
+<style>
+.{unique_id}-matrix {{ font-family: ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace;
+  font-size: {char_height}px; line-height: {line_height}px; }}
+{styles}
+</style>
+<defs>{lines}</defs>
+<rect width="100%" height="100%" fill="#1b1d22"/>
+{backgrounds}
+<g class="{unique_id}-matrix">
+{matrix}
+</g>
+</svg>
+"""
 GAP = 2  # columns between the board and the panel beside it
 
 
@@ -148,6 +162,12 @@ class Board:
         return f'<pre style="{NOTEBOOK_STYLE}">{letters.rstrip()}</pre>'
 
     _repr_html_ = html
+
+    def svg(self) -> str:
+        """The board as an SVG picture, which needs nothing from outside."""
+        console = self._console(color_system="truecolor", force_terminal=True, record=True)
+        console.print(self.drawn)
+        return console.export_svg(theme=MONOKAI, code_format=SVG_FORMAT)
 
     def _print(self, **options: Any) -> str:
         console = self._console(**options)

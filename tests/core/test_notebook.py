@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from xml.etree import ElementTree
 
 import pytest
 
@@ -67,6 +68,23 @@ def test_a_notebook_and_a_terminal_show_the_same_letters(game_id: str, language:
     assert "\x1b[" in board.ansi()
     assert match.prompt(language) in " ".join(letters.split("\n"))
     assert max(map(len, letters.splitlines())) <= 120
+
+
+@pytest.mark.parametrize("game_id", cv.games())
+def test_a_picture_of_the_board_has_its_letters_and_needs_nothing_else(game_id: str) -> None:
+    match = begun(game_id)
+    board = match.board(match.actors[0])
+    picture = ElementTree.fromstring(board.svg())
+    lines: dict[float, str] = {}
+    for text in picture.iter("{http://www.w3.org/2000/svg}text"):
+        height = float(text.attrib["y"])
+        lines[height] = lines.get(height, "") + (text.text or "")
+    squeezed = ["".join(line.split()) for _, line in sorted(lines.items())]
+    assert [line for line in squeezed if line] == [
+        line for line in ("".join(line.split()) for line in str(board).splitlines()) if line
+    ]
+    assert "http" not in board.svg().replace('xmlns="http://www.w3.org/2000/svg"', "")
+    assert board.svg() == board.svg()
 
 
 def test_a_notebook_shows_what_everybody_may_see() -> None:

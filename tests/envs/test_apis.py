@@ -76,6 +76,24 @@ def test_gymnasium_makes_the_vector_environment() -> None:
     assert scaled.reset(seed=4)[0].shape == observations[0].shape
 
 
+def test_environments_say_how_they_are_made_again() -> None:
+    """As Gymnasium's own: wrappers and libraries read `spec` and `autoreset_mode`."""
+    alone = envs.gym("yspahan", 3, opponents="greedy", skip_forced=True)
+    assert alone.spec is not None
+    again = gymnasium.make(alone.spec, disable_env_checker=True)
+    assert np.array_equal(again.reset(seed=1)[0], alone.reset(seed=1)[0])
+    games = envs.vector("yspahan", 2, 3, opponents="greedy", seat=1)
+    assert games.autoreset_mode is gymnasium.vector.AutoresetMode.SAME_STEP
+    assert games.spec is not None
+    assert (games.spec.id, games.spec.kwargs["players"], games.spec.kwargs["opponents"]) == (
+        "serai/Yspahan-v1",
+        3,
+        "greedy",
+    )
+    made = gymnasium.make_vec(games.spec, num_envs=2, vectorization_mode="vector_entry_point")
+    assert np.array_equal(made.reset(seed=1)[0], games.reset(seed=1)[0])
+
+
 def test_a_time_limit_of_gymnasium_truncates() -> None:
     env = gymnasium.make("serai/Amul-v1", max_episode_steps=3)
     random = np.random.default_rng(0)

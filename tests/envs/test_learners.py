@@ -44,7 +44,7 @@ def test_a_loop_in_the_style_of_cleanrl_learns() -> None:
     """One file, one loop: REINFORCE with masks over the vector environment."""
     torch = pytest.importorskip("torch", reason=MISSING)
     torch.manual_seed(1)
-    games = envs.vector("yspahan", 16, 2, opponents="random", seat=0, rewards="win", copy=True)
+    games = envs.vector("yspahan", 16, 2, opponents="random", seat=0, rewards="win")
     policy = torch.nn.Sequential(
         torch.nn.Linear(games.layout.size, 64), torch.nn.Tanh(), torch.nn.Linear(64, games.layout.actions)
     )

@@ -8,6 +8,7 @@ from gymnasium.error import ResetNeeded
 
 import serai as cv
 from serai import envs
+from serai.bots import Bot, Budget, SampledState
 from serai.core.rules.chance import Seeded
 from tests.envs.playouts import any_of, every_table, play_out
 
@@ -43,7 +44,7 @@ def test_neighbouring_seeds_share_no_game() -> None:
     seeds = [seed for first in range(5) for seed in envs.game_seeds(first, 64)]
     assert len(set(seeds)) == len(seeds)
     assert envs.game_seeds(7, 3) == [7, 34600692706449806, 18423230638689673]
-    rows = [envs.vector("five_tribes", 64, 2, copy=True).reset(seed=seed)[0] for seed in (1, 2)]
+    rows = [envs.vector("five_tribes", 64, 2).reset(seed=seed)[0] for seed in (1, 2)]
     shared = {row.tobytes() for row in rows[0]} & {row.tobytes() for row in rows[1]}
     assert not shared
 
@@ -66,10 +67,17 @@ def test_finished_game_resets_in_the_same_step() -> None:
     assert np.array_equal(observations[0], env.observe(env.agent_selection)["observation"])
 
 
-@pytest.mark.parametrize("opponents", ["random", "greedy"])
-def test_opponents_are_the_same_in_single_and_vector_environments(opponents: str) -> None:
+class Last(Bot):
+    """Plays the last legal action."""
+
+    def choose(self, sample: SampledState, legal: list[int], budget: Budget) -> int:
+        return legal[-1]
+
+
+@pytest.mark.parametrize("opponents", ["random", "greedy", Last, [Last, "greedy"]])
+def test_opponents_are_the_same_in_single_and_vector_environments(opponents: Any) -> None:
     single = envs.gym("yspahan", 3, seat=None, opponents=opponents)
-    vector = envs.vector("yspahan", 1, 3, opponents=opponents, copy=True)
+    vector = envs.vector("yspahan", 1, 3, opponents=opponents)
     random = np.random.default_rng(1)
     seen, info = single.reset(seed=8)
     observations, _ = vector.reset(seed=8)
@@ -86,6 +94,68 @@ def test_opponents_are_the_same_in_single_and_vector_environments(opponents: str
         if over:
             seen, info = single.reset()
     assert seats <= {0, 1, 2}
+
+
+def test_an_own_bot_plays_its_seat() -> None:
+    env = envs.gym("yspahan", 2, opponents=Last)
+    env.reset(seed=1)
+    played: list[tuple[int, int]] = []
+    state = env.state_of_game
+    while not state.over:
+        before = state.clone()
+        options = before.legal(0)
+        env.step(options[0])
+        before.apply(options[0], 0)
+        while before.actors == (1,):
+            played.append((before.legal(1)[-1], len(before.legal(1))))
+            before.apply(played[-1][0], 1)
+        assert before.to_dict() == state.to_dict()
+    assert sum(several > 1 for _, several in played) > 10
+    with pytest.raises(cv.BadSetup, match="bot: 7 is neither an id nor a class"):
+        envs.gym("yspahan", 2, opponents=[7])  # type: ignore[list-item]
+
+
+def test_arrays_of_a_vector_are_copies_unless_the_buffers_are_wanted() -> None:
+    for copy in (True, False):
+        games = envs.vector("yspahan", 4, 2) if copy else envs.vector("yspahan", 4, 2, copy=False)
+        rows, info = games.reset(seed=1)
+        mask, kept = info["action_mask"], (rows.copy(), info["action_mask"].copy())
+        after, *_ = games.step(mask.argmax(axis=1))
+        assert np.shares_memory(rows, after) is not copy
+        assert np.array_equal(rows, kept[0]) is copy
+        assert np.array_equal(mask, kept[1]) is copy
+
+
+@pytest.mark.parametrize("copy", [True, False])
+@every_table
+def test_other_types_hold_the_same_numbers(game_id: str, players: int, copy: bool) -> None:
+    usual = envs.vector(game_id, 3, players, opponents="random", max_cycles=12)
+    types: dict[str, Any] = {"observation_dtype": "int16", "mask_dtype": "bool", "reward_dtype": "float32"}
+    small = envs.vector(game_id, 3, players, opponents="random", max_cycles=12, copy=copy, **types)
+    assert small.single_observation_space.dtype == np.int16
+    (rows, info), (small_rows, small_info) = usual.reset(seed=2), small.reset(seed=2)
+    for _ in range(STEPS):
+        assert (small_rows.dtype, small_info["action_mask"].dtype) == (np.int16, np.bool_)
+        assert np.array_equal(rows, small_rows)
+        assert np.array_equal(info["action_mask"], small_info["action_mask"])
+        assert small.observation_space.contains(small_rows)
+        actions = info["action_mask"].argmax(axis=1)
+        (rows, rewards, *_, info), (small_rows, small_rewards, *_, small_info) = (
+            usual.step(actions),
+            small.step(actions),
+        )
+        assert (rewards.dtype, small_rewards.dtype) == (np.float64, np.float32)
+        assert small_info["rewards"].dtype == np.float32
+        if "final_obs" in info:
+            assert small_info["final_obs"][0].dtype == np.int16
+            assert np.array_equal(info["final_obs"][0], small_info["final_obs"][0])
+
+
+def test_unknown_types_are_refused() -> None:
+    with pytest.raises(cv.BadSetup, match="observation_dtype: there is no 'int8'; there are float32, int16"):
+        envs.vector("yspahan", 2, observation_dtype="int8")
+    with pytest.raises(cv.BadSetup, match="mask_dtype: there is no 'float'; there are int8, bool"):
+        envs.vector("yspahan", 2, mask_dtype="float")
 
 
 def test_reset_with_and_without_a_seed() -> None:
@@ -266,7 +336,7 @@ def test_a_seat_that_is_not_to_act_waits() -> None:
 
 
 def test_a_vector_says_how_games_ended() -> None:
-    vector = envs.vector("amul", 2, 3, copy=True)
+    vector = envs.vector("amul", 2, 3)
     _, info = vector.reset(seed=1)
     right = int(np.flatnonzero(info["action_mask"][1])[0])
     seat = int(info["turn"][0])
@@ -281,7 +351,7 @@ def test_a_vector_says_how_games_ended() -> None:
 
 
 def test_max_cycles_truncates_learners_too() -> None:
-    vector = envs.vector("yspahan", 2, opponents="random", max_cycles=3, copy=True)
+    vector = envs.vector("yspahan", 2, opponents="random", max_cycles=3)
     _, info = vector.reset(seed=2)
     single = envs.gym("yspahan", max_cycles=3)
     _, one = single.reset(seed=2)
@@ -338,7 +408,7 @@ def test_a_game_begins_from_a_position(kind: str) -> None:
 def test_unknown_options_of_a_reset_are_refused() -> None:
     with pytest.raises(cv.BadSetup, match="reset has no option 'players'; it has position"):
         envs.gym("yspahan").reset(options={"players": 3})
-    vector = envs.vector("yspahan", 3, copy=True)
+    vector = envs.vector("yspahan", 3)
     with pytest.raises(cv.BadSetup, match="the first reset starts all games"):
         vector.reset(options={"reset_mask": np.array([True, False, False])})
     before, _ = vector.reset(seed=3)  # with some others the same player begins again

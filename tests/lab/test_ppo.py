@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from serai.envs import count_wins
 from serai_lab.training.ppo import (
     Adam,
     PolicyNetwork,
@@ -14,7 +15,6 @@ from serai_lab.training.ppo import (
     PPOLearner,
     RunningScale,
     advantages,
-    count_wins,
     log_probabilities,
     loss_gradients,
 )

@@ -143,7 +143,8 @@ def run_job(job: EvaluationJob) -> dict[str, Any]:
 
 def _train(job: EvaluationJob) -> tuple[list[dict[str, float]], dict[str, float]]:
     """Train a learner; returns its learning curve and its wins."""
-    from serai_lab.training.ppo import PPOLearner, count_wins
+    from serai.envs import count_wins
+    from serai_lab.training.ppo import PPOLearner
 
     learner = PPOLearner(job.game, job.players, job.seed)
 

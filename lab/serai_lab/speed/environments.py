@@ -56,7 +56,7 @@ def ours(rows: Sequence[tuple[str, int]]) -> list[TimedEnvironment]:
             batch = envs.vector(id, PLACES, players, opponents=anchor_of(game(id)), seat=0, copy=copy)
             found.append(VectorRunner(id, kind, batch, players, length))
         found.append(AECRunner(id, envs.aec(id, players)))
-        found.append(VectorRunner(id, SELF_PLAY, envs.vector(id, PLACES, players), players, length))
+        found.append(VectorRunner(id, SELF_PLAY, envs.vector(id, PLACES, players, copy=False), players, length))
         found.append(RulesRunner(id, players))
     return found
 

@@ -7,7 +7,7 @@ from game to game. The same seed gives the same weights on the same machine.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -18,10 +18,10 @@ from serai import envs
 FloatArray: TypeAlias = "np.ndarray[Any, Any]"
 
 TRAINING_OPPONENTS = ("random", "greedy")
+REWARDS = "score_difference"
 IMPOSSIBLE = np.float32(-1e9)  # logit of an illegal action
 LEAST_SPREAD = 1e-6
 LARGEST_INPUT = 5.0
-MEASURED_AT_ONCE = 64  # games
 
 
 @dataclass(frozen=True)
@@ -208,7 +208,7 @@ class PPOLearner:
         self.random = np.random.default_rng(seed)
         side = self.config.games // len(TRAINING_OPPONENTS)
         self.tables = [
-            envs.vector(game, side, players, opponents=opponent, rewards="score_difference", skip_forced=True)
+            envs.vector(game, side, players, opponents=opponent, rewards=REWARDS, skip_forced=True, copy=False)
             for opponent in TRAINING_OPPONENTS
         ]
         shape = self.tables[0].layout
@@ -294,23 +294,3 @@ class PPOLearner:
                 by_values = (values - targets[some]) * np.float32(2 * config.value_weight / len(some))
                 self.optimizer.step(self.network.backward(given, hidden, by_logits, by_values), share)
         self.scale.add(rollout.rows.reshape(-1, rollout.rows.shape[-1]))
-
-
-Policy: TypeAlias = Callable[[FloatArray, FloatArray], FloatArray]
-
-
-def count_wins(policy: Policy, game: str, players: int, opponent: str, games: int, seed: int) -> float:
-    """The wins of a policy in games with fixed seeds; a shared win counts its share."""
-    side = min(games, MEASURED_AT_ONCE)
-    table = envs.vector(game, side, players, opponents=opponent, rewards="win", skip_forced=True)
-    rows, info = table.reset(seed=seed)
-    # A number of games for each place, so that short games do not count more.
-    left = np.full(side, games // side)
-    left[: games % side] += 1
-    wins = 0.0
-    while left.any():
-        rows, rewards, over, _, info = table.step(policy(rows, info["action_mask"].astype(bool)))
-        counted = over & (left > 0)
-        wins += float(rewards[counted].sum())
-        left -= counted
-    return wins

@@ -25,6 +25,7 @@ except ImportError as error:
 del gymnasium, numpy, pettingzoo
 
 from serai.envs.aec import SeraiAECEnv, aec  # noqa: E402
+from serai.envs.evaluation import count_wins  # noqa: E402
 from serai.envs.gym import SeraiGymEnv, gym  # noqa: E402
 from serai.envs.observation.layout import Layout, LayoutEntry, ids, layout  # noqa: E402
 from serai.envs.parallel import SeraiParallelEnv, parallel  # noqa: E402
@@ -42,6 +43,7 @@ __all__ = [
     "SeraiParallelEnv",
     "SeraiVectorEnv",
     "aec",
+    "count_wins",
     "game_seeds",
     "gym",
     "ids",

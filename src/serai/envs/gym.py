@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import gymnasium
@@ -13,7 +13,8 @@ from serai.bots import make_bot
 from serai.core.rules.state import State
 from serai.envs.agents import check_max_cycles, refusal
 from serai.envs.observation.layout import Layout, ObservationArray, layout
-from serai.envs.opponents import RANDOM, opponents_of, seat_of
+from serai.envs.opponents import RANDOM, Opponents, opponents_of, seat_of
+from serai.envs.registry import spec_of
 from serai.envs.rendering import HUMAN, RENDER_MODES, check_render_mode, render
 from serai.envs.requests import POSITION, action_number, begin_slot, check_begun, check_reset_options
 from serai.envs.rewards import ILLEGAL, check_rewards, returns
@@ -25,7 +26,7 @@ def gym(
     players: int | None = None,
     *,
     seat: int | None = 0,
-    opponents: str | Sequence[str] = RANDOM,
+    opponents: Opponents = RANDOM,
     options: Mapping[str, Any] | None = None,
     preset: str | None = None,
     rewards: str = "win",
@@ -33,10 +34,10 @@ def gym(
     max_cycles: int | None = None,
     render_mode: str | None = None,
 ) -> SeraiGymEnv:
-    """Create a Gymnasium environment. `opponents` is one bot id for all other seats, or one for each in turn order.
-    `max_cycles` truncates a game after that many decisions of the learner, without rewards."""
+    """Create a Gymnasium environment. `opponents` is one bot for all other seats, or one for each in turn order: an id,
+    or a class of your own. `max_cycles` truncates a game after that many decisions of the learner, without rewards."""
     found = layout(game, players, options=options, preset=preset)
-    return SeraiGymEnv(
+    env = SeraiGymEnv(
         found,
         seat=seat,
         opponents=opponents,
@@ -45,6 +46,8 @@ def gym(
         max_cycles=max_cycles,
         render_mode=render_mode,
     )
+    env.spec = spec_of(found, seat=seat, opponents=opponents, rewards=rewards, skip_forced=skip_forced)
+    return env
 
 
 class SeraiGymEnv(gymnasium.Env[ObservationArray, np.int64]):
@@ -58,7 +61,7 @@ class SeraiGymEnv(gymnasium.Env[ObservationArray, np.int64]):
         layout: Layout,
         *,
         seat: int | None = 0,
-        opponents: str | Sequence[str] = RANDOM,
+        opponents: Opponents = RANDOM,
         rewards: str = "win",
         skip_forced: bool = False,
         max_cycles: int | None = None,

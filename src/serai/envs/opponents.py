@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
-from serai.bots import find_bot
+from serai.bots import BotSource, make_bot
 from serai.core.errors import BadSetup, short_repr
 from serai.envs.observation.layout import Layout
 
@@ -12,14 +13,17 @@ RANDOM = "random"
 AT_RANDOM = ""  # random play in `GameSlot`, which needs no bot
 
 
-def opponents_of(layout: Layout, opponents: str | Sequence[str]) -> list[str]:
-    """The bot ids of the other seats, in turn order after the learner."""
+Opponents: TypeAlias = "BotSource | Sequence[BotSource]"
+
+
+def opponents_of(layout: Layout, opponents: Opponents) -> list[BotSource]:
+    """The bots of the other seats, in turn order after the learner."""
     others = layout.players - 1
-    named = [opponents] * others if isinstance(opponents, str) else list(opponents)
+    named = [opponents] * others if isinstance(opponents, str) or callable(opponents) else list(opponents)
     if len(named) != others:
         raise BadSetup(f"{len(named)} opponents for {others} other seats; name one for all, or one for each")
     for name in named:
-        find_bot(name, layout.game)
+        make_bot(name, layout.game)
     return [AT_RANDOM if name == RANDOM else name for name in named]
 
 

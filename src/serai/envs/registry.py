@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+from typing import Any
+
 import gymnasium
+from gymnasium.envs.registration import EnvSpec
 
 from serai.core.game.game import Game
 from serai.core.game.registry import game, games
-from serai.envs.observation.layout import version_of
+from serai.envs.observation.layout import Layout, version_of
 
 
 def gym_id(the_game: Game) -> str:
     """The Gymnasium id of a game: `serai/FiveTribes-v1` for `five_tribes`."""
     return f"serai/{the_game.id.title().replace('_', '')}-v{version_of(the_game)}"
+
+
+def spec_of(layout: Layout, **arguments: Any) -> EnvSpec:
+    """What Gymnasium says of an environment that was not made by `gymnasium.make`."""
+    spec = deepcopy(gymnasium.spec(gym_id(layout.game)))
+    spec.kwargs |= {"players": layout.players, "options": layout.options, **arguments}
+    return spec
 
 
 def register() -> None:

@@ -33,12 +33,12 @@ def byte_buffer(n: i64) -> vec[u8]:
 class GameSlot:
     """Plays one game after another, and stops at every decision of the learner's seat; bots make the other decisions.
 
-    `opponents` holds a bot id, or "" for the random level, for each other seat in turn order after the learner's; if
-    empty, every seat is a learner's. `seat` is the learner's seat; -1: another one each game.
+    `opponents` holds a bot for `make_bot`, or "" for the random level, for each other seat in turn order after the
+    learner's; if empty, every seat is a learner's. `seat` is the learner's seat; -1: another one each game.
     """
 
     def __init__(
-        self, game: Game, printed: PrintedData, seat: i64, opponents: list[str], make_bot: Any, skip_forced: bool
+        self, game: Game, printed: PrintedData, seat: i64, opponents: list[Any], make_bot: Any, skip_forced: bool
     ) -> None:
         self.game = game
         self.printed = printed

@@ -18,7 +18,8 @@ from serai.core.rules.state import State
 from serai.envs.agents import check_max_cycles, refusal
 from serai.envs.observation.layout import Layout, layout
 from serai.envs.observation.numpy_buffers import Array, array_over
-from serai.envs.opponents import RANDOM, opponents_of, seat_of
+from serai.envs.opponents import RANDOM, Opponents, opponents_of, seat_of
+from serai.envs.registry import spec_of
 from serai.envs.requests import NotBegun, check_actions, check_reset_options
 from serai.envs.rewards import ILLEGAL, check_rewards, returns
 from serai.envs.stepper import GameBatch, GameSlot
@@ -30,18 +31,22 @@ def vector(
     players: int | None = None,
     *,
     seat: int | None = None,
-    opponents: str | Sequence[str] | None = None,
+    opponents: Opponents | None = None,
     options: Mapping[str, Any] | None = None,
     preset: str | None = None,
     rewards: str = "win",
     skip_forced: bool = False,
     max_cycles: int | None = None,
-    copy: bool = False,
+    copy: bool = True,
+    observation_dtype: str = "float32",
+    mask_dtype: str = "int8",
+    reward_dtype: str = "float64",
 ) -> SeraiVectorEnv:
     """Create a vector environment of `num_envs` games. Without `opponents` the learner plays every seat (self-play).
-    `max_cycles` truncates a game after that many steps, without rewards."""
+    `max_cycles` truncates a game after that many steps, without rewards. With `copy=False` arrays are the buffers that
+    the next step overwrites. Rows can be int16 as well, masks bool, and rewards float32."""
     found = layout(game, players, options=options, preset=preset)
-    return SeraiVectorEnv(
+    env = SeraiVectorEnv(
         found,
         num_envs,
         seat=seat,
@@ -50,7 +55,12 @@ def vector(
         skip_forced=skip_forced,
         max_cycles=max_cycles,
         copy=copy,
+        observation_dtype=observation_dtype,
+        mask_dtype=mask_dtype,
+        reward_dtype=reward_dtype,
     )
+    env.spec = spec_of(found, seat=seat, opponents=opponents, rewards=rewards, skip_forced=skip_forced)
+    return env
 
 
 def game_seeds(seed: int, games: int) -> list[int]:
@@ -67,10 +77,11 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
     A finished game is reset in the same step: its row shows the new game, `info["final_obs"]` the end of the old one,
     and `info["final_info"]` its rewards and the seat that acted last. `info["illegal"]` says why games ended by an
     illegal action, with a mask `info["_illegal"]` as usual in Gymnasium.
-    Arrays are the buffers themselves, which the next step overwrites, unless `copy` is set.
+    Arrays are copies, unless `copy` is not set: then they are the buffers, which the next step overwrites.
     """
 
-    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
+    autoreset_mode = AutoresetMode.SAME_STEP
+    metadata = {"autoreset_mode": autoreset_mode, "render_modes": []}
 
     def __init__(
         self,
@@ -78,11 +89,14 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
         num_envs: int,
         *,
         seat: int | None = None,
-        opponents: str | Sequence[str] | None = None,
+        opponents: Opponents | None = None,
         rewards: str = "win",
         skip_forced: bool = False,
         max_cycles: int | None = None,
-        copy: bool = False,
+        copy: bool = True,
+        observation_dtype: str = "float32",
+        mask_dtype: str = "int8",
+        reward_dtype: str = "float64",
     ) -> None:
         if num_envs < 1:
             raise BadSetup(f"{short_repr(num_envs)} is no number of games; it must be 1 or more")
@@ -93,7 +107,9 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
         self.rewards_of = check_rewards(rewards)
         self.max_cycles = check_max_cycles(max_cycles)
         self.copy = copy
-        self.single_observation_space = layout.space()
+        self.observation_dtype = check_dtype("observation_dtype", observation_dtype, ("float32", "int16"))
+        self.mask_dtype = check_dtype("mask_dtype", mask_dtype, ("int8", "bool"))
+        self.single_observation_space = layout.space(self.observation_dtype)
         self.single_action_space = layout.action_space()
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = spaces.MultiDiscrete(np.full(num_envs, layout.actions))
@@ -106,8 +122,9 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
         self._wrap_buffers()
         self._terminations: Array = np.zeros(num_envs, np.bool_)
         self._truncations: Array = np.zeros(num_envs, np.bool_)
-        self._rewards: Array = np.zeros(num_envs, np.float64)
-        self._all_rewards: Array = np.zeros((num_envs, layout.players), np.float64)
+        kind = check_dtype("reward_dtype", reward_dtype, ("float64", "float32"))
+        self._rewards: Array = np.zeros(num_envs, kind)
+        self._all_rewards: Array = np.zeros((num_envs, layout.players), kind)
         self._steps: Array = np.zeros(num_envs, np.int64)  # of the running games
         self._seeded = False
         self._has_begun = False
@@ -117,7 +134,7 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
         """Wrap the buffers of the batch as numpy arrays."""
         batch, n = self._batch, self.num_envs
         self.observations: Array = array_over(batch.observations, np.float32).reshape(n, -1)
-        self.masks: Array = array_over(batch.masks, np.int8).reshape(n, -1)
+        self.masks: Array = array_over(batch.masks, np.int8).view(self.mask_dtype).reshape(n, -1)
         self.turns: Array = array_over(batch.turns, np.int32)
         self._chosen: Array = array_over(batch.chosen, np.int32)
         self._acted: Array = array_over(batch.acted, np.int32)
@@ -152,7 +169,7 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
         for place in np.flatnonzero(mask):
             self._begin(int(place))
         self._has_begun = True
-        return self._returned(self.observations), self._info()
+        return self._rows(), self._info()
 
     def _seed(self, seed: int | Sequence[int | None] | None) -> None:
         if seed is None and self._seeded:
@@ -188,7 +205,7 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
         info["rewards"] = self._returned(self._all_rewards)
         info.update(finals)
         return (
-            self._returned(self.observations),
+            self._rows(),
             self._returned(self._rewards),
             self._returned(self._terminations),
             self._returned(self._truncations),
@@ -215,7 +232,7 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
                 self._all_rewards[place] = rewards
                 self._rewards[place] = rewards[acted]
                 self._terminations[place] = True
-            finals[place] = self.observations[place].copy()
+            finals[place] = self.observations[place].astype(self.observation_dtype)
             if self._illegal[place]:
                 refused[place] = True
                 reasons[place] = refusal(self.layout, self._batch.slots[place], int(self._chosen[place]), acted)
@@ -237,10 +254,20 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self._returned(self.masks), "turn": self._returned(self.turns)}
 
+    def _rows(self) -> Array:
+        return self.observations.astype(self.observation_dtype, copy=self.copy)
+
     def _returned(self, array: Array) -> Array:
         return array.copy() if self.copy else array
 
 
+def check_dtype(argument: str, name: str, known: Sequence[str]) -> np.dtype[Any]:
+    """The type of an array; BadSetup names the argument and its types."""
+    if name not in known:
+        raise BadSetup(f"{argument}: there is no {short_repr(name)}; there are {', '.join(known)}")
+    return np.dtype(name)
+
+
 def make_vector_env(game: str, num_envs: int, **arguments: Any) -> SeraiVectorEnv:
     """The entry point of `gymnasium.make_vec`: one learner in each game, as with `gymnasium.make`."""
-    return vector(game, num_envs, **{"opponents": RANDOM, "seat": 0, "copy": True, **arguments})
+    return vector(game, num_envs, **{"opponents": RANDOM, "seat": 0, **arguments})

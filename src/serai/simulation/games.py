@@ -159,8 +159,8 @@ def simulate(
     game_id: str,
     n: int,
     players: int,
-    bots: Sequence[BotSource],
-    seed: int,
+    bots: BotSource | Sequence[BotSource],
+    seed: int = 0,
     workers: int = 1,
     options: Mapping[str, Any] | None = None,
     *,
@@ -170,8 +170,10 @@ def simulate(
     network: str = "",
     progress: Progress | None = None,
 ) -> SimulationResult:
-    """Play `n` games. With `mixed`, `players` is not used and `options` holds only the fixed ones."""
-    plan = Plan(game_id, players, tuple(bots), seed, dict(options or {}), mixed, check, data, network=network)
+    """Play `n` games. `bots` is one for all seats, or one for each: an id, or a class or function that makes one. With
+    `mixed`, `players` is not used and `options` holds only the fixed ones."""
+    named = [bots] * max(players, 1) if isinstance(bots, str) or callable(bots) else bots
+    plan = Plan(game_id, players, tuple(named), seed, dict(options or {}), mixed, check, data, network=network)
     check_plan(plan, n, workers)
     began = time.perf_counter()
     played = play_games(plan, n, workers, progress)

@@ -17,7 +17,7 @@ from typing import Any, Generic, TypeVar, cast
 from serai.core.errors import BadAnswer, BadData, BadSetup, short_repr
 from serai.core.game.parts import BotProfile, Editor, GameWords, PuzzleGoal, RuleSet, Terminal
 from serai.core.game.registry import game
-from serai.core.rules.chance import Chance, Script
+from serai.core.rules.chance import Chance, Script, Seeded
 from serai.core.rules.data import Data
 from serai.core.rules.decisions import Decisions
 from serai.core.rules.events import Events, Outcomes
@@ -362,8 +362,24 @@ class Game:
         state.blank()
         return state
 
-    def new_state(self, players: int, chance: Chance, options: Mapping[str, Any] | None = None) -> State:
-        """A new game for simulations, without record, checks and log."""
+    def new_state(
+        self,
+        players: int,
+        chance: Chance | None = None,
+        options: Mapping[str, Any] | None = None,
+        *,
+        seed: int | None = None,
+    ) -> State:
+        """A new game for simulations, without record, checks and log. Its outcomes come from `chance`, or from a
+        `Seeded` with the seed."""
+        if (chance is None) == (seed is None):
+            raise BadSetup("new_state: give either a chance or a seed")
+        if chance is None:
+            if isinstance(seed, bool) or not isinstance(seed, int):
+                raise BadSetup(f"seed: {short_repr(seed)} is no whole number")
+            chance = Seeded(seed)
+        if not isinstance(chance, Chance):
+            raise BadSetup(f"chance: {short_repr(chance)} is no Chance; `seed=` takes a number")
         return self.set_up(self.printed(players, self.choose_options(options, players=players)), chance)
 
     def read_position(self, position: Mapping[str, Any], chance: Chance, data: Components | None = None) -> State:

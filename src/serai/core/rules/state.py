@@ -343,6 +343,18 @@ class State:
             raise IllegalAction(f"action {short_repr(action)}", why, [str(number) for number in legal])
         self.apply(action, seat)
 
+    def play_random(self, chance: Chance | None = None) -> int:
+        """Play random legal actions to the end of the game; returns how many. They are drawn from `chance`, or from a
+        branch of the state's own."""
+        draw = self.chance.branch() if chance is None else chance
+        n = 0
+        while not self.finished:
+            seat = self.turn()
+            options = self.options(seat)
+            self.apply(options[draw.below(len(options))], seat)
+            n += 1
+        return n
+
     def apply_frame(self, frame: Frame, action: i64) -> None:
         """As `apply`, for callers that have the top frame, with its actor set."""
         self.pop()

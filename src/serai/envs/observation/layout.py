@@ -136,14 +136,14 @@ class Layout:
         mask[state.legal(seat)] = 1
         return mask
 
-    def space(self) -> spaces.Box:
+    def space(self, dtype: np.dtype[Any] | type[np.float32] = np.float32) -> spaces.Box:
         low = np.zeros(self.size, np.float32)
         high = np.ones(self.size, np.float32)
         declared = self.game.fields.bounds
         for entry, part in _described(self.game, self.observer):
             here = slice(entry.offset, entry.offset + entry.width)
             low[here], high[here] = _bounds(entry, part, declared)
-        return spaces.Box(low, high, dtype=np.float32)
+        return spaces.Box(low.astype(dtype), high.astype(dtype), dtype=dtype)
 
     def action_space(self, seed: int | None = None) -> spaces.Discrete:
         return spaces.Discrete(self.actions, seed=seed)
