@@ -390,18 +390,24 @@ class Page:
         self, *, moves: int = 100_000, until: Callable[[Page], bool] | None = None, timeout: float = 2 * PATIENCE
     ) -> int:
         """Play random legal choices for the own seats until the game is over; returns how many."""
-        played = 0
-        async with asyncio.timeout(timeout):
-            while not self._done(until) and played < moves:
-                seats = self.my_turn
-                if not seats:
-                    await self.until(lambda page: bool(page.my_turn) or page._done(until), timeout)
-                    continue
-                seat = self.random.choice(seats)
-                answer = await self.play(seat, self.random.choice(self.choices(seat)))
-                assert answer["type"] == "ack" or answer["code"] == "stale", answer
-                played += answer["type"] == "ack"
-                await self.until(lambda page, answer=answer: page.version >= answer["version"])  # type: ignore[misc]
+        played, since = 0, time.monotonic()
+        try:
+            async with asyncio.timeout(timeout):
+                while not self._done(until) and played < moves:
+                    seats = self.my_turn
+                    if not seats:
+                        await self.until(lambda page: bool(page.my_turn) or page._done(until), timeout)
+                        continue
+                    seat = self.random.choice(seats)
+                    answer = await self.play(seat, self.random.choice(self.choices(seat)))
+                    assert answer["type"] == "ack" or answer["code"] == "stale", answer
+                    played += answer["type"] == "ack"
+                    since = time.monotonic()
+                    await self.until(lambda page, answer=answer: page.version >= answer["version"])  # type: ignore[misc]
+        except TimeoutError as error:  # slow, or standing still?
+            waited = time.monotonic() - since
+            error.add_note(f"{played} moves, {waited:.0f} s since the last; version {self.version}, turn {self.turn}")
+            raise
         return played
 
 
