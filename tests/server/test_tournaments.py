@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from serai.server.store.group_schema import EntrantRow
 from tests.server.club import (
     begin_tournament,
     make_group,
@@ -106,6 +108,29 @@ def test_members_neither_start_nor_report_nor_touch_the_tables(server: InProcess
     assert not amina.ask("GET", path)["hints"]
     boris.http.post(f"/api/tournaments/{tournament}/results", json={"places": [1, 2]})
     assert see(boris, tournament)["rounds"][0][0]["places"] == []
+
+
+def test_the_draw_is_made_at_the_start(
+    server: InProcessServer, person: NewPerson, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody can compute it before, and choose when to register: it follows neither from that order nor from the id."""
+    drawn: list[list[str]] = []
+
+    def turn_round(self: random.SystemRandom, people: list[EntrantRow]) -> None:
+        drawn.append([str(one.person) for one in people])
+        people.reverse()
+
+    people = [person(name) for name in ("Amina", "Boris", "Carla", "Dana")]
+    group = make_group(*people)
+    monkeypatch.setattr(random.SystemRandom, "shuffle", turn_round)
+    tournament = make_tournament(people[0], group)
+    for one in people:
+        one.ask("POST", f"/api/tournaments/{tournament}/entry")
+    assert drawn == []
+    people[0].ask("POST", f"/api/tournaments/{tournament}/start")
+    assert drawn == [[one.id for one in people]]
+    names = {one["number"]: one["name"] for one in see(people[0], tournament)["entrants"]}
+    assert [names[number] for number in sorted(names)] == ["Dana", "Carla", "Boris", "Amina"]
 
 
 def test_leaving_a_table_or_the_tournament_is_resigning(server: InProcessServer, person: NewPerson) -> None:

@@ -1,7 +1,8 @@
 """What leaves the server about a running game is what the asking person's views hold: every operation of the API
-description is asked about two games that this person cannot tell apart, and the answers are equal bytes.
+description is asked about two games that this person cannot tell apart, and the answers are equal bytes. So are the
+frames of a socket, the messages about turns and the lines of the metrics.
 
-What goes over sockets is in `test_leaks.py` and `test_leaks_wire.py`."""
+What a socket tells while a game goes on is in `test_leaks.py` and `test_leaks_wire.py`."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ import random
 import shutil
 import time
 from collections.abc import Iterator, Sequence
-from itertools import islice, product
+from itertools import islice, product, repeat
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -31,10 +32,14 @@ from serai.tables.model.rows import LineBody, LineMove, TableRow
 from serai.tables.play.bot_requests import BotAnswer, BotRequest
 from serai.tables.play.match_lines import make_line_body, new_match
 from tests.server.club import begin_tournament, make_group, my_tables, wait_for
-from tests.server.helpers import PATIENCE, Json, Person
+from tests.server.helpers import PATIENCE, Json, Page, Person
 from tests.server.hidden import all_secrets
 from tests.server.in_process_server import InProcessServer
+from tests.server.notice_helpers import AT_ONCE, DAYS, ask_for_pushes, search
+from tests.server.push_service import PushService
+from tests.server.test_socket_roles import MESSAGES, ask, build_message
 
+PLAYERS = ("Amina", "Boris")
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "greedy"}
 GAMES = [game for game, secrets in all_secrets().items() if secrets.hides]
 MOVES = {"amul": 17, "five_tribes": 40, "marrakesh": 40, "yspahan": 60}  # until enough is hidden
@@ -81,7 +86,7 @@ NOT_ASKED = {
     "POST /api/people": "the person",
     "GET /api/reach": "the machine",
     "GET /healthz": "the process",
-    "GET /metrics": "counts and times of all tables together",
+    "GET /metrics": "counts and times of all tables together; their names and labels are compared",
     "GET /api/replays": "records that somebody sent",
     "POST /api/replays": "a record that somebody sends; a table that begins from it is another game",
     "GET /api/pictures/general": "the same for everybody",
@@ -96,6 +101,14 @@ NOT_ASKED = {
 }
 STORES = {"POST /api/tables": "a new table", "POST /api/studies": "a document that somebody sends"}
 PAGES = ["GET /table/{table_id}", "GET /table/{table_id}/replay/9"]  # documents, with what links show in messengers
+# Messages of a socket that change nothing; a move is refused, since its version is an old one.
+SENT = ("sync", "ping", "preview", "hint", "play")
+NOT_SENT = {
+    "hello": "opens the socket",
+    "say": "a line for others",
+    "standing": "no secret",
+    "undo": "changes the game",
+}
 
 Ways = list[tuple[str, list[str]]]  # operations with their query parameters
 
@@ -294,18 +307,46 @@ def write_body(way: str, record: str, table: AskedTable) -> bytes:
     return text.replace(b'"the record"', msgspec.json.encode(record))
 
 
+async def talk(server: InProcessServer, table: AskedTable, token: str | None) -> dict[str, bytes]:
+    """All frames that a page gets when it opens a table and sends what changes nothing."""
+    async with Page(server, table.id, token, words=True, keep=True) as page:
+        choices = page.choices(table.seat) if token and table.seat in page.my_turn else ["nothing"]
+        for tag in SENT:
+            for action in choices if tag == "preview" else choices[:1]:
+                message = build_message(tag, page, table.seat, action)
+                await ask(page, {**message, "version": 0} if tag == "play" else message)
+        frames = [one for one in page.frames if one["type"] != "presence"]  # of pages that come and go meanwhile
+    return {f"SOCKET {table.id} {n} {one['type']}": msgspec.json.encode(one) for n, one in enumerate(frames)}
+
+
+def read_notices(server: InProcessServer, service: PushService) -> dict[str, bytes]:
+    """The messages about turns that people get, as their devices read them."""
+    before = {name: len(service.messages_for(name)) for name in PLAYERS}
+    search(server)
+    messages = {name: service.messages_for(name)[n:] for name, n in before.items()}
+    assert any(messages.values()), "somebody is waited for"
+    return {f"NOTICE {name}": msgspec.json.encode(texts) for name, texts in messages.items()}
+
+
+def read_metrics(server: InProcessServer) -> dict[str, bytes]:
+    lines = httpx.get(f"{server.url}/metrics").text.splitlines()
+    return {"METRICS": "\n".join(sorted(line.rpartition(" ")[0] for line in lines)).encode()}
+
+
 # -- the test ----------------------------------------------------------------------------------------------------------
 
 
-def make_tables(server: InProcessServer, game: str) -> list[AskedTable]:
+def make_tables(server: InProcessServer, game: str, service: PushService) -> list[AskedTable]:
     """Running tables where hidden information may not leave: a rated one, one of a tournament with bots, one with a
-    second person."""
-    people = amina, boris, stranger = [Person(server, name) for name in ("Amina", "Boris", "Carla")]
+    second person. Both are told of their turns."""
+    people = amina, boris, stranger = [Person(server, name) for name in (*PLAYERS, "Carla")]
     try:
         form: Json = {"game": game, "access": "public"}
         rated = amina.ask("POST", "/api/tables", {**form, "seats": [ME, BOT, BOT], "rated": True})["table"]["id"]
-        shared = amina.ask("POST", "/api/tables", {**form, "seats": [ME, BOT, OPEN]})["table"]["id"]
+        shared = amina.ask("POST", "/api/tables", {**form, "seats": [ME, BOT, OPEN], "pace": DAYS})["table"]["id"]
         boris.join(shared)
+        for name, player in zip(PLAYERS, people, strict=False):
+            ask_for_pushes(player, service, name)
         group = make_group(amina)
         cup = begin_tournament(amina, [amina], group, game=game, seats=3, fill=3, bot="greedy")
         [meeting] = my_tables(amina, wait_for(amina, cup, 1))
@@ -329,11 +370,18 @@ def test_no_way_out_tells_what_its_person_cannot_know(
     monkeypatch.setattr(BotLanes, "ask", never_answer)
     monkeypatch.setattr(PlayTime, "now", lambda self: 0.0)
     monkeypatch.setattr(PlayTime, "paused_seconds", lambda self: 0.0)
-    with InProcessServer(tmp_path / "first") as server:
-        tables = make_tables(server, title)
+    monkeypatch.setattr("tests.server.helpers.PAGE_NUMBERS", repeat(1))
+    assert {*SENT, *NOT_SENT} == set(MESSAGES), "say how a new message is sent, or why it is not"
+    with PushService() as service:
+        _compare_two_games(tmp_path, title, service)
+
+
+def _compare_two_games(folder: Path, title: str, service: PushService) -> None:
+    with InProcessServer(folder / "first", notices=AT_ONCE) as server:
+        tables = make_tables(server, title, service)
         rows = [server.do(server.application.tables.get(table.id)).row for table in tables]
         ways = list_ways(server)
-    shutil.copytree(tmp_path / "first", tmp_path / "second")
+    shutil.copytree(folder / "first", folder / "second")
     games = [play_game(row, random.Random(5)) for row in rows]
     pairs = [
         (game, find_other_game(game, row, table.seat, random.Random(5)))
@@ -342,15 +390,23 @@ def test_no_way_out_tells_what_its_person_cannot_know(
     guesses = [list(game.play(row))[-1].record.text() for game, row in zip(games, rows, strict=True)]
     answers: list[list[dict[str, bytes]]] = []
     for number, name in enumerate(("first", "second")):
-        with InProcessServer(tmp_path / name) as server:
+        with InProcessServer(folder / name, notices=AT_ONCE) as server:
             for table, pair in zip(tables, pairs, strict=True):
                 server.do(put_game(server, table.id, pair[number]))
             asked = [
                 (table, token, guess) for table, guess in zip(tables, guesses, strict=True) for token in table.tokens
             ]
-            answers.append([ask_all(server, ways, *question) for question in asked])
+            answers.append(
+                [
+                    *(ask_all(server, ways, *question) for question in asked),
+                    *(asyncio.run(talk(server, table, token)) for table, token, _ in asked),
+                    read_notices(server, service),
+                    read_metrics(server),
+                ]
+            )
     for first, second in zip(*answers, strict=True):
         assert list(first) == list(second)
         for request, answer in first.items():
             assert answer == second[request], request
-    print(f"{sum(map(len, answers[0]))} requests:", *(way for way, _ in ways), sep="\n  ")
+    walked = [*(way for way, _ in ways), *(f"SOCKET {tag}" for tag in SENT), "NOTICE", "METRICS"]
+    print(f"{sum(map(len, answers[0]))} answers:", *walked, sep="\n  ")
