@@ -110,7 +110,7 @@ def play_environments() -> str:
 
     from serai import envs
 
-    env = gymnasium.make("serai.envs:serai/FiveTribes-v1", players=3, opponents="greedy")
+    env = gymnasium.make("serai.envs:serai/FiveTribes-v2", players=3, opponents="greedy")
     _, info = env.reset(seed=7)
     steps, over = 0, False
     while not over:

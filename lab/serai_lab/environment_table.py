@@ -136,7 +136,7 @@ def fields_page(shape: Layout) -> str:
         f"Written by `serai-lab table --write` from the declarations of the game. {shape.size} numbers for "
         f"{shape.players} players. `seat+0` is the viewer; `seat+1` and so on, in turn order, have the same "
         f"{block} columns, one block after the other. For other numbers of players: "
-        f'`serai.envs.layout("{shape.game.id}", players).entries`.\n\n'
+        f'`serai.envs.layout("{shape.id}", players).entries`.\n\n'
         f"| columns | name | meaning |\n|---|---|---|\n" + "\n".join(rows) + "\n"
     )
 

@@ -56,9 +56,15 @@ def test_gymnasium_accepts_the_environment(game_id: str, players: int) -> None:
 
 
 def test_the_versioned_names_are_known_and_a_wrong_one_is_refused() -> None:
-    assert "five_tribes_v1" in envs.ids()
-    assert envs.aec("five_tribes_v1").metadata["name"] == "five_tribes_v1"
-    with pytest.raises(cv.BadSetup, match="there is five_tribes_v1"):
+    assert "five_tribes_v2" in envs.ids()
+    assert "five_tribes_v1" in envs.older_ids()
+    for id in ("five_tribes_v1", "five_tribes_v2"):
+        assert envs.aec(id).metadata["name"] == id
+        made = envs.gym(id, 2)
+        assert made.observation_space.shape == (envs.layout(id, 2).size,)
+        assert made.spec is not None
+        assert (made.spec.id, made.spec.kwargs["game"]) == (f"serai/FiveTribes-{id[-2:]}", id)
+    with pytest.raises(cv.BadSetup, match="there is five_tribes_v2"):
         envs.aec("five_tribes_v9")
     with pytest.raises(cv.UnknownGame):
         envs.aec("go_v1")

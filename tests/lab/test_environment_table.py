@@ -20,7 +20,7 @@ from serai_lab.strength.ladder import LadderConfig, full_table_runs
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "environments.md"
 
 
-@pytest.mark.parametrize("id", envs.ids())
+@pytest.mark.parametrize("id", [*envs.ids(), *envs.older_ids()])
 def test_column_pages_are_up_to_date(id: str) -> None:
     page = PAGE.with_suffix("") / f"{id}.md"
     assert page.read_text(encoding="utf-8") == fields_page(envs.layout(id)), "serai-lab table --write"

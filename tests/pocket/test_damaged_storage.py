@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
+from serai.pocket.browser import BrowserBackend
 from serai.tables.store.memory_store import MemoryBackend
 from tests.pocket.helpers import Pocket
 from tests.pocket.test_browser_server import move, my_turn, sit_down
@@ -56,6 +58,56 @@ def test_one_damaged_value_harms_nothing_else(damage: str) -> None:
             assert await play(again, whole, number) == "ack", name
             await backend.write({name: values[name]}, {})
         assert await play(Pocket(backend), broken, 99) == "ack"
+
+    asyncio.run(go())
+
+
+class JsBytes(bytes):
+    def to_bytes(self) -> bytes:  # type: ignore[override]
+        return bytes(self)
+
+
+class JsDatabase:
+    """What web/src/offline/database.ts offers. `broken`: what fails, with an error of JavaScript."""
+
+    def __init__(self, backend: MemoryBackend) -> None:
+        self.backend = backend
+        self.broken: set[str] = set()
+
+    def _fail(self, what: str) -> None:
+        if what in self.broken:
+            raise RuntimeError("UnknownError: Internal error")  # like a JsException, it is no OSError
+
+    async def read(self, first: str, end: str) -> tuple[list[str], list[JsBytes]]:
+        self._fail("read")
+        found = await self.backend.read(first, end)
+        return [name for name, _ in found], [JsBytes(value) for _, value in found]
+
+    async def write(self, names: Any, values: Any, seen: Any, before: Any) -> bool:
+        self._fail("write")
+        put, known = (dict(zip(*pair, strict=True)) for pair in ((names, values), (seen, before)))
+        return await self.backend.write(put, known)
+
+
+@pytest.mark.parametrize("broken", ["read", "write"])
+def test_a_database_that_fails_is_said_and_nothing_acknowledged_is_lost(broken: str) -> None:
+    """The disk is full, the database is damaged, or the page of a newer version in another tab has closed it."""
+
+    async def go() -> None:
+        database = JsDatabase(MemoryBackend())
+        backend = BrowserBackend(database, lambda value: value)
+        pocket = Pocket(backend)
+        table = await sit_down(pocket)
+        assert await play(pocket, table, 1) == "ack"
+        version = (await pocket.ask("GET", f"/tables/{table}"))["version"]
+        again = Pocket(backend)
+        path = f"/tables/{table}/archive" if broken == "write" else f"/tables/{table}"
+        database.broken = {broken}
+        refused = await again.ask("POST" if broken == "write" else "GET", path, status=503)
+        assert refused["code"] == "cannot_store"
+        database.broken = set()
+        assert (await again.ask("GET", f"/tables/{table}"))["version"] == version
+        assert await play(again, table, 2) == "ack"
 
     asyncio.run(go())
 

@@ -36,7 +36,8 @@ RIGHTS: dict[str, set[str]] = {
     "POST rematch": {*SEATED, "owner", "former seat"},
     # Whether these are allowed depends on the game, not on who asks.
     **dict.fromkeys(("POST join", "POST outcomes", "POST table"), {*ROLES} - {"nobody"}),
-    **dict.fromkeys(("POST analysis", "POST analysis/{move}/try"), {*ROLES}),
+    "POST analysis": {*ROLES},
+    "POST analysis/{move}/try": {*ROLES},
 }
 SENT: dict[str, Json] = {
     "POST place": {"seat": 0, "to": 1},

@@ -27,7 +27,7 @@ del gymnasium, numpy, pettingzoo
 from serai.envs.aec import SeraiAECEnv, aec  # noqa: E402
 from serai.envs.evaluation import count_wins  # noqa: E402
 from serai.envs.gym import SeraiGymEnv, gym  # noqa: E402
-from serai.envs.observation.layout import Layout, LayoutEntry, ids, layout  # noqa: E402
+from serai.envs.observation.layout import Layout, LayoutEntry, ids, layout, older_ids  # noqa: E402
 from serai.envs.parallel import SeraiParallelEnv, parallel  # noqa: E402
 from serai.envs.registry import register  # noqa: E402
 from serai.envs.rewards import REWARDS, returns  # noqa: E402
@@ -48,6 +48,7 @@ __all__ = [
     "gym",
     "ids",
     "layout",
+    "older_ids",
     "parallel",
     "register",
     "returns",

@@ -21,10 +21,10 @@ import numpy as np
 
 from serai.core.errors import BadSetup, OutcomeNeeded, SeraiError
 from serai.core.game.game import Game as Rules
-from serai.core.game.registry import game, games
+from serai.core.game.registry import game
 from serai.core.rules.chance import ExplicitChance, Seeded
 from serai.core.rules.state import PrintedData, State
-from serai.envs.observation.layout import Layout, id_of, layout, usual_players
+from serai.envs.observation.layout import Layout, find, ids, layout, older_ids, usual_players
 from serai.envs.rewards import check_rewards, returns
 
 try:
@@ -129,6 +129,7 @@ class SeraiGame(pyspiel.Game):  # type: ignore[misc]
     """A game with its number of players, options and rewards as OpenSpiel parameters."""
 
     rules: Rules  # set on each class that `register` makes
+    environment: str
     kind: Any
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
@@ -136,7 +137,7 @@ class SeraiGame(pyspiel.Game):  # type: ignore[misc]
         players = int(asked.get("players", usual_players(self.rules)))
         options = {name: value for name, value in asked.items() if name not in ("players", "rewards")}
         self.rewards = check_rewards(str(asked.get("rewards", "win")))
-        self.layout = layout(self.rules.id, players, options=options)
+        self.layout = layout(self.environment, players, options=options)
         if players < 2:
             raise BadSetup(f"OpenSpiel plays {self.rules.id} with two players or more")
         self.start = GameTreeNode(self.layout.printed(), self.rules, None, -1, -1, [])
@@ -262,11 +263,11 @@ def _short(numbers: Sequence[float]) -> str:
 
 def register() -> tuple[str, ...]:
     """Register the games with OpenSpiel; returns the names for `pyspiel.load_game`."""
-    return tuple(_register(game(id)) for id in games())
+    return tuple(_register(find(id)[0], id) for id in (*ids(), *older_ids()))
 
 
-def _register(rules: Rules) -> str:
-    name = f"serai_{id_of(rules)}"
+def _register(rules: Rules, environment: str) -> str:
+    name = f"serai_{environment}"
     kind = pyspiel.GameType(
         short_name=name,
         long_name=rules.text("en").form("title"),
@@ -287,7 +288,7 @@ def _register(rules: Rules) -> str:
             **{option.id: option.default for option in rules.options.values()},
         },
     )
-    pyspiel.register_game(kind, type(name, (SeraiGame,), {"rules": rules, "kind": kind}))
+    pyspiel.register_game(kind, type(name, (SeraiGame,), {"rules": rules, "environment": environment, "kind": kind}))
     return name
 
 

@@ -20,7 +20,7 @@ class BrowserDatabase(Protocol):
 
 
 class BrowserBackend:
-    """A `KeyValueBackend` over IndexedDB. CannotStore if the disk is full or the browser denies storage."""
+    """A `KeyValueBackend` over IndexedDB. CannotStore if the disk is full, or it is damaged or denied."""
 
     def __init__(self, database: BrowserDatabase, to_js: Any) -> None:
         self.database = database
@@ -29,8 +29,8 @@ class BrowserBackend:
     async def read(self, first: str, end: str) -> list[tuple[str, bytes]]:
         try:
             names, values = await self.database.read(first, end)
-        except OSError as error:
-            raise CannotStore(str(error)) from None
+        except Exception as error:  # of JavaScript: the database is damaged, or a newer page has closed it
+            raise CannotStore(str(error)) from error
         return [(name, value.to_bytes()) for name, value in zip(names, values, strict=True)]
 
     async def write(self, put: Mapping[str, bytes | None], seen: Mapping[str, bytes | None]) -> bool:

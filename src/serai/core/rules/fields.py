@@ -256,6 +256,9 @@ class Fields:
     `removed`: names of former fields; positions written with them are read without them. `supplies`: which fields hold
     the pieces of a kind. `bounds`: the highest numbers of observations, by field or local, far above what games reach.
     `environment_version` grows when columns of observations change their meaning.
+
+    `remembered`: hidden fields whose contents were public when they came about, so that bots, which forget nothing,
+    know them; observations have columns of them, too. `without_memory`: the environment version that has none, kept.
     """
 
     def __init__(
@@ -265,9 +268,13 @@ class Fields:
         supplies: tuple[Supply, ...] = (),
         bounds: Mapping[str, int] | None = None,
         environment_version: int = 1,
+        remembered: tuple[str, ...] = (),
+        without_memory: int = 0,
     ) -> None:
         self.bounds = bounds or {}
         self.environment_version = environment_version
+        self.remembered = remembered
+        self.without_memory = without_memory
         self.stored = tuple(each for each in fields if not isinstance(each, ComputedField))
         self.computed = tuple(each for each in fields if isinstance(each, ComputedField))
         self.fields = tuple(each for each in fields if isinstance(each, Field))

@@ -38,29 +38,35 @@ class LayoutEntry:
     meaning: str
 
 
-def version_of(the_game: Game) -> int:
-    """The version of a game's environment. It grows when columns change their meaning."""
-    return the_game.fields.environment_version
+def versions_of(the_game: Game) -> tuple[int, ...]:
+    """The versions of a game's environment, the newest first. There is a new one when columns change their meaning."""
+    fields = the_game.fields
+    return fields.environment_version, *([fields.without_memory] if fields.without_memory else [])
 
 
-def id_of(the_game: Game) -> str:
-    return f"{the_game.id}_v{version_of(the_game)}"
+def id_of(the_game: Game, version: int | None = None) -> str:
+    return f"{the_game.id}_v{version or the_game.fields.environment_version}"
 
 
 def ids() -> tuple[str, ...]:
-    """The ids of all environments."""
+    """The ids of all environments, in their newest versions."""
     return tuple(id_of(game(one)) for one in games())
 
 
-def find(name: str) -> Game:
-    """A game by its id, with or without the version of its environment."""
+def older_ids() -> tuple[str, ...]:
+    """The ids of older versions that are kept."""
+    return tuple(id_of(game(one), version) for one in games() for version in versions_of(game(one))[1:])
+
+
+def find(name: str) -> tuple[Game, int]:
+    """A game by its id, with or without the version of its environment, and that version."""
     versioned = _VERSIONED.fullmatch(name)
     if versioned is None or name in games():
-        return game(name)
-    found = game(versioned["game"])
-    if name != id_of(found):
+        return game(name), game(name).fields.environment_version
+    found, version = game(versioned["game"]), int(versioned["version"])
+    if version not in versions_of(found):
         raise BadSetup(f"there is no environment {short_repr(name)} any more, or not yet; there is {id_of(found)}")
-    return found
+    return found, version
 
 
 def usual_players(the_game: Game) -> int:
@@ -71,21 +77,22 @@ def layout(
     name: str, players: int | None = None, *, options: Mapping[str, Any] | None = None, preset: str | None = None
 ) -> Layout:
     """The layout of a game. `players` defaults to the fewest, but at least two."""
-    found = find(name)
+    found, version = find(name)
     count = usual_players(found) if players is None else players
     found.check_players(count)
-    return Layout(found, count, found.choose_options(options, preset, count))
+    return Layout(found, count, found.choose_options(options, preset, count), version)
 
 
 class Layout:
     """Observation columns, action numbers and spaces of a game with its players and options."""
 
-    def __init__(self, the_game: Game, players: int, options: dict[str, Any]) -> None:
+    def __init__(self, the_game: Game, players: int, options: dict[str, Any], version: int) -> None:
         self.game = the_game
+        self.version = version
         self.players = players
         self.options = options
-        self.id = id_of(the_game)
-        self.observer = Observer(the_game, players, options)
+        self.id = id_of(the_game, version)
+        self.observer = Observer(the_game, players, options, version != the_game.fields.without_memory)
         self.size = int(self.observer.size)
         self.actions = int(the_game.vocabulary.size)
         self.entries = _entries(the_game, self.observer)
@@ -93,8 +100,8 @@ class Layout:
         self._written_row = self.observer.make_row(rows.rows[0])
         self._row: ObservationArray = array_over(rows.words, np.float32)
 
-    def __reduce__(self) -> tuple[type[Layout], tuple[Game, int, dict[str, Any]]]:
-        return Layout, (self.game, self.players, self.options)
+    def __reduce__(self) -> tuple[type[Layout], tuple[Game, int, dict[str, Any], int]]:
+        return Layout, (self.game, self.players, self.options, self.version)
 
     def printed(self) -> PrintedData:
         return self.game.printed(self.players, self.options)
@@ -167,7 +174,7 @@ def _described(the_game: Game, observer: Observer) -> DescribedColumns:
         found.append((LayoutEntry(f"{who}.acts", at, 1, "1 if the seat is to act"), None))
         waits = f"1 for each decision that waits for the seat: {keys}"
         found.append((LayoutEntry(f"{who}.waits", at + 1, int(observer.decisions), waits), None))
-        for part in observer.fields:
+        for part in observer.fields + observer.remembered:
             if part.where <= NAMED:
                 found += _columns(part, f"{who}.", at, in_block=True)
     end = players * block
@@ -180,7 +187,7 @@ def _described(the_game: Game, observer: Observer) -> DescribedColumns:
         for local in observer.shared:
             said = f"of {about}: {_meaning(local)}"
             found.append((LayoutEntry(f"{name}.{local.name}", int(at + local.at), int(local.width()), said), local))
-    for part in observer.fields:
+    for part in observer.fields + observer.remembered:
         found += _columns(part, "", 0, in_block=False)
     return sorted(found, key=lambda each: each[0].offset)
 
@@ -188,12 +195,14 @@ def _described(the_game: Game, observer: Observer) -> DescribedColumns:
 def _columns(part: ObservedField, prefix: str, at: int, *, in_block: bool) -> DescribedColumns:
     """The columns of a field in a seat's block, or in the block of the table."""
     found: DescribedColumns = []
-    name = prefix + part.name
+    name = f"{prefix}known_{part.name}" if part.remembered else prefix + part.name
     mine = in_block == (part.where <= NAMED)
     if part.count_at >= 0 and (part.where == OWN) == in_block:
         found.append((LayoutEntry(f"{name}.count", at + int(part.count_at), 1, "how many there are"), part))
     if part.at >= 0 and mine:
         meaning = _meaning(part)
+        if part.remembered:
+            meaning += "; hidden, but known to whoever remembers what was public"
         if part.seen:
             meaning += f"; zero unless the viewer is the {('', 'owner', 'actor')[part.seen]}"
         found.append((LayoutEntry(name, at + int(part.at), int(part.width()), meaning), part))

@@ -21,15 +21,19 @@ _SEEN: Final = {"all": ALL, "owner": OWNER, "actor": ACTOR, "nobody": NOBODY}
 
 @final
 class ObservedField(FieldColumns):
-    """A field. Offsets are -1 where it has no such columns; those of seats count from the beginning of their block."""
+    """A field. Offsets are -1 where it has no such columns; those of seats count from the beginning of their block.
+    `remembered`: the columns of a hidden field for viewers that remember what was public, beside its usual ones."""
 
-    def __init__(self, field: Field, index: i64, options: dict[str, Any], players: i64) -> None:
+    def __init__(
+        self, field: Field, index: i64, options: dict[str, Any], players: i64, remembered: bool = False
+    ) -> None:
         super().__init__(field.name, field.codec, players)
+        self.remembered = remembered
         self.describe_field()
         self.index = index
-        is_opened = field.visibility.option and options[field.visibility.option]
+        is_opened = remembered or (field.visibility.option and options[field.visibility.option])
         self.seen: i64 = ALL if is_opened else _SEEN[field.visibility.to]
-        self.counted: bool = field.visibility.count  # the number of items is public
+        self.counted: bool = field.visibility.count and not remembered  # the number of items is public
         self.at: i64 = -1
         self.count_at: i64 = -1
         self.parties_at: i64 = -1  # in the block of the table

@@ -35,10 +35,10 @@ class Observer:
 
     Columns of a seat's block: whether it is to act, which kinds of decisions wait for it, its fields. Columns of the
     table's block: the viewer's seat, whether the game is over, the current decision, its locals (`asked`), the locals
-    of the decisions below it (`later`), the fields that belong to no seat.
+    of the decisions below it (`later`), the fields that belong to no seat. Fields that are known from memory come last.
     """
 
-    def __init__(self, game: Game, players: int, options: dict[str, Any]) -> None:
+    def __init__(self, game: Game, players: int, options: dict[str, Any], has_memory: bool = True) -> None:
         self.game = game
         self.printed = game.printed(players, options)
         self.players: i64 = players
@@ -46,9 +46,18 @@ class Observer:
         self.fields: list[ObservedField] = []
         for index, field in enumerate(game.fields.fields):
             self.fields.append(ObservedField(field, index, options, players))
+        self.remembered: list[ObservedField] = []
+        self.memory_of: list[ObservedField | None] = []  # by field
+        for index, field in enumerate(game.fields.fields):
+            memory: ObservedField | None = None
+            if has_memory and field.name in game.fields.remembered:
+                memory = ObservedField(field, index, options, players, True)
+                self.remembered.append(memory)
+            self.memory_of.append(memory)
+        self.has_memory = has_memory
         self.veiled: list[ObservedField] = [part for part in self.fields if part.seen in (OWNER, ACTOR)]
         self.block: i64 = 1 + self.decisions  # columns of a seat
-        for part in self.fields:
+        for part in self.fields + self.remembered:
             self.block = part.place_in_block(self.block)
         offsets = vec[i64]()
         i: i64
@@ -59,11 +68,11 @@ class Observer:
         self.over_at: i64 = self.table + self.players
         self.asked_at: i64 = self.over_at + 1
         self.size: i64 = self._place_locals(game, self.asked_at + self.decisions)
-        for part in self.fields:
+        for part in self.fields + self.remembered:
             self.size = part.place_on_table(self.size)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Observer, (self.game, int(self.players), self.printed.options)
+        return Observer, (self.game, int(self.players), self.printed.options, self.has_memory)
 
     def _place_locals(self, game: Game, end: i64) -> i64:
         self.locals: list[list[ObservedLocal]] = []  # by decision
@@ -89,7 +98,7 @@ class Observer:
     def make_row(self, words: FloatRow) -> ObservationRow:
         """A row that shows the first seat a blank state, in words that are all zero."""
         row = ObservationRow(words, self.game.blank(self.printed))
-        for part in self.fields:
+        for part in self.fields + self.remembered:
             if part.is_observed():
                 self._rewrite(part, row.shown, row.shown, row, True)
         return row
@@ -108,9 +117,12 @@ class Observer:
         self._set_viewpoint(row, seat, acts, state.finished)
         shown = row.shown
         for index in state.changed_since(shown):
-            part = self.fields[index]
+            part, memory = self.fields[index], self.memory_of[index]
             if part.is_observed():
                 self._rewrite(part, shown, state, row, False)
+            if memory is not None:
+                self._rewrite(memory, shown, state, row, False)
+            if memory is not None or part.is_observed():
                 state.copy_field(index, shown)
         self._add_frames(state, seat, decisions)
         row.words.write_once(decisions)

@@ -74,6 +74,7 @@ FIELDS = Fields(
         "elders": 30,
         "gold": 500,
         "cards": 20,
+        "seen": 20,
         "cards.count": 60,
         "by_djinn": 30,
         "redirected": 30,
@@ -97,4 +98,7 @@ FIELDS = Fields(
         "builder_income": 200,
         "victim": 1000,
     },
+    environment_version=2,
+    remembered=("gold", "seen"),
+    without_memory=1,
 )

@@ -146,5 +146,7 @@ FIELDS = Fields(
         "figure_step": 60,
         "river_order.count": 8,
     },
-    environment_version=2,  # since stair tiles are columns of the table
+    environment_version=3,
+    remembered=("hand", "unseen_exchanges"),  # R-43; an exchange lies open for a season
+    without_memory=2,
 )
