@@ -47,7 +47,7 @@ def test_random_walk_is_a_valid_game(name: str) -> None:
 
 
 def test_rewards_and_options_are_parameters() -> None:
-    game = pyspiel.load_game("serai_five_tribes_v1", {"rewards": "score_difference", "open_gold": True})
+    game = pyspiel.load_game("serai_five_tribes_v2", {"rewards": "score_difference", "open_gold": True})
     end = walk(game, 1)
     points = [end.node.state.score(seat) for seat in range(2)]
     assert end.returns() == [points[0] - points[1], points[1] - points[0]]
@@ -71,12 +71,32 @@ def test_tensors_are_the_rows_of_the_environments() -> None:
     assert state.action_to_string(state.legal_actions()[0]) == "chance 0"
 
 
-def test_information_states_are_refused() -> None:
-    game = pyspiel.load_game("serai_yspahan_v1")
-    state = game.new_initial_state()
-    for call in (state.information_state_string, state.information_state_tensor):
-        with pytest.raises(openspiel.NoInformationStates, match="use observation_string"):
-            call(0)
+def test_information_states_have_no_tensors() -> None:
+    state = pyspiel.load_game("serai_yspahan_v1").new_initial_state()
+    with pytest.raises(openspiel.NoInformationStates, match="use information_state_string"):
+        state.information_state_tensor(0)
+
+
+@pytest.mark.parametrize("name", ["serai_amul_v1", "serai_five_tribes_v2"])
+def test_an_information_state_forgets_nothing(name: str) -> None:
+    """It grows with what the player sees and does, and is the same in every state that they cannot tell from this."""
+    state, chance = pyspiel.load_game(name).new_initial_state(), np.random.RandomState(1)
+    before, own = [""] * state.num_players(), [0] * state.num_players()
+    while sum(own) < 30:
+        actor = state.current_player()
+        if actor >= 0:
+            own[actor] += 1
+        state.apply_action(int(chance.choice(state.legal_actions())))
+        if state.is_chance_node():
+            continue
+        for player in range(state.num_players()):
+            known = state.information_state_string(player)
+            assert known.startswith(before[player])
+            assert known.count("> ") == own[player]
+            assert state.imagined(player, 1).information_state_string(player) == known
+            before[player] = known
+    assert len(set(before)) == len(before)
+    assert all(state.observation_string(player) != before[player] for player in range(state.num_players()))
 
 
 def test_a_clone_stays_as_it_was() -> None:

@@ -63,7 +63,7 @@ def test_one_damaged_value_harms_nothing_else(damage: str) -> None:
 
 
 class JsBytes(bytes):
-    def to_bytes(self) -> bytes:  # type: ignore[override]
+    def to_bytes(self) -> bytes:
         return bytes(self)
 
 

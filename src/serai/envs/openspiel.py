@@ -41,14 +41,14 @@ WIDEST = 1_000  # outcomes of a chance node
 FARTHEST = 1_000.0  # score difference between two seats
 
 
-NO_INFORMATION_STATES = (
-    "these games have observations, but no information states with perfect recall; use observation_string and "
-    "observation_tensor (ISMCTSBot: use_observation_string=True)"
+NO_TENSORS = (
+    "information states have no tensors, since they grow with every move; use information_state_string, or "
+    "observation_string and observation_tensor (ISMCTSBot: use_observation_string=True)"
 )
 
 
 class NoInformationStates(SeraiError):
-    """A call for an information state, which these games do not have."""
+    """A call for an information state that does not exist."""
 
 
 class GameTreeNode:
@@ -64,6 +64,8 @@ class GameTreeNode:
         self.action = action
         self.seat = seat
         self.known = known
+        self.parent: GameTreeNode | None = None
+        self.rows: dict[int, dict[str, str]] = {}  # the columns that a seat sees, found when they are asked for
         self.weights: list[int] = []
         chance = ExplicitChance(known)
         try:
@@ -83,14 +85,27 @@ class GameTreeNode:
     def after(self, action: int) -> GameTreeNode:
         """The child after an action or an outcome of chance."""
         if self.state is None:
-            return GameTreeNode(self.printed, self.rules, self.before, self.action, self.seat, [*self.known, action])
-        return GameTreeNode(self.printed, self.rules, self.state, action, int(self.state.turn()), [])
+            child = GameTreeNode(self.printed, self.rules, self.before, self.action, self.seat, [*self.known, action])
+        else:
+            child = GameTreeNode(self.printed, self.rules, self.state, action, int(self.state.turn()), [])
+        child.parent = self
+        return child
+
+    def path(self) -> list[GameTreeNode]:
+        """The nodes from the beginning to this one in which a seat decides or the game is over."""
+        nodes: list[GameTreeNode] = []
+        node: GameTreeNode | None = self
+        while node is not None:
+            if node.state is not None:
+                nodes.append(node)
+            node = node.parent
+        return nodes[::-1]
 
     def imagined(self, seat: int, seed: int) -> GameTreeNode:
         """The same node with everything hidden from the seat sampled anew."""
         assert self.state is not None, "a chance node has no state to sample"
         twin = GameTreeNode.__new__(GameTreeNode)
-        twin.__dict__.update(self.__dict__)
+        twin.__dict__.update(self.__dict__, rows={})
         twin.state = self.state.imagine(seat, Seeded(seed))
         return twin
 
@@ -122,6 +137,7 @@ def _unpickled(
     node.before = None if before is None else rules.read_position(before, Seeded(0))
     node.state = None if state is None else rules.read_position(state, Seeded(0))
     node.action, node.seat, node.known, node.weights = rest
+    node.parent, node.rows = None, {}
     return node
 
 
@@ -156,11 +172,13 @@ class SeraiGame(pyspiel.Game):  # type: ignore[misc]
     def new_initial_state(self) -> SeraiState:
         return SeraiState(self)
 
-    def make_py_observer(self, kind: Any = None, params: dict[str, Any] | None = None) -> OpenSpielObserver:
+    def make_py_observer(
+        self, kind: Any = None, params: dict[str, Any] | None = None
+    ) -> OpenSpielObserver | RecallObserver:
         if params:
             raise BadSetup("observations take no parameters")
         if kind is not None and kind.perfect_recall:
-            raise NoInformationStates(NO_INFORMATION_STATES)
+            return RecallObserver()
         return OpenSpielObserver(self.layout)
 
     def utilities(self, state: State) -> list[float]:
@@ -203,12 +221,30 @@ class SeraiState(pyspiel.State):  # type: ignore[misc]
         return twin
 
     def information_state_string(self, player: int | None = None) -> str:
-        """Refused: an information state has to hold everything that the player has seen, not only what is in sight."""
-        raise NoInformationStates(NO_INFORMATION_STATES)
+        """Everything that the player has seen and done, a paragraph for each move: their own action (`> action`), and
+        what changed in their observation (`name: numbers`, `name:` for columns that became zero)."""
+        seat = self.current_player() if player is None else player
+        path = self.node.path()
+        if path and path[0].before is not None:
+            raise NoInformationStates("a state that was pickled has forgotten what came before")
+        observer = OpenSpielObserver(self.get_game().layout)
+        moves: list[str] = []
+        shown: dict[str, str] = {}
+        for node in path:
+            row = node.rows.get(seat)
+            if row is None:
+                row = node.rows[seat] = observer.columns_of(node.state, seat)
+            own = [f"> {node.rules.vocabulary.write(node.action)}"] if node.seat == seat else []
+            changed = [f"{name}: {numbers}" for name, numbers in row.items() if shown.get(name) != numbers]
+            gone = [f"{name}:" for name in shown if name not in row]
+            if own or changed or gone:
+                moves.append("\n".join([*own, *changed, *gone]))
+            shown = row
+        return "\n\n".join(moves)
 
     def information_state_tensor(self, player: int | None = None) -> list[float]:
-        """Refused, as `information_state_string`."""
-        raise NoInformationStates(NO_INFORMATION_STATES)
+        """Refused: it would grow with every move."""
+        raise NoInformationStates(NO_TENSORS)
 
     def _legal_actions(self, player: int) -> list[int]:
         assert self.node.state is not None
@@ -233,6 +269,19 @@ class SeraiState(pyspiel.State):  # type: ignore[misc]
         return f"{self.node.rules.id}, move {self.move_number()}, {due}, scores {scores}"
 
 
+class RecallObserver:
+    """A player's information state, as text only."""
+
+    def __init__(self) -> None:
+        self.tensor = np.zeros(0, np.float32)
+        self.dict: dict[str, Any] = {}
+
+    def set_from(self, state: SeraiState, player: int) -> None: ...
+
+    def string_from(self, state: SeraiState, player: int) -> str:
+        return state.information_state_string(player)
+
+
 class OpenSpielObserver:
     """A player's observation: the row of the environments, and its text form."""
 
@@ -247,14 +296,19 @@ class OpenSpielObserver:
 
     def string_from(self, state: SeraiState, player: int) -> str:
         """The columns that are not zero, by name."""
-        self.set_from(state, player)
-        row = self.tensor
-        lines = []
+        seen = state.node.seen()
+        columns = {} if seen is None else self.columns_of(seen, player)
+        return "\n".join(f"{name}: {numbers}" for name, numbers in columns.items())
+
+    def columns_of(self, state: State | None, player: int) -> dict[str, str]:
+        assert state is not None
+        row = self.shape.observe(state, player)
+        found: dict[str, str] = {}
         for entry in self.shape.entries:
             part = row[entry.offset : entry.offset + entry.width]
             if part.any():
-                lines.append(f"{entry.name}: {_short(part.tolist())}")
-        return "\n".join(lines)
+                found[f"{entry.name} {entry.offset}" if entry.name in found else entry.name] = _short(part.tolist())
+        return found
 
 
 def _short(numbers: Sequence[float]) -> str:
@@ -278,7 +332,7 @@ def _register(rules: Rules, environment: str) -> str:
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=rules.players[-1],
         min_num_players=usual_players(rules),
-        provides_information_state_string=False,
+        provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
