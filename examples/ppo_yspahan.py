@@ -19,6 +19,7 @@ from typing import Any
 
 import numpy as np
 import torch
+from matplotlib.figure import Figure
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.vec_env import VecEnv, VecMonitor
 
@@ -137,44 +138,22 @@ def learn(minutes: float, seed: int, games: int, points: int) -> Iterator[list[P
         spent += time.process_time() - began
 
 
-def draw(curve: list[Point], seed: int, games: int) -> str:
-    """The learning curve as SVG."""
-    wide, high, left, top = 640, 300, 56, 56
-    last = max(curve[-1].seconds, 1)
-
-    def x(point: Point) -> float:
-        return left + wide * point.seconds / last
-
-    def y(share: float) -> float:
-        return top + high * (1 - share)
-
-    parts = []
-    for share in (0, 0.25, 0.5, 0.75, 1):
-        parts.append(f'<path d="M{left} {y(share):.1f}h{wide}" stroke="#ccc"/>')
-        parts.append(f'<text x="{left - 8}" y="{y(share) + 5:.1f}" text-anchor="end">{share:.0%}</text>')
-    for number, name in enumerate(RIVALS):
-        colour = COLOURS[name]
-        lower = [f"{x(point):.1f},{y(point.wins[name][1]):.1f}" for point in curve]
-        upper = [f"{x(point):.1f},{y(point.wins[name][2]):.1f}" for point in reversed(curve)]
-        middle = [f"{x(point):.1f},{y(point.wins[name][0]):.1f}" for point in curve]
-        share, low, top_end = curve[-1].wins[name]
-        dashes = ' stroke-dasharray="7 4"' if number else ""
-        parts.append(f'<polygon points="{" ".join(lower + upper)}" fill="{colour}" opacity="0.2"/>')
-        parts.append(f'<polyline points="{" ".join(middle)}" fill="none" stroke="{colour}" stroke-width="2"{dashes}/>')
-        parts.append(
-            f'<text x="{left + 8 + number * 320}" y="{top - 10}" fill="{colour}">'
-            f"against {name}: {share:.0%} ({low:.0%} to {top_end:.0%})</text>"
-        )
+def draw(curve: list[Point], seed: int, games: int) -> Figure:
+    """The learning curve: shares of wins with their intervals."""
+    figure = Figure((7.5, 4), layout="constrained")
+    axes = figure.add_subplot()
+    seconds = [point.seconds for point in curve]
+    for rival, colour in COLOURS.items():
+        shares, lows, highs = zip(*(point.wins[rival] for point in curve), strict=True)
+        label = f"against {rival}: {shares[-1]:.0%} ({lows[-1]:.0%} to {highs[-1]:.0%})"
+        axes.plot(seconds, shares, color=colour, label=label)
+        axes.fill_between(seconds, lows, highs, color=colour, alpha=0.2)
     engine = "compiled" if is_compiled() else "interpreted"
-    title = f"Masked PPO in Yspahan for two: wins, 95 % intervals of {games} games"
-    details = f"{curve[-1].decisions:,} decisions; seed {seed}; engine {engine}"
-    foot = f"seconds of learning on one processor, 0 to {last:.0f}; {details}"
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide + left + 24} {high + top + 48}" '
-        f'font-family="sans-serif" font-size="14" role="img" aria-label="{title}">'
-        f'<rect width="100%" height="100%" fill="#fff"/><text x="{left}" y="22" font-weight="bold">{title}</text>'
-        f'{"".join(parts)}<text x="{left}" y="{top + high + 32}">{foot}</text></svg>\n'
-    )
+    axes.set_title(f"Masked PPO in Yspahan for two: wins, 95 % intervals of {games} games")
+    axes.set_xlabel(f"seconds of learning; {curve[-1].decisions:,} decisions; seed {seed}; engine {engine}")
+    axes.set_ylim(0, 1)
+    axes.legend()
+    return figure
 
 
 def main() -> None:
@@ -187,7 +166,7 @@ def main() -> None:
     args = parser.parse_args()
     for curve in learn(args.minutes, args.seed, args.games, args.points):
         if args.out is not None:
-            args.out.write_text(draw(curve, args.seed, args.games), encoding="utf-8")
+            draw(curve, args.seed, args.games).savefig(args.out)
 
 
 if __name__ == "__main__":

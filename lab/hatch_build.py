@@ -18,4 +18,4 @@ class VersionHook(MetadataHookInterface):
     def update(self, metadata: dict[str, Any]) -> None:
         version = (Path(self.root) / VERSION).read_text(encoding="utf-8").split('"')[-2]
         metadata["version"] = version
-        metadata["dependencies"] = [f"serai[envs,play]=={version}"]
+        metadata["dependencies"] = [f"serai[envs,play]=={version}", "matplotlib>=3.9,<4"]

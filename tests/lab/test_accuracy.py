@@ -23,7 +23,6 @@ from serai_lab.accuracy.figures import (
     measure,
     reliability,
 )
-from serai_lab.accuracy.reliability_picture import PANEL_HEIGHT, PANEL_WIDTH
 from serai_lab.accuracy.trial_games import (
     EqualGame,
     MixedGame,
@@ -157,11 +156,10 @@ def test_kept_figures_are_drawn_without_playing(tmp_path: Path) -> None:
     assert said.exit_code == 0, said.output
     assert "merv, 2 players, 4 mixed games" in said.output
     drawing = ElementTree.fromstring(picture.read_text())
-    heads = [one.text for one in drawing.iter(f"{SVG}text") if one.get("font-weight") == "bold"]
-    assert heads == ["Amul, 4 players", "Merv, 2 players", "Yspahan, 2 players", "Yspahan, 4 players"]
-    titles = [one.text for one in drawing.iter(f"{SVG}title")]
-    assert "4 chances: predicted 75%, won 100%" in titles
-    assert drawing.attrib["viewBox"] == f"0 0 {PANEL_WIDTH * 3} {PANEL_HEIGHT * 2}"
+    texts = [text.text for text in drawing.iter(f"{SVG}text")]
+    titles = [text for text in texts if text and text.endswith("players")]
+    assert titles == ["Amul, 4 players", "Merv, 2 players", "Yspahan, 2 players", "Yspahan, 4 players"]
+    assert texts.count("predicted") == 4
 
 
 def test_what_the_command_needs(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from serai.core.rules.chance import Seeded
 from serai.simulation.statistics import Z95
 from serai_lab.accuracy.trial_games import EqualGame, MixedGame, TrialGames, TrialPlan, TrialTurn
+from serai_lab.plots import ReliabilityBin
 
 Pairs = Sequence[tuple[float, float]]  # predicted chance, and how the game ended for its seat
 Game = TypeVar("Game", MixedGame, EqualGame, Pairs)
@@ -28,17 +29,6 @@ class Figure:
     value: float
     low: float
     high: float
-
-
-@dataclass(frozen=True)
-class ReliabilityBin:
-    """Predictions between two tenths: how many, their mean, and the share of wins with its 95 % interval over games."""
-
-    positions: int
-    predicted: float
-    won: float
-    low: float | None = None  # None: too few games
-    high: float | None = None
 
 
 @dataclass(frozen=True)

@@ -17,10 +17,10 @@ from serai.core.game.game import Game
 from serai.core.game.registry import game
 from serai.process_pool import Engine, default_workers
 from serai_lab.accuracy.figures import AccuracyFigures, measure
-from serai_lab.accuracy.reliability_picture import draw
 from serai_lab.accuracy.trial_games import BUDGET, TrialPlan, gather, play_trials
 from serai_lab.commands.arguments import EngineName, Workers
 from serai_lab.executors import find_engine
+from serai_lab.plots import Panel, plot_reliability
 from serai_lab.strength.pairings import anchor_of
 
 LEAST_GAMES = 4
@@ -59,9 +59,22 @@ def command(
             write.write_text(json.dumps(found[0].to_dict(), indent=1) + "\n", encoding="utf-8")
     if picture is not None:
         picture.parent.mkdir(parents=True, exist_ok=True)
-        picture.write_text(draw(found), encoding="utf-8")
+        picture.write_text(plot_reliability(_panels(found)), encoding="utf-8")
     for one in found:
         typer.echo(describe(one))
+
+
+def _panels(found: list[AccuracyFigures]) -> list[Panel]:
+    """A panel for each table, in the order of their games and numbers of players."""
+    titles = {figures.game: game(figures.game).text("en").say("title") for figures in found}
+    return [
+        Panel(
+            f"{titles[figures.game]}, {figures.players} players",
+            f"{figures.games} games, calibration error {figures.calibration_error:.3f}",
+            figures.reliability,
+        )
+        for figures in sorted(found, key=lambda figures: (titles[figures.game], figures.players))
+    ]
 
 
 def make_plan(

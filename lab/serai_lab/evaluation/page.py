@@ -12,10 +12,9 @@ from serai.core.game.registry import game
 from serai.simulation.statistics import wilson
 from serai_lab.environment_table import replace_between
 from serai_lab.evaluation.jobs import CURVE_GAMES, OPPONENTS, PPO, EvaluationConfig, EvaluationJob, Results
+from serai_lab.plots import COLOURS, Curve, plot_curves
 
 MARKS = ("<!-- evaluation -->", "<!-- end of the evaluation -->")
-COLOURS = {"random": "#1f7a78", "greedy": "#c4572e"}
-WIDE, HIGH, LEFT, TOP = 560, 240, 52, 52
 
 Row = tuple[str, int]
 
@@ -83,40 +82,17 @@ def chart_name(row: Row) -> str:
 
 def chart(row: Row, curves: Sequence[Sequence[dict[str, float]]]) -> str:
     """The learning curves of a table as SVG: thin lines for seeds, a thick one for their mean."""
-    last = max(point["decisions"] for curve in curves for point in curve)
-
-    def place(point: dict[str, float], share: float) -> str:
-        return f"{LEFT + WIDE * point['decisions'] / last:.1f},{TOP + HIGH * (1 - share):.1f}"
-
-    parts = []
-    for share in (0.0, 0.25, 0.5, 0.75, 1.0):
-        y = TOP + HIGH * (1 - share)
-        parts.append(f'<path d="M{LEFT} {y:.1f}h{WIDE}" stroke="#ccc"/>')
-        parts.append(f'<text x="{LEFT - 8}" y="{y + 5:.1f}" text-anchor="end">{share:.0%}</text>')
-    equal = TOP + HIGH * (1 - 1 / row[1])
-    parts.append(f'<path d="M{LEFT} {equal:.1f}h{WIDE}" stroke="#555" stroke-dasharray="2 4"/>')
-    for number, opponent in enumerate(OPPONENTS):
-        colour = COLOURS[opponent]
-        dashes = ' stroke-dasharray="7 4"' if number else ""
-        for curve in curves:
-            points = " ".join(place(point, point[opponent]) for point in curve)
-            parts.append(f'<polyline points="{points}" fill="none" stroke="{colour}" opacity="0.35"/>')
-        middle = " ".join(
-            place(points[0], statistics.fmean(point[opponent] for point in points))
-            for points in zip(*curves, strict=False)
-        )
-        parts.append(f'<polyline points="{middle}" fill="none" stroke="{colour}" stroke-width="2.5"{dashes}/>')
-        parts.append(f'<text x="{LEFT + 8 + 200 * number}" y="{TOP - 10}" fill="{colour}">against {opponent}</text>')
+    lines = []
+    for opponent, colour in zip(OPPONENTS, COLOURS, strict=True):
+        for points in curves:
+            shares = [point[opponent] for point in points]
+            lines.append(Curve([point["decisions"] for point in points], shares, colour, is_faint=True))
+        steps = [*zip(*curves, strict=False)]
+        means = [statistics.fmean(point[opponent] for point in step) for step in steps]
+        lines.append(Curve([step[0]["decisions"] for step in steps], means, colour, f"against {opponent}"))
     title = f"PPO, {_title(row)}: share of wins"
-    foot = (
-        f"decisions of the learner, to {last:,.0f}; {len(curves)} seeds, {CURVE_GAMES} games a point; dots: equal share"
-    )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE + LEFT + 24} {HIGH + TOP + 44}" '
-        f'font-family="sans-serif" font-size="13" role="img" aria-label="{title}">'
-        f'<rect width="100%" height="100%" fill="#fff"/><text x="{LEFT}" y="22" font-weight="bold">{title}</text>'
-        f'{"".join(parts)}<text x="{LEFT}" y="{TOP + HIGH + 30}">{foot}</text></svg>\n'
-    )
+    foot = f"decisions of the learner; {len(curves)} seeds, {CURVE_GAMES} games a point; dots: equal share"
+    return plot_curves(lines, title, foot, even_share=1 / row[1])
 
 
 def _title(row: Row) -> str:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import platform
 from collections.abc import Sequence
-from html import escape
 from pathlib import Path
 
 from serai import __version__, is_compiled
 from serai.bots import find_bot
 from serai.core.game.registry import game
+from serai_lab.plots import plot_bars
 from serai_lab.strength.goals import LOOKS, QUICK, goal_of, verdict
 from serai_lab.strength.ladder import SEED
 from serai_lab.strength.pairings import FullTableSummary, PairingResult, anchor_of, ratings
@@ -120,19 +120,7 @@ def chart(found: Sequence[PairingResult]) -> str:
     """The ratings as a bar chart (SVG)."""
     the_game = game(found[0].game)
     rated = sorted(ratings(found, anchor_of(the_game)).items(), key=lambda pair: pair[1])
-    most = max(value for _, value in rated) or 1
-    rows = "".join(
-        f'<text x="150" y="{24 + 28 * i}" text-anchor="end">{escape(find_bot(name, the_game).label())}</text>'
-        f'<rect x="160" y="{10 + 28 * i}" width="{max(1, 360 * value / most):.0f}" height="20" fill="#1f7a78"/>'
-        f'<text x="{168 + 360 * value / most:.0f}" y="{24 + 28 * i}">{value:.0f}</text>'
-        for i, (name, value) in enumerate(rated)
-    )
-    height = 28 * len(rated) + 16
-    # A background of its own, for pages in dark mode.
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 {height}" font-family="sans-serif" font-size="14">'
-        f'<rect width="600" height="{height}" fill="#fff"/>{rows}</svg>\n'
-    )
+    return plot_bars([(find_bot(name, the_game).label(), value) for name, value in rated])
 
 
 def report(

@@ -23,6 +23,7 @@ from serai.core.game.game import Game
 from serai.core.game.registry import game
 from serai.process_pool import Engine, run_jobs
 from serai.simulation.statistics import wilson
+from serai_lab.plots import Curve, plot_curves
 from serai_lab.training import fitting
 from serai_lab.training.samples import run_task
 
@@ -327,12 +328,5 @@ def curve(run: TrainingRun) -> str:
             fair = 1 / run.config.players
             height += 400 * math.log10(share / (1 - share) * (1 - fair) / fair)
         heights.append(height)
-    most, least = max(*heights, 1.0), min(heights)
-    across, high = 560 / max(1, len(heights) - 1), 240 / (most - least)
-    points = " ".join(f"{40 + i * across:.0f},{260 - (h - least) * high:.0f}" for i, h in enumerate(heights))
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 300" font-family="sans-serif" font-size="13">'
-        f'<polyline points="{points}" fill="none" stroke="#1f7a78" stroke-width="2"/>'
-        f'<text x="40" y="290">0</text><text x="580" y="290">round {len(run.rounds)}</text>'
-        f'<text x="8" y="16">{most:.0f}</text></svg>\n'
-    )
+    rounds = [float(number) for number in range(len(heights))]
+    return plot_curves([Curve(rounds, heights)], "Rating gained", "round")
