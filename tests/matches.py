@@ -78,6 +78,15 @@ def plain_setups() -> list[Setup]:
     return setups
 
 
+def some_setups() -> list[Any]:
+    """Of every game the fewest players as printed, and one player more with other options; in the long tests all of
+    `plain_setups`. Every player count is played by the tests with `sampled_setups`."""
+    return [
+        pytest.param(setup, marks=() if setup.players - setup.game.players.start < 2 else pytest.mark.long)
+        for setup in plain_setups()
+    ]
+
+
 def smallest_match(game_id: str, seed: int, more: int = 0) -> Match:
     """A match with the fewest players that the game allows (at least two), plus `more`."""
     least = max(2, cv.game(game_id).players.start) if game_id in cv.games() else 2

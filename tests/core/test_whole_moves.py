@@ -9,7 +9,7 @@ import serai as cv
 from serai.core.api.match import Match, WholeMove
 from serai.core.text.catalogue import Catalogue
 from serai.game_checks.leaks import turn_sentences
-from tests.matches import Setup, as_json, plain_setups, position
+from tests.matches import Setup, as_json, position, some_setups
 
 
 def play_randomly(match: Match, seed: int, moves: int = 400) -> Match:
@@ -24,7 +24,7 @@ def starting(match: Match, key: str) -> list[WholeMove]:
     return [turn for turn in match.whole_moves() if turn.decision is not None and turn.decision.key == key]
 
 
-@pytest.mark.parametrize("setup", plain_setups(), ids=str)
+@pytest.mark.parametrize("setup", some_setups(), ids=str)
 def test_whole_moves_hold_every_move_once_with_the_states_around_them(setup: Setup) -> None:
     match = play_randomly(setup.match(3), 3)
     turns = match.whole_moves()
@@ -41,7 +41,7 @@ def test_whole_moves_hold_every_move_once_with_the_states_around_them(setup: Set
     assert position(turns[-1].after) == position(match.state)
 
 
-@pytest.mark.parametrize("setup", plain_setups(), ids=str)
+@pytest.mark.parametrize("setup", some_setups(), ids=str)
 def test_a_turn_is_the_same_after_a_snapshot_in_its_middle(setup: Setup) -> None:
     match, chance = setup.match(5), play_randomly(setup.match(5), 5, 60)
     for move in chance.moves[match.count :]:

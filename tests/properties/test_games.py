@@ -22,12 +22,13 @@ from tests.matches import (
     position,
     sampled_setups,
     seat_snapshot,
+    some_setups,
 )
 
 pytestmark = pytest.mark.unmeasured
 
 all_setups = pytest.mark.parametrize("setup", sampled_setups(), ids=str)
-some_setups = pytest.mark.parametrize("setup", plain_setups(), ids=str)
+two_setups = pytest.mark.parametrize("setup", some_setups(), ids=str)
 interpreted = pytest.mark.skipif(cv.is_compiled(), reason="needs attributes that compiled classes do not expose")
 
 LARGEST_VIEW = 15_000  # bytes of JSON
@@ -118,7 +119,7 @@ def test_matches_play_by_the_same_rules(setup: Setup) -> None:
     assert [match.choices(seat) for seat in range(setup.players)] == [[]] * setup.players
 
 
-@some_setups
+@two_setups
 def test_auto_asks_for_real_decisions_only(setup: Setup) -> None:
     """The record equals that of a match without auto."""
     match, chance = setup.match(4), Seeded(4)
@@ -135,7 +136,7 @@ def test_auto_asks_for_real_decisions_only(setup: Setup) -> None:
 # -- scores and views ----------------------------------------------------------------------------------------
 
 
-@some_setups
+@two_setups
 def test_score_sheets_sum_to_the_score(setup: Setup) -> None:
     match, chance = setup.match(5), Seeded(5)
     scored = set()
@@ -155,7 +156,7 @@ def test_score_sheets_sum_to_the_score(setup: Setup) -> None:
         assert [sheet["total"] for sheet in match.view(seat)["scores"]] == match.scores
 
 
-@some_setups
+@two_setups
 def test_views_are_small_pure_and_ready_for_json(setup: Setup) -> None:
     match, chance = setup.match(6), Seeded(6)
     memo, last = ViewMemo(), match.state
@@ -188,7 +189,7 @@ def test_views_are_small_pure_and_ready_for_json(setup: Setup) -> None:
                 assert match.describe_event(event, seat, language)
 
 
-@some_setups
+@two_setups
 def test_views_change_nothing(setup: Setup) -> None:
     """Two matches with the same seed; views are built for one of them only."""
     looked_at, left_alone = setup.match(7), setup.match(7)
@@ -254,7 +255,7 @@ def shared_fields(state: State) -> list[str]:
 
 
 @interpreted
-@some_setups
+@two_setups
 def test_every_field_of_a_clone_is_its_own(setup: Setup) -> None:
     states = random_states(setup, 9, gap=40)
     shared = shared_fields(states[0])
@@ -277,7 +278,7 @@ def test_every_field_of_a_clone_is_its_own(setup: Setup) -> None:
 
 
 @interpreted
-@some_setups
+@two_setups
 def test_a_clone_has_every_field(setup: Setup) -> None:
     """Also fields that are rarely anything but blank."""
     odd = random_states(setup, 9)[1]
@@ -293,7 +294,7 @@ def test_a_clone_has_every_field(setup: Setup) -> None:
 
 
 @interpreted
-@some_setups
+@two_setups
 def test_every_attribute_is_a_field_or_follows_from_fields(setup: Setup) -> None:
     """An attribute that is neither declared, nor set by the constructor, nor derived would be lost in a position."""
     declared = {each.name for each in setup.game.fields.stored}
@@ -309,7 +310,7 @@ def test_every_attribute_is_a_field_or_follows_from_fields(setup: Setup) -> None
         assert getattr(state, "t", state.printed) is state.printed
 
 
-@some_setups
+@two_setups
 def test_derived_fields_equal_the_updated_ones(setup: Setup) -> None:
     for state in random_states(setup, 11):
         twin = state.clone()
@@ -340,7 +341,7 @@ def test_positions_round_trip(setup: Setup) -> None:
         assert again.over == state.over
 
 
-@some_setups
+@two_setups
 def test_a_position_continues_like_its_match(setup: Setup) -> None:
     match, chance = setup.match(13), Seeded(13)
     for _ in range(40):
@@ -387,7 +388,7 @@ def test_records_round_trip(setup: Setup) -> None:
 # -- seeds ---------------------------------------------------------------------------------------------------
 
 
-@some_setups
+@two_setups
 def test_the_same_seed_gives_the_same_game_and_another_another(setup: Setup) -> None:
     texts = []
     for seed, choices in ((15, 1), (15, 1), (16, 1), (15, 2)):
@@ -410,7 +411,7 @@ def without_rights(match: Match) -> dict[str, str]:
     return {key: value for key, value in match_snapshot(match).items() if key != "undo"}
 
 
-@some_setups
+@two_setups
 def test_undo_restores_exactly(setup: Setup) -> None:
     match, chance = setup.match(18), Seeded(18)
     taken_back = refused = 0
@@ -445,7 +446,7 @@ def test_undo_restores_exactly(setup: Setup) -> None:
     assert refused
 
 
-@some_setups
+@two_setups
 def test_undo_never_crosses_chance_or_another_seat(setup: Setup) -> None:
     match, chance = setup.match(18), Seeded(18)
     while not match.over:
@@ -466,7 +467,7 @@ def test_undo_never_crosses_chance_or_another_seat(setup: Setup) -> None:
             assert match.moves == moves
 
 
-@some_setups
+@two_setups
 def test_records_after_undo_replay_to_the_same_match(setup: Setup) -> None:
     """Random undos followed by other moves still give a record that replays to the same match."""
     match, chance = setup.match(19), Seeded(19)

@@ -29,14 +29,18 @@ SEARCH = 80  # random games searched for secrets
 
 
 def leak_setups(*, closed: bool) -> list[Any]:
-    """Every player count, and options that make hidden fields public; in long tests every other changed option, with
-    few players. `closed`: only where hidden fields stay hidden."""
+    """The fewest players with others to hide from, and options that make hidden fields public; in long tests every
+    player count, and every other changed option with few players. `closed`: only where hidden fields stay hidden."""
     return [
-        pytest.param(setup, marks=pytest.mark.long if setup.options and not setup.is_open else ())
+        pytest.param(setup, marks=() if setup.is_open or _is_small(setup) else pytest.mark.long)
         for setup in every_setup()
         if not setup.options or setup.players == setup.game.players.start
         if not (closed and setup.is_open)
     ]
+
+
+def _is_small(setup: Setup) -> bool:
+    return not setup.options and setup.players <= max(2, setup.game.players.start)
 
 
 leak_setup = pytest.mark.parametrize("setup", leak_setups(closed=False), ids=str)

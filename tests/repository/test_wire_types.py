@@ -12,7 +12,7 @@ import serai as cv
 from serai.core.rules.chance import Seeded
 from serai.core.teaching import lessons
 from serai.tables import protocol
-from tests.matches import plain_setups, play_random_action
+from tests.matches import play_random_action, some_setups
 from tools import generate, wire_types
 from tools.wire_types import ShapeFields, declaration, written
 
@@ -102,7 +102,7 @@ def views(match: cv.Match) -> Iterator[dict[str, Any]]:
         yield match.view(seat)
 
 
-@pytest.mark.parametrize("setup", plain_setups(), ids=str)
+@pytest.mark.parametrize("setup", some_setups(), ids=str)
 def test_views_match_their_types(setup: Any) -> None:
     match, chance = setup.match(1), Seeded(1)
     keys = always_there(GameView)

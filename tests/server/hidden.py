@@ -23,7 +23,7 @@ from __future__ import annotations
 import random
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
@@ -194,3 +194,12 @@ def toy_at_tables() -> Iterator[None]:
             if name.startswith("serai.tables.") and hasattr(module, "game"):
                 patch.setattr(module, "game", lambda id: TOY if id == "toy" else cv.game(id))
         yield
+
+
+def one_of_each_game(tables: Sequence[tuple[Any, ...]]) -> list[Any]:
+    """Parameters that begin with a game: the first of each game; the long tests have all."""
+    games = [table[0] for table in tables]
+    return [
+        pytest.param(*table, marks=() if games.index(table[0]) == number else pytest.mark.long)
+        for number, table in enumerate(tables)
+    ]

@@ -15,7 +15,7 @@ import serai as cv
 from serai.tables.model.rows import LogLine
 from serai.tables.play.table_events import NewLine, TableEvent
 from tests.server.helpers import Json, Page, Person
-from tests.server.hidden import Actors, Secrets, all_secrets
+from tests.server.hidden import Actors, Secrets, all_secrets, one_of_each_game
 from tests.server.in_process_server import InProcessServer
 
 pytestmark = pytest.mark.unmeasured
@@ -118,7 +118,7 @@ def spellings(secret: bytes) -> Iterator[str]:
 @pytest.mark.usefixtures("secrets_on_the_table")
 @pytest.mark.parametrize(
     ("game", "players", "lang", "options"),
-    [(game, *table) for game, secrets in SECRETS.items() for table in secrets.over_the_wire],
+    one_of_each_game([(game, *table) for game, secrets in SECRETS.items() for table in secrets.over_the_wire]),
 )
 def test_whole_games_over_the_wire(server: InProcessServer, game: str, players: int, lang: str, options: Json) -> None:
     secrets = SECRETS[game]

@@ -77,7 +77,7 @@ def sit_down(
     return table_id, [(here, amina), (there, bilal)]
 
 
-@pytest.mark.parametrize("bots", [(), ("greedy", "random")])
+@pytest.mark.parametrize("bots", [(), pytest.param(("greedy", "random"), marks=pytest.mark.long)])
 def test_a_game_over_two_processes(
     pair: tuple[ForkedServer, ForkedServer], url: str, tmp_path: Path, bots: tuple[str, ...]
 ) -> None:
