@@ -118,6 +118,15 @@ def test_picking_follows_the_counts(make: Make) -> None:
 
 
 @every_source
+def test_an_event_has_its_probability(make: Make) -> None:
+    chance = make(9)
+    found = Counter(int(chance.happens(3, 10)) for _ in range(4000))
+    assert chi_square(found, {1: 1200, 0: 2800}) < BOUND[1]
+    assert not any(chance.happens(0, 10) for _ in range(200))
+    assert all(chance.happens(10, 10) for _ in range(200))
+
+
+@every_source
 def test_picking_bits_follows_the_mask(make: Make) -> None:
     chance = make(4)
     found = Counter(chance.pick_bit(KINDS[0], 0b1010_0100_0000_0001) for _ in range(4000))

@@ -133,7 +133,7 @@ def test_no_such_seat(game_id: str) -> None:
     match = at_some_point(game_id, 2, 3)
     action = match.state.legal(match.actors[0])[0]
     seats = f"the seats are 0 to {match.state.players - 1}, or p1 to p{match.state.players}"
-    for seat in NO_SEATS:
+    for seat in (*NO_SEATS, match.state.players):
         error = refused(match, action, seat)
         assert error.why == seats
         assert refused(match, "no_such_verb", seat).why == refused(match, "", seat).why == error.why

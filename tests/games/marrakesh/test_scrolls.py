@@ -150,7 +150,7 @@ SEASON: dict[str, tuple[dict[str, Any], Sequence[str], Gains]] = {
     "grey_18": ({}, ("resource water", "resource date"), {}),  # the provisions take them at once
     "grey_19": ({"vendors": {0: "river grove square"}}, (), {"vp": 3}),
     "yellow_13": ({"explored": {0: ("05", "07", "09")}}, (), {"vp": 6}),
-    "yellow_14": ({"keshis": {0: "white*6 blue*2"}}, (), {"vp": 6}),
+    "yellow_14": ({"keshis": {0: "blue*6 white*2"}}, (), {"vp": 6}),
     "pink_12": ({}, (), {"vp": 2 + 1}),
     "pink_13": ({"bought_luxury": {0: "fez tagine lute"}}, (), {"vp": 6}),
     "pink_14": ({"keshis": {0: "white*5 blue*8 green*4"}}, (), {"vp": 4}),
