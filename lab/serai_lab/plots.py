@@ -98,10 +98,9 @@ def _draw_reliability(axes: Axes, panel: Panel) -> None:
         axis.set_major_formatter("{x:.0%}")
     axes.grid(color="#e2e2e2")
     axes.axline((0, 0), slope=1, color="#777", linestyle="--", linewidth=1)
-    known = [each for each in panel.bins if each.low is not None and each.high is not None]
-    axes.vlines(
-        [each.predicted for each in known], [each.low for each in known], [each.high for each in known], color=TEAL
-    )
+    for each in panel.bins:
+        if each.low is not None and each.high is not None:
+            axes.vlines(each.predicted, each.low, each.high, color=TEAL)
     positions = sum(each.positions for each in panel.bins)
     areas = [max(8.0, LARGEST_DOT * each.positions / positions) for each in panel.bins]
     xs, ys = [each.predicted for each in panel.bins], [each.won for each in panel.bins]

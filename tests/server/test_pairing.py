@@ -62,6 +62,12 @@ def exists_fresh(entrants: list[int], seats: int, past: PastMeetings) -> bool:
     return False
 
 
+def test_who_has_met_whom_does_not_depend_on_their_order() -> None:
+    past = PastMeetings([(3, 1, 2), (2, 1)])
+    assert [past.met(1, 2), past.met(2, 1), past.met(2, 3), past.met(3, 2)] == [2, 2, 1, 1]
+    assert [past.sat(2, seat) for seat in range(3)] == [1, 0, 1]
+
+
 # -- Swiss -----------------------------------------------------------------------------------------------------------
 
 
