@@ -23,8 +23,13 @@ export const MEEPLE =
   '6.5H40l-8-13l-8 13h-8q-7 0-4.5-6.5l6.5-14l-3 1q-6 2-9-1q-3.5-4 .5-8q8-7.5 17-9.5' +
   'A11 11 0 0 1 32 4Z';
 export const TURBAN = 'M19 13q1-11 13-11t13 11q-13 6-26 0Z';
+/** A pointed helmet on the head, and a spear in the hand that has no shield. */
+export const HELMET = 'M20 17q0-10 10.5-13l1.5-5l1.5 5q10.5 3 10.5 13q-12 4-24 0Z';
+export const SPEAR = 'M7 62V14l-3-3L8.5 0L13 11l-3 3v48Z';
 export const SHIELD = 'M36 29h24v12q0 13-12 19q-12-6-12-19Z';
 export const HOUSE = 'M5 60V31h5Q11 16 28 9l4-8l4 8q17 7 18 22h5v29Z';
+/** The side of a house that lies in the evening's shade. */
+export const HOUSE_SHADE = 'M36 5q17 7 18 26h5v29H46V31q-1-17-10-22Z';
 
 // -- signs ------------------------------------------------------------------------------------------------------------
 
