@@ -102,7 +102,10 @@ def test_spectators_of_bots_see_all_moves_at_their_own_pace(visit: Visitor) -> N
     page.clock.resume()
     assert page.locator("[data-prompt] button:disabled").count() == 0
     assert_no_axe_violations(page)
+    stop_clock(page)
     page.locator("[data-now]").click()
+    expect(page.locator("[data-finale]")).to_be_visible()  # the winner's moment, then the table
+    page.clock.run_for(3_000)
     expect(page.locator("[data-over]")).to_be_visible()
 
 

@@ -1,13 +1,9 @@
 // Flights of pieces between elements that carry `data-anchor`.
 
 import { cubicOut } from 'svelte/easing';
+import { playSound } from '../browser/sounds';
+import { animationPace } from './pace';
 import type { FlightTransition } from '../board/hot_target';
-
-/**
- * Current factor on animation times. The queue sets it with every step; an animation reads it when it starts, so that
- * it ends before the next step.
- */
-export const animationPace = { now: 1 };
 
 /** Centre of an anchor, relative to the board. */
 export function anchorPosition(root: HTMLElement | undefined, anchor: string): { x: number; y: number } | null {
@@ -28,6 +24,7 @@ export function flightFrom(
   if (!motion) return { duration: 0 };
   const start = from && root?.querySelector(`[data-anchor="${from}"]`);
   if (!start) return { duration: 160 * animationPace.now, css: (t) => `opacity: ${t}` };
+  playSound('knock', (300 + delay) * animationPace.now);
   const a = start.getBoundingClientRect();
   const b = node.getBoundingClientRect();
   const scale = node instanceof SVGGraphicsElement ? 1 / (node.getScreenCTM()?.a ?? 1) : 1;

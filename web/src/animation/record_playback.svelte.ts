@@ -1,7 +1,7 @@
 /** Plays the moves of a record on the board, through the same kind of queue as a live table. */
 
 import { replayStepsOf, type EventStep } from './event_steps';
-import { animationPace } from './flights';
+import { animationPace } from './pace';
 import { browserTimers, AnimationQueue, type Timers } from './queue';
 import type { Staging } from './staging';
 import type { EventInfo, GameView, ReplayView, SeatState } from '../net/wire';

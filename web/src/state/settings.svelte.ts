@@ -26,7 +26,7 @@ function readSettings(): Settings {
     shapes: true,
     motion: 'system',
     confirm: 'irreversible',
-    sound: false,
+    sound: true,
     notifications: false,
     curtain: true,
     coach: 'off',

@@ -4,7 +4,7 @@
  */
 
 import { replayStepsOf, eventStepsOf, withoutExpiredChoices, type EventStep } from '../../animation/event_steps';
-import { animationPace } from '../../animation/flights';
+import { animationPace } from '../../animation/pace';
 import { browserTimers, PATIENCE, AnimationQueue, type Timers } from '../../animation/queue';
 import type { Staging } from '../../animation/staging';
 import { withNames } from '../player_names';
