@@ -1,7 +1,9 @@
 /** Tips of Merv's building sites. */
 
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { siteTip, type State } from '../src/games/merv/table';
+
+vi.mock('../src/state/settings.svelte', () => ({ settings: {}, hasMotion: () => false }));
 
 const say = (key: string): string => key;
 const state = {

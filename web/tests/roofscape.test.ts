@@ -1,9 +1,11 @@
 /** The painted ground of Yspahan leaves the places of the game free. */
 
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Components, Point } from '../src/games/yspahan/components';
 import { quartersOf, roofscapeOf } from '../src/games/yspahan/ground/roofscape';
 import { place } from '../src/games/yspahan/table';
+
+vi.mock('../src/state/settings.svelte', () => ({ settings: {}, hasMotion: () => false }));
 
 const SHOPS: Point[] = [
   [-3, 1],
