@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Literal, get_type_hints
 
@@ -28,22 +28,26 @@ RECORD_BYTES = 1_100_000  # of an upload of a record
 DATA_BYTES = 300_000  # of an upload of a data file
 STUDY_BYTES = 300_000  # of a request with a study
 
+Handler = Callable[..., Any]
 # Of what there may be too many in a short time, in the words of the refusal; beside the limit of all requests.
-Limit = Literal["new tables", "new groups", "files", "analyses", "verdicts", "evaluations"]
+Limit = Literal["new names", "sign-ins", "new tables", "new groups", "files", "analyses", "verdicts", "evaluations"]
 
 
 @dataclass(frozen=True)
 class Route:
-    """A request: where it goes, what answers it and what limits it. `name`: in the description of the API. `body`: the
-    most bytes of its body, if more or fewer than others have."""
+    """A request: where it goes, what answers it and what limits it. `name` and `tag`: in the description of the API;
+    without a tag, it is under the first word of its path. `body`: the most bytes of its body, if more or fewer than
+    others have. `media`: of the answer, unless that is JSON."""
 
     method: Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
     path: str
-    handler: Callable[..., Any]
+    handler: Handler
     name: str
     status: int = 200
     limit: Limit | None = None
     body: int | None = None
+    tag: str = ""
+    media: str | None = None
 
     @cached_property
     def parameters(self) -> dict[str, inspect.Parameter]:
@@ -87,6 +91,17 @@ class Services:
         self.coach = CoachApi(self.tables, analyses, offload, share_of)
         self.take_back = TakeBackApi(tables, offload)
         self.studies = StudyBoardApi(self.replays, analyses, offload, share_of)
+
+
+def list_people_routes(create: Handler, get: Handler, rename: Handler, delete: Handler) -> list[Route]:
+    """A server has many people, a browser one."""
+    routes = [
+        Route("POST", "/people", create, "arrive", 201, "new names"),
+        Route("GET", "/me", get, "me"),
+        Route("PATCH", "/me", rename, "rename"),
+        Route("DELETE", "/me", delete, "vanish", 204),
+    ]
+    return [replace(route, tag="people") for route in routes]
 
 
 def list_routes(services: Services) -> list[Route]:

@@ -13,11 +13,14 @@ from litestar.routes import HTTPRoute
 from litestar.types import Empty
 
 from serai.routes import Route, Services, list_routes
+from serai.server.api.routes import list_server_routes
 from serai.server.application import Application
 from serai.server.settings import Settings
 from serai.server.web.app import make_litestar
 from tests.pocket.helpers import Pocket
 
+# Every address with its method, status and id in the description: programs of others rely on them.
+ADDRESSES = Path(__file__).with_name("addresses.txt")
 # Values of parameters of paths; ids are x1.
 SAMPLES = {"seat": "1", "move": "7", "lang": "en"}
 
@@ -32,21 +35,37 @@ def routes_of(pocket: Pocket) -> list[Route]:
 
 
 @pytest.fixture(scope="module")
-def litestar(tmp_path_factory: pytest.TempPathFactory) -> Litestar:
-    return make_litestar(Application(Settings(folder=Path(tmp_path_factory.mktemp("data")))))
+def application(tmp_path_factory: pytest.TempPathFactory) -> Application:
+    return Application(Settings(folder=Path(tmp_path_factory.mktemp("data"))))
 
 
-def test_a_server_serves_every_route_of_the_table(litestar: Litestar) -> None:
+@pytest.fixture(scope="module")
+def litestar(application: Application) -> Litestar:
+    return make_litestar(application)
+
+
+def test_a_server_serves_the_table_of_routes_and_nothing_else(application: Application, litestar: Litestar) -> None:
     served: dict[tuple[str, str], Any] = {}
     for one in litestar.routes:
-        if isinstance(one, HTTPRoute):
+        if isinstance(one, HTTPRoute) and one.path.startswith("/api/") and not one.path.startswith("/api/docs"):
             for handler in one.route_handlers:
-                for method in handler.http_methods:
+                for method in handler.http_methods - {"OPTIONS"}:
                     served[str(method), re.sub(r":\w+}", "}", one.path)] = handler
-    for route in routes_of(Pocket()):
+    routes = list_server_routes(application)
+    assert set(served) == {(route.method, f"/api{route.path}") for route in routes}
+    for route in routes:
         handler = served[route.method, f"/api{route.path}"]
         assert (handler.status_code, handler.handler_name) == (route.status, route.name)
         assert handler.request_max_body_size == (route.body or Empty)
+
+
+def test_addresses_and_their_ids_in_the_description_stay(litestar: Litestar) -> None:
+    lines = []
+    for path, methods in litestar.openapi_schema.to_schema()["paths"].items():
+        for method, operation in methods.items():
+            status = next(iter(operation["responses"]))
+            lines.append(f"{path} {method.upper()} {status} {operation['operationId']} {operation['tags'][0]}")
+    assert sorted(lines) == ADDRESSES.read_text("utf-8").splitlines()
 
 
 def test_no_route_hides_another_in_the_browser() -> None:

@@ -14,7 +14,7 @@ from serai.pocket.analysis_worker import AnalysisWorkerClient, StoredAnalyses
 from serai.pocket.bot_worker import BotWorkerClient, run_here
 from serai.pocket.owner import PocketOwner
 from serai.pocket.router import Router, read_arguments
-from serai.routes import Route, Services, list_routes
+from serai.routes import Services, list_people_routes, list_routes
 from serai.tables import protocol as wire
 from serai.tables.api.rest_api import describe_error
 from serai.tables.api.socket_api import SocketApi, close_code
@@ -81,16 +81,8 @@ class BrowserServer:
         self._locks: dict[int, asyncio.Lock] = {}
         self._sweeper: asyncio.Task[None] | None = None
         services = Services(self.tables, self.analyses, max_replays=MAX_REPLAYS, max_replay_bytes=MAX_REPLAY_BYTES)
-        self.router = Router([*self._owner_routes(), *list_routes(services)])
-
-    def _owner_routes(self) -> list[Route]:
-        owner = self.owner
-        return [
-            Route("POST", "/people", owner.create, "arrive", 201),
-            Route("GET", "/me", owner.require_person, "me"),
-            Route("PATCH", "/me", owner.rename, "rename"),
-            Route("DELETE", "/me", owner.delete_all, "vanish", 204),
-        ]
+        own = list_people_routes(self.owner.create, self.owner.get, self.owner.rename, self.owner.delete)
+        self.router = Router([*own, *list_routes(services)])
 
     # -- requests ----------------------------------------------------------------------------------------------------
 

@@ -36,7 +36,10 @@ class PocketOwner:
     async def create(self, data: NewPerson) -> PersonWithToken:
         return PersonWithToken(await self._save_name(data.nickname), TOKEN)
 
-    async def rename(self, data: RenameRequest) -> Person:
+    async def get(self, person: Person) -> Person:
+        return person
+
+    async def rename(self, person: Person, data: RenameRequest) -> Person:
         return await self._save_name(data.nickname)
 
     async def _save_name(self, nickname: str) -> Person:
@@ -44,7 +47,7 @@ class PocketOwner:
         await self.backend.write({KEY: msgspec.msgpack.encode(person)}, {})
         return person
 
-    async def delete_all(self) -> None:
+    async def delete(self, person: Person) -> None:
         """Delete everything stored in this pocket."""
         names = [name for name, _ in await self.backend.read("", "~")]
         await self.backend.write(dict.fromkeys(names), {})

@@ -100,15 +100,17 @@ class Application:
         self.strangers = RateLimiter(settings.requests, settings.limited)
         self.documents = RateLimiter(settings.requests, settings.limited)
         new_tables = PersonLimiter(settings.new_tables, settings.limited)
+        new_people = AddressLimiter(settings.new_people, settings.limited)
         self.limits: dict[Limit, PersonLimiter | AddressLimiter] = {
+            "new names": new_people,
+            "sign-ins": new_people,  # tries of a code, a passkey or a recovery code
             "new tables": new_tables,
             "new groups": new_tables,  # groups, links and tournaments are as rare
             "files": PersonLimiter(settings.uploads, settings.limited),
-            "analyses": AddressLimiter(settings.analyses, settings.limited),
+            "analyses": AddressLimiter(settings.analyses.for_address(), settings.limited),
             "verdicts": PersonLimiter(settings.verdicts, settings.limited),
-            "evaluations": AddressLimiter(settings.evaluations, settings.limited),
+            "evaluations": AddressLimiter(settings.evaluations.for_address(), settings.limited),
         }
-        self.new_people = RateLimiter(settings.new_people, settings.limited)
         self.mails = PersonLimiter(settings.mails, settings.limited)
         self.notices = TurnNotices(self.database, settings.notices, self.addresses.find)
         self.ratings = RatingStore(self.database)

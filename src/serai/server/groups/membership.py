@@ -12,7 +12,19 @@ from serai.server.store.group_schema import GROUP_INVITES, GROUPS, MEMBERS, Grou
 from serai.server.store.schema import lock_person
 from serai.tables.errors import Clash, Forbidden, LimitReached, NotFound
 from serai.tables.identifiers import clean_line, hash_secret, new_id, new_secret
-from serai.tables.protocol import GroupCreated, GroupInfo, GroupInvitation, Person
+from serai.tables.protocol import (
+    GroupCreated,
+    GroupInfo,
+    GroupInvitation,
+    GroupInviteRequest,
+    GroupJoinRequest,
+    GroupList,
+    GroupNameRequest,
+    Id,
+    Invite,
+    NewOwnerRequest,
+    Person,
+)
 
 MAX_GROUPS = 50  # that one person is in
 MAX_MEMBERS = 100
@@ -65,8 +77,9 @@ class GroupStore:
         self.on_departure = on_departure
         self.on_deletion = on_deletion
 
-    async def create(self, person: Person, name: str) -> GroupCreated:
-        row = GroupRow(new_id(), _clean(name), person.id, self.database.now())
+    async def create(self, person: Person, data: GroupNameRequest) -> GroupCreated:
+        """Make a group. You own it; the response has the secret of an invitation link."""
+        row = GroupRow(new_id(), _clean(data.name), person.id, self.database.now())
         invite = new_secret()
 
         def job(tx: Transaction) -> GroupInfo:
@@ -80,18 +93,20 @@ class GroupStore:
 
         return GroupCreated(await self.database.run(job), invite)
 
-    async def list_mine(self, person: Person) -> list[GroupInfo]:
-        def job(tx: Transaction) -> list[GroupInfo]:
+    async def list_mine(self, person: Person) -> GroupList:
+        """The groups that you are in."""
+
+        def job(tx: Transaction) -> GroupList:
             where = "WHERE id IN (SELECT group_id FROM members WHERE person = ?) ORDER BY name, id"
-            return [describe_group(tx, group, person.id) for group in GROUPS.select(tx, where, person.id)]
+            return GroupList([describe_group(tx, one, person.id) for one in GROUPS.select(tx, where, person.id)])
 
         return await self.database.read(job)
 
     async def check_member(self, person: Person, group_id: str) -> None:
         await self.database.read(lambda tx: find_member(tx, group_id, person.id))
 
-    async def rename(self, person: Person, group_id: str, name: str) -> GroupInfo:
-        clean = _clean(name)
+    async def rename(self, person: Person, group_id: Id, data: GroupNameRequest) -> GroupInfo:
+        clean = _clean(data.name)
 
         def change(tx: Transaction, group: GroupRow) -> GroupInfo:
             after = replace(group, name=clean)
@@ -100,9 +115,11 @@ class GroupStore:
 
         return await self._change_owned(person, group_id, change)
 
-    async def hand_over(self, person: Person, group_id: str, member: int) -> GroupInfo:
+    async def hand_over(self, person: Person, group_id: Id, data: NewOwnerRequest) -> GroupInfo:
+        """Make another member the owner."""
+
         def change(tx: Transaction, group: GroupRow) -> GroupInfo:
-            after = replace(group, owner=_find_number(tx, group_id, member).person)
+            after = replace(group, owner=_find_number(tx, group_id, data.member).person)
             GROUPS.put(tx, after)
             return describe_group(tx, after, person.id)
 
@@ -110,13 +127,13 @@ class GroupStore:
 
     # -- invitations ---------------------------------------------------------------------------------------------------
 
-    async def invite(self, person: Person, group_id: str, *, revoke: bool) -> str:
-        """A new link; `revoke`: the earlier ones stop working."""
+    async def invite(self, person: Person, group_id: Id, data: GroupInviteRequest) -> Invite:
+        """Make an invitation link; only for the owner."""
         secret = new_secret()
         row = GroupInviteRow(hash_secret(secret), group_id, self.database.now())
 
         def change(tx: Transaction, group: GroupRow) -> None:
-            if revoke:
+            if data.revoke:
                 tx.run("DELETE FROM group_invites WHERE group_id = ?", group_id)
             GROUP_INVITES.put(tx, row)
             theirs = GROUP_INVITES.select(tx, "WHERE group_id = ? ORDER BY created DESC, hash", group_id)
@@ -124,25 +141,26 @@ class GroupStore:
                 tx.run("DELETE FROM group_invites WHERE hash = ?", one.hash)
 
         await self._change_owned(person, group_id, change)
-        return secret
+        return Invite(secret)
 
-    async def preview(self, person: Person, group_id: str, invite: str) -> GroupInvitation:
+    async def preview(self, person: Person, group_id: Id, data: GroupJoinRequest) -> GroupInvitation:
         """What an invitation is for."""
 
         def job(tx: Transaction) -> GroupInvitation:
-            group = _find_invited(tx, group_id, invite)
+            group = _find_invited(tx, group_id, data.invite)
             is_member = MEMBERS.select(tx, "WHERE group_id = ? AND person = ?", group_id, person.id)
             return GroupInvitation(group.name, count_members(tx, group_id), bool(is_member))
 
         return await self.database.read(job)
 
-    async def join(self, person: Person, group_id: str, invite: str) -> GroupInfo:
+    async def join(self, person: Person, group_id: Id, data: GroupJoinRequest) -> GroupInfo:
+        """Become a member, by invitation."""
         now = self.database.now()
 
         def job(tx: Transaction) -> GroupInfo:
             lock_person(tx, person.id)
             lock_group(tx, group_id)
-            group = _find_invited(tx, group_id, invite)
+            group = _find_invited(tx, group_id, data.invite)
             if not MEMBERS.select(tx, "WHERE group_id = ? AND person = ?", group_id, person.id):
                 _check_group_count(tx, person.id)
                 if count_members(tx, group_id) >= MAX_MEMBERS:
@@ -182,12 +200,13 @@ class GroupStore:
 
         return await self._change_owned(person, group_id, change)
 
-    async def delete(self, person: Person, group_id: str) -> None:
+    async def delete(self, person: Person, group_id: Id) -> None:
+        """Delete a group, its results and its tournaments; only for the owner. Tables play on."""
         await self._change_owned(person, group_id, lambda tx, group: self._delete(tx, group_id))
 
     async def forget_person(self, person: Person) -> None:
         """Take a deleted person out of all groups. Theirs go to the member who joined first."""
-        for info in await self.list_mine(person):
+        for info in (await self.list_mine(person)).groups:
             await self.database.run(lambda tx, group_id=info.id: self._forget(tx, group_id, person.id))  # type: ignore[misc]
 
     def _forget(self, tx: Transaction, group_id: str, person: str) -> None:

@@ -68,10 +68,10 @@ class RateLimiter:
 
 
 class AddressLimiter:
-    """A limit for each address alone, wide enough for all its people: what it limits needs no name."""
+    """A limit for each address alone: what it limits needs no name."""
 
     def __init__(self, rate: RateLimit, limited: bool = True) -> None:
-        self._addresses = RateLimiter(rate.for_address(), limited)
+        self._addresses = RateLimiter(rate, limited)
 
     def take(self, person: str, address: str) -> bool:
         return self._addresses.take(address)

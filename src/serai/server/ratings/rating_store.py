@@ -5,7 +5,7 @@ from __future__ import annotations
 from serai.server.ratings.rating_model import Skill, rate_game, shown_rating
 from serai.server.store.database import Database, Transaction
 from serai.server.store.schema import RATED_GAMES, RATINGS, RatedGameRow, RatingRow
-from serai.tables.protocol import RatingInfo
+from serai.tables.protocol import Person, RatingInfo, RatingList
 
 COUNTED_AT_ONCE = 200  # games in one transaction
 PERSON, BOT = "person ", "bot "
@@ -35,11 +35,11 @@ class RatingStore:
 
         return await self.database.run(job)
 
-    async def list_for(self, person: str) -> list[RatingInfo]:
-        """The ratings of a person, and those of the bots, most games first."""
+    async def list_mine(self, person: Person) -> RatingList:
+        """Your own ratings by game and number of players, and those of the bots."""
         where = "WHERE who = ? OR who LIKE ? ORDER BY game, players, games DESC, who"
-        found = await self.database.read(lambda tx: RATINGS.select(tx, where, PERSON + person, f"{BOT}%"))
-        return [_describe(row) for row in found]
+        found = await self.database.read(lambda tx: RATINGS.select(tx, where, PERSON + person.id, f"{BOT}%"))
+        return RatingList([_describe(row) for row in found])
 
 
 def _describe(row: RatingRow) -> RatingInfo:

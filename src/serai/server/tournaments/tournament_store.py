@@ -17,7 +17,7 @@ from serai.tables.errors import Clash, LimitReached, NotFound
 from serai.tables.identifiers import clean_line, new_id
 from serai.tables.model import clocks
 from serai.tables.play.new_table import find_bot_id
-from serai.tables.protocol import NewTournament, Person
+from serai.tables.protocol import Id, NewTournament, Person
 
 MAX_TOURNAMENTS = 100  # of a group
 MAX_UNFINISHED = 10  # of a group, open or running
@@ -146,8 +146,8 @@ class TournamentStore:
         """Compute the plan of a round robin, which is cached, outside of the transaction: it may take a second."""
         await asyncio.to_thread(plan_round_robin, find_size(form_of(row), max(entrants, row.fill, 2)), row.seats)
 
-    async def delete(self, person: Person, tournament_id: str) -> None:
-        """Delete a tournament. Its tables stay, for those who play there."""
+    async def delete(self, person: Person, tournament_id: Id) -> None:
+        """Delete a tournament; only for the owner of the group. Its tables play on."""
 
         def job(tx: Transaction) -> None:
             _find_owned(tx, tournament_id, person.id)

@@ -17,18 +17,11 @@ from prometheus_client import generate_latest
 
 from serai._version import __version__
 from serai.core.errors import SeraiError
-from serai.routes import list_routes, list_shared_study_routes
+from serai.server.api.routes import list_server_routes
 from serai.server.application import Application
 from serai.server.sockets.guarded_protocol import RequestDeadlines
 from serai.server.telemetry.logs import ID_PREFIX_LENGTH, LOG
 from serai.server.telemetry.metrics import METRICS
-from serai.server.web.controllers.groups import GroupsController
-from serai.server.web.controllers.notices import NoticesController
-from serai.server.web.controllers.passkeys import PasskeysController
-from serai.server.web.controllers.people import PeopleController
-from serai.server.web.controllers.pictures import PicturesController
-from serai.server.web.controllers.ratings import RatingsController
-from serai.server.web.controllers.tournaments import TournamentsController
 from serai.server.web.hosts import HostCheck
 from serai.server.web.middleware import AddressShare, ResponseMiddleware
 from serai.server.web.openapi import ApiDescription, StrictRequest
@@ -42,15 +35,6 @@ from serai.tables.protocol import ErrorBody
 
 MAX_LISTED = 20
 WITH_BODY = ("POST", "PUT", "PATCH")
-CONTROLLERS = (
-    PeopleController,
-    PasskeysController,
-    NoticesController,
-    RatingsController,
-    GroupsController,
-    TournamentsController,
-    PicturesController,
-)
 
 
 class Health(Struct):
@@ -169,11 +153,7 @@ def make_litestar(application: Application, on_startup: Sequence[Callable[[], No
     game_catalogue.list_games()
     return Litestar(
         route_handlers=[
-            *map(
-                make_handler,
-                [*list_routes(application.services), *list_shared_study_routes(application.shared_studies)],
-            ),
-            *CONTROLLERS,
+            *map(make_handler, list_server_routes(application)),
             healthz,
             metrics,
             live,

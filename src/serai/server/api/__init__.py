@@ -1,0 +1,1 @@
+"""What only a server answers, as handlers of its table of routes."""

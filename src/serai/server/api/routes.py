@@ -1,0 +1,103 @@
+"""All routes of a server: those that the browser answers, too, and those that only a server does."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from serai.routes import Route, list_people_routes, list_routes, list_shared_study_routes
+from serai.server.api.groups_api import GroupsApi, TournamentsApi
+from serai.server.api.notices_api import NoticesApi
+from serai.server.api.passkeys_api import PasskeysApi
+from serai.server.api.people_api import PeopleApi
+from serai.server.api.pictures_api import PNG, PicturesApi
+from serai.server.application import Application
+
+
+def list_server_routes(application: Application) -> list[Route]:
+    return [
+        *list_routes(application.services),
+        *list_shared_study_routes(application.shared_studies),
+        *_list_people_routes(PeopleApi(application)),
+        *_list_passkey_routes(PasskeysApi(application)),
+        *_list_notice_routes(NoticesApi(application)),
+        Route("GET", "/ratings", application.ratings.list_mine, "mine"),
+        *_list_group_routes(application),
+        *_list_picture_routes(PicturesApi(application)),
+    ]
+
+
+def _list_people_routes(people: PeopleApi) -> list[Route]:
+    routes = [
+        *list_people_routes(people.create, people.get, people.rename, people.delete),
+        Route("POST", "/people/continue", people.continue_here, "continue_here", 201, "sign-ins"),
+        Route("GET", "/reach", people.find_address, "reach"),
+        Route("POST", "/me/code", people.create_code, "code", 201),
+        Route("POST", "/me/revoke", people.revoke_others, "revoke", 204),
+    ]
+    return [replace(route, tag="people") for route in routes]
+
+
+def _list_passkey_routes(passkeys: PasskeysApi) -> list[Route]:
+    mine, passkey = "/me/passkeys", "/me/passkeys/{passkey_id}"
+    routes = [
+        Route("GET", mine, passkeys.list_mine, "mine"),
+        Route("POST", f"{mine}/challenge", passkeys.begin_adding, "begin_adding"),
+        Route("POST", mine, passkeys.add, "add", 201),
+        Route("PATCH", passkey, passkeys.rename, "rename"),
+        Route("DELETE", passkey, passkeys.remove, "remove"),
+        Route("POST", "/me/recovery", passkeys.make_codes, "make_codes", 201),
+        Route("POST", "/people/passkey/challenge", passkeys.begin_proof, "begin_proof"),
+        Route("POST", "/people/passkey", passkeys.prove, "prove", 201, "sign-ins"),
+        Route("POST", "/people/recover", passkeys.recover, "recover", 201, "sign-ins"),
+    ]
+    return [replace(route, tag="passkeys") for route in routes]
+
+
+def _list_notice_routes(notices: NoticesApi) -> list[Route]:
+    mine = "/me/notices"
+    routes = [
+        Route("GET", mine, notices.get, "find"),
+        Route("PATCH", mine, notices.change, "change"),
+        Route("POST", f"{mine}/push", notices.add_push, "add_push"),
+        Route("POST", f"{mine}/push/forget", notices.forget_push, "forget_push"),
+        Route("POST", f"{mine}/email", notices.change_email, "change_email"),
+        Route("POST", f"{mine}/email/confirm", notices.confirm_email, "confirm_email"),
+    ]
+    return [replace(route, tag="notices") for route in routes]
+
+
+def _list_group_routes(application: Application) -> list[Route]:
+    store, groups, tournaments = application.groups, GroupsApi(application), TournamentsApi(application)
+    group, tournament = "/groups/{group_id}", "/tournaments/{tournament_id}"
+    return [
+        Route("POST", "/groups", store.create, "create", 201, "new groups"),
+        Route("GET", "/groups", store.list_mine, "mine"),
+        Route("GET", group, groups.get, "one"),
+        Route("PATCH", group, store.rename, "rename"),
+        Route("DELETE", group, store.delete, "forget", 204),
+        Route("POST", f"{group}/invites", store.invite, "invite", 201, "new groups"),
+        Route("POST", f"{group}/preview", store.preview, "preview"),
+        Route("POST", f"{group}/join", store.join, "join"),
+        Route("POST", f"{group}/leave", groups.leave, "leave", 204),
+        Route("DELETE", f"{group}/members/{{member}}", groups.remove, "remove", 204),
+        Route("POST", f"{group}/owner", store.hand_over, "hand_over"),
+        Route("POST", f"{group}/tables", groups.create_table, "create_table", 201, "new tables"),
+        Route("POST", f"{group}/tables/{{table_id}}/join", groups.join_table, "join_table"),
+        Route("POST", f"{group}/tournaments", tournaments.create, "create_tournament", 201, "new groups"),
+        Route("GET", tournament, tournaments.get, "one"),
+        Route("DELETE", tournament, application.tournaments.delete, "forget", 204),
+        Route("POST", f"{tournament}/entry", tournaments.enter, "enter"),
+        Route("DELETE", f"{tournament}/entry", tournaments.withdraw, "withdraw"),
+        Route("POST", f"{tournament}/start", tournaments.start, "start"),
+        Route("POST", f"{tournament}/again", tournaments.repeat, "repeat", 201, "new groups"),
+    ]
+
+
+def _list_picture_routes(pictures: PicturesApi) -> list[Route]:
+    routes = [
+        Route("GET", "/pictures/general", pictures.get_general, "general"),
+        Route("GET", "/pictures/tables/{table_id}", pictures.get_table, "table"),
+        Route("GET", "/pictures/tables/{table_id}/{move}", pictures.get_table_moment, "table_moment"),
+        Route("GET", "/pictures/replays/{replay_id}/{move}", pictures.get_replay_moment, "replay_moment"),
+    ]
+    return [replace(route, media=PNG) for route in routes]
