@@ -20,7 +20,6 @@ from serai.tables.api import game_catalogue
 from serai.tables.api.history_api import HistoryApi
 from serai.tables.api.rest_api import GamesApi, ReplaysApi, TablesApi
 from serai.tables.api.take_back import TakeBackApi
-from serai.tables.offload import Offload, run_inline
 from serai.tables.play.table_manager import TableManager
 from serai.tables.protocol import Person
 
@@ -68,8 +67,7 @@ class Route:
 
 
 class Services:
-    """What answers the requests. `offload` does long work, `share_of` says whose turn it counts as, and `likely_people`
-    who may have sent a request without a token."""
+    """What answers the requests. `likely_people`: who may have sent a request without a token."""
 
     def __init__(
         self,
@@ -78,19 +76,17 @@ class Services:
         *,
         max_replays: int,
         max_replay_bytes: int,
-        offload: Offload = run_inline,
-        share_of: Callable[[], str] = str,
         likely_people: Callable[[], list[str]] = list,
     ) -> None:
-        self.games = GamesApi(tables, offload)
-        self.tables = TablesApi(tables, offload)
+        self.games = GamesApi(tables)
+        self.tables = TablesApi(tables)
         self.history = HistoryApi(tables)
-        self.replays = ReplaysApi(tables, max_replays, max_replay_bytes, offload, likely_people)
-        self.table_analyses = TableAnalysisApi(self.tables, analyses, offload, share_of)
-        self.replay_analyses = ReplayAnalysisApi(self.replays, analyses, offload, share_of)
-        self.coach = CoachApi(self.tables, analyses, offload, share_of)
-        self.take_back = TakeBackApi(tables, offload)
-        self.studies = StudyBoardApi(self.replays, analyses, offload, share_of)
+        self.replays = ReplaysApi(tables, max_replays, max_replay_bytes, likely_people)
+        self.table_analyses = TableAnalysisApi(self.tables, analyses)
+        self.replay_analyses = ReplayAnalysisApi(self.replays, analyses)
+        self.coach = CoachApi(self.tables, analyses)
+        self.take_back = TakeBackApi(tables)
+        self.studies = StudyBoardApi(self.replays, analyses)
 
 
 def list_people_routes(create: Handler, get: Handler, rename: Handler, delete: Handler) -> list[Route]:

@@ -13,6 +13,7 @@ from serai.analysis.service.manager import AnalysisFailed, AnalysisManager, Work
 from serai.analysis.service.tasks import AnalysisAnswer, AnalysisTask, run_task
 from serai.analysis.study.evaluation import PositionEvaluation, PositionEvaluator
 from serai.tables.errors import Clash
+from serai.tables.replays.recorded_game import RecordedGame
 from tests.analysis.short_games import play_beginning
 
 MATCH = play_beginning("yspahan", 2, 6)
@@ -66,7 +67,7 @@ class NoCache:
 
 
 def evaluate(manager: AnalysisManager, depth: int) -> PositionEvaluation:
-    return asyncio.run(manager.evaluate(RECORD, "", depth, "somebody"))
+    return asyncio.run(manager.evaluate(RecordedGame(RECORD), depth))
 
 
 def test_the_place_is_given_back_after_each_slice(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,6 +111,6 @@ def test_a_worker_that_dies_is_no_mistake_of_the_server() -> None:
     assert refused.value.code == "not_analysed"
     assert len(tried) == 1, "the next request goes on from the last slice"
     with pytest.raises(Clash) as refused:
-        asyncio.run(manager.judge_turn(RECORD, "", 1, "somebody"))
+        asyncio.run(manager.judge_turn(RecordedGame(RECORD), 1))
     assert refused.value.code == "not_analysed"
     assert len(tried) == 3, "a verdict is tried again: a stopped bot may have taken its worker along"

@@ -16,8 +16,7 @@ from serai.bots import BotEntry, Style, bots_of, every_bot, styles_of
 from serai.cli import rulebook
 from serai.core.errors import SeraiError
 from serai.server.listen import PORTS_TO_TRY, free_port
-from serai.server.run import settings_from_env
-from serai.server.settings import PORT, Settings, default_folder
+from serai.server.settings import PORT, Settings, default_folder, read_settings
 from tests.cli.runner import process, refused, run
 
 BOTS = ", ".join(entry.id for entry in every_bot())
@@ -87,7 +86,7 @@ def test_serve_and_check_use_the_same_folder(monkeypatch: pytest.MonkeyPatch, tm
     told = refused(run("check-tables", columns=500))
     assert f"there are no tables in {tmp_path / 'serai'};" in told
     monkeypatch.setenv("SERAI_DATA", str(tmp_path / "mine"))
-    assert settings_from_env().folder == default_folder() == tmp_path / "mine"
+    assert read_settings().folder == default_folder() == tmp_path / "mine"
 
 
 @pytest.mark.parametrize(

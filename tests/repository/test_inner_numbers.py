@@ -15,7 +15,7 @@ import pytest
 import serai as cv
 from serai.core.text.catalogue import LANGUAGES
 from serai.game_checks.catalogues import leaves, named_domains, spoken
-from serai.tables.replays.records import build_timeline
+from serai.tables.replays.recorded_game import RecordedGame, build_timeline
 from tests.texts.catalogues import GAMES
 
 # Places that are told by counting: rows and columns, steps of a path, squares of a street, shops of a souk, stacks.
@@ -67,7 +67,7 @@ def sentences(id: str, language: str) -> Iterator[str]:
         yield from (match.describe_event(event, 0, language) for event in match.log)
         for turn in match.whole_moves():
             yield from match.describe_turn(turn, 0, language)
-    yield from (move.action for move in build_timeline(match.record.text(), language).moves)
+    yield from (move.action for move in build_timeline(RecordedGame(match.record.text()), language).moves)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -15,6 +15,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from tests.server.helpers import PATIENCE, Server
@@ -117,6 +118,7 @@ def main() -> None:
 
 def _serve(order: dict[str, object]) -> None:
     from serai.server.run import serve
+    from serai.server.settings import ListenAddress, read_settings
 
     code = 1
     try:
@@ -130,7 +132,8 @@ def _serve(order: dict[str, object]) -> None:
         assert isinstance(env, dict)
         os.environ.clear()
         os.environ.update(env)
-        serve("127.0.0.1", int(str(order["port"])), Path(str(order["folder"])))
+        listen = ListenAddress("127.0.0.1", int(str(order["port"])))
+        serve(replace(read_settings(Path(str(order["folder"]))), listen=listen))
         code = 0
     finally:
         os._exit(code)

@@ -16,9 +16,8 @@ import yaml
 
 from serai.core.errors import SeraiError
 from serai.server.health import FRESH_SECONDS
-from serai.server.lan_address import remember_listen_address
 from serai.server.notices.endpoints import is_public
-from serai.server.settings import RateLimit
+from serai.server.settings import ListenAddress, RateLimit
 from serai.server.store import open_store
 from serai.server.store.backup import back_up
 from serai.server.telemetry.logs import shorten_ids
@@ -29,16 +28,11 @@ from tests.server.request_helpers import refused
 HOSTING = Path(__file__).resolve().parents[2] / "docs" / "hosting"
 
 
-def test_only_a_client_on_this_computer_is_told_where_the_page_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for name in ("SERAI_HOST", "SERAI_PORT", "SERAI_NAMED_FOLDER"):
-        monkeypatch.setenv(name, "")
+def test_only_a_client_on_this_computer_is_told_where_the_page_is(tmp_path: Path) -> None:
     with (
-        InProcessServer(tmp_path, proxies="127.0.0.1") as server,
+        InProcessServer(tmp_path, proxies="127.0.0.1", listen=ListenAddress("0.0.0.0", 8765)) as server,
         httpx.Client(base_url=server.url, trust_env=False, verify=PLAIN) as http,
     ):
-        remember_listen_address("0.0.0.0", server.port)
         assert http.get("/api/reach").status_code == 200
         for headers in ({"host": "example.org"}, {"host": "localhost", "x-forwarded-for": "203.0.113.9"}):
             assert http.get("/api/reach", headers=headers).json()["code"] == "not_here"

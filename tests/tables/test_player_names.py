@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import serai as cv
-from serai.analysis.study.positions import write_line
-from serai.core.match.record import read_record
-from serai.tables.model.player_names import name_bot, name_record, name_record_text, name_seats
+from serai.analysis.study.positions import cut_game
+from serai.tables.model.player_names import name_bot, name_record, name_seats
 from serai.tables.model.rows import SeatRow
 from serai.tables.protocol import StudyLine
-from serai.tables.replays.records import build_timeline, replay_at
+from serai.tables.replays.recorded_game import RecordedGame, build_timeline, replay_at
 from tests.matches import play_out
 
 
@@ -39,17 +38,18 @@ def test_replays_and_studies_of_a_stored_record_name_bots() -> None:
     record = match.record
     record.names, record.bots = ["greedy", "greedy"], ["greedy", "greedy"]
     text = record.text()
+    game = RecordedGame(text)
     for language, word in (("en", "Merchant"), ("ru", "Купец")):
-        timeline = build_timeline(text, language)
+        timeline = build_timeline(game, language)
         assert timeline.names == [f"{word} 1", f"{word} 2"]
         said = [line for move in timeline.moves for line in (move.action, *move.texts)]
         said += [part.text for turn in timeline.turns for part in turn.parts]
         last = len(timeline.moves)
-        said += [event.text for event in replay_at(text, last, None, open_hands=True, lang=language).events]
+        said += [event.text for event in replay_at(game, last, None, open_hands=True, lang=language).events]
         assert any(word in line for line in said)
         assert not [line for line in said if "greedy" in line]
         study = StudyLine(record=text, moves=last, lang=language)  # type: ignore[arg-type]
-        assert read_record(write_line(study)).names == timeline.names
+        assert cut_game(game, study).record.names == timeline.names
 
 
 def test_a_record_in_which_everybody_has_a_name_is_left_alone() -> None:
@@ -57,5 +57,6 @@ def test_a_record_in_which_everybody_has_a_name_is_left_alone() -> None:
     record = match.record
     record.bots = ["", "greedy"]
     assert name_record(record, "ru") is record
-    assert name_record_text(record.text(), "ru") == record.text()
+    game = RecordedGame(record.text())
+    assert game.with_names("ru") is game
     assert name_record(cv.Match.new("yspahan", 2, seed=3).record, "ru").names == []

@@ -16,6 +16,7 @@ from serai.analysis.reasons import Reason
 from serai.analysis.report import summarise_player
 from serai.analysis.service.manager import AnalysisManager
 from serai.server.analysis_files import AnalysisFiles
+from serai.tables.replays.recorded_game import RecordedGame
 from tests.analysis.short_games import play_beginning
 from tests.server.helpers import Server
 from tests.web.visitor import PHONE, Visitor, assert_no_axe_violations, assert_no_sideways_scroll
@@ -59,7 +60,7 @@ def analysed(server: Server, visit: Visitor) -> str:
     files = AnalysisFiles(Path(server.folder) / "analyses")
     for quick in (True, False):
         runner: Any = _Runner(quick)
-        files.store(AnalysisManager(runner, files).digest(record.text(), ""), kept)
+        files.store(AnalysisManager(runner, files).digest(RecordedGame(record.text())), kept)
     ann = visit.person("Ann")
     return f"/replay/{visit.api('POST', '/api/replays', ann['token'], {'text': record.text()})['id']}"
 

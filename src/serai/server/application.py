@@ -75,14 +75,13 @@ class Application:
             may_chat=self._limit_by_address(settings.chat),
             max_bytes=settings.frame_bytes,
         )
-        self.analyses = AnalysisManager(AnalysisLanes(self.workers), AnalysisFiles(settings.folder / "analyses"))
+        kept = AnalysisFiles(settings.folder / "analyses")
+        self.analyses = AnalysisManager(AnalysisLanes(self.workers), kept, CURRENT_SHARE.get)
         self.services = Services(
             self.tables,
             self.analyses,
             max_replays=settings.tables_per_person * 4,
             max_replay_bytes=settings.replay_bytes,
-            offload=self.run_in_thread,
-            share_of=CURRENT_SHARE.get,
             likely_people=self._people_at_this_address,
         )
         self.link_previews = LinkPreviews(self.services.tables, self.services.replays)
@@ -92,7 +91,6 @@ class Application:
             SqlStudyStore(self.database),
             settings.tables_per_person * 2,
             settings.shared_study_bytes,
-            self.run_in_thread,
         )
         self.sockets = TableSockets(self.socket_api, self.identity, self.addresses, settings)
         self.requests = PersonLimiter(settings.requests, settings.limited)

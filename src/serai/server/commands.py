@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
 from serai.core.errors import SeraiError
-from serai.server.settings import PORT, default_folder
+from serai.server.settings import PORT, ListenAddress, Settings, read_settings
 
 if TYPE_CHECKING:
     from serai.server.store.database import Database
@@ -77,29 +78,35 @@ def serve(
     import contextlib
 
     from serai.core.text.catalogue import catalogue
-    from serai.server.lan_address import remember_listen_address
     from serai.server.listen import PORTS_TO_TRY, free_port, open_browser_when_ready, page_url
     from serai.server.run import serve as run
     from serai.server.store import check_store, open_store
     from serai.shell.console import choose_language
 
-    folder = data or default_folder()
     port = free_port(host, port, PORTS_TO_TRY if opens else 1)
-    asyncio.run(check_store(open_store(os.environ.get("DATABASE_URL") or None, folder)))
-    remember_listen_address(host, port, data)
+    settings = replace(
+        read_settings(data),
+        listen=ListenAddress(host, port, str(data.resolve()) if data else ""),
+        bot_workers=bot_workers,
+        proxies=proxies,
+        hosts=hosts,
+        metrics_port=metrics_port,
+    )
+    asyncio.run(check_store(open_store(settings.database_url, settings.folder)))
     address = page_url(host, port)
     text = catalogue("serai.core", choose_language(None))
     typer.echo(text.say("cli.serve.laid", address=address))
-    if os.environ.get("DATABASE_URL"):
+    if settings.database_url:
         typer.echo(text.say("cli.serve.database"))
     else:
-        typer.echo(text.say("cli.serve.folder", folder=folder))
+        typer.echo(text.say("cli.serve.folder", folder=settings.folder))
     if opens:
-        os.environ.setdefault("SERAI_LOG", "WARNING")
+        if not os.environ.get("SERAI_LOG"):
+            settings = replace(settings, log_level="WARNING")
         if not os.environ.get("NO_BROWSER"):
             open_browser_when_ready(address)
     with contextlib.suppress(KeyboardInterrupt):  # Ctrl+C is the usual way to stop it
-        run(host, port, folder, workers, bot_workers, proxies, metrics_port, hosts)
+        run(settings, workers)
 
 
 def check_tables(
@@ -107,37 +114,27 @@ def check_tables(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
 ) -> None:
     """Play all stored games again. Compares them with what was stored; exit code 1 if some are broken."""
-    import asyncio
     import json
 
     import msgspec
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    from serai.server.store import integrity_check, open_store, sqlite_file
+    from serai.server.store import integrity_check
 
-    url = os.environ.get("DATABASE_URL") or None
-    folder = data or default_folder()
-    if url is None and not sqlite_file(folder).exists():
-        raise SeraiError(f"there are no tables in {folder}; name the folder with --data, or set DATABASE_URL")
     stderr = Console(stderr=True, markup=False)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
 
-    async def check() -> list[integrity_check.Finding]:
-        store = open_store(url, folder, alone=False)
-        await store.start(_ignore_notification)
-        try:
-            with Progress(*columns, console=stderr, transient=True, disable=not stderr.is_terminal) as bar:
-                task = bar.add_task("tables", total=await integrity_check.count_tables(store))
-                findings = []
-                async for finding in integrity_check.check_tables(store):
-                    findings.append(finding)
-                    bar.advance(task)
-                return findings
-        finally:
-            await store.close()
+    async def check(store: Database) -> list[integrity_check.Finding]:
+        with Progress(*columns, console=stderr, transient=True, disable=not stderr.is_terminal) as bar:
+            task = bar.add_task("tables", total=await integrity_check.count_tables(store))
+            findings = []
+            async for finding in integrity_check.check_tables(store):
+                findings.append(finding)
+                bar.advance(task)
+            return findings
 
-    findings = asyncio.run(check())
+    findings = _with_store(_find_tables(data), check, alone=False)
     verdicts = (integrity_check.OK, integrity_check.NOT_STARTED, integrity_check.OLD_RULES, integrity_check.BROKEN)
     counts = {verdict: sum(one.verdict == verdict for one in findings) for verdict in verdicts}
     if as_json:
@@ -158,13 +155,9 @@ def backup(
     data: Data = None,
 ) -> None:
     """Keep all tables and people in one file. A server may go on meanwhile; the file is of one moment."""
-    from serai.server.store import sqlite_file
     from serai.server.store.backup import back_up
 
-    folder = data or default_folder()
-    if not _database_url() and not sqlite_file(folder).exists():
-        raise SeraiError(f"there are no tables in {folder}; name the folder with --data, or set DATABASE_URL")
-    counts = _with_store(folder, lambda store: back_up(store, file), alone=False)
+    counts = _with_store(_find_tables(data), lambda store: back_up(store, file), alone=False)
     typer.echo(f"{_describe_counts(counts)}; kept in {file}")
 
 
@@ -179,9 +172,10 @@ def restore(
     if not file.exists():
         raise SeraiError(f"there is no file {file}")
     check_backup(file)
-    folder = data or default_folder()
-    counts = _with_store(folder, lambda store: restore_backup(store, file), alone=True)
-    typer.echo(f"{_describe_counts(counts)}; put back into {'the database' if _database_url() else folder}")
+    settings = read_settings(data)
+    counts = _with_store(settings, lambda store: restore_backup(store, file), alone=True)
+    place = "the database" if settings.database_url else settings.folder
+    typer.echo(f"{_describe_counts(counts)}; put back into {place}")
 
 
 def status(
@@ -212,30 +206,32 @@ def status(
 def rate(data: Data = None) -> None:
     """Compute all ratings again from the stored results. A server may go on meanwhile."""
     from serai.server.ratings.rating_store import RatingStore
-    from serai.server.store import sqlite_file
 
-    folder = data or default_folder()
-    if not _database_url() and not sqlite_file(folder).exists():
-        raise SeraiError(f"there are no tables in {folder}; name the folder with --data, or set DATABASE_URL")
-    games, ratings = _with_store(folder, lambda store: RatingStore(store).recompute(), alone=False)
+    games, ratings = _with_store(_find_tables(data), lambda store: RatingStore(store).recompute(), alone=False)
     typer.echo(f"games: {games}, ratings: {ratings}")
 
 
-def _database_url() -> str | None:
-    return os.environ.get("DATABASE_URL") or None
+def _find_tables(data: Path | None) -> Settings:
+    """Settings that name stored tables; SeraiError if there are none."""
+    from serai.server.store import sqlite_file
+
+    settings = read_settings(data)
+    if settings.database_url is None and not sqlite_file(settings.folder).exists():
+        raise SeraiError(f"there are no tables in {settings.folder}; name the folder with --data, or set DATABASE_URL")
+    return settings
 
 
 def _describe_counts(counts: dict[str, int]) -> str:
     return ", ".join(f"{name}: {counts[name]}" for name in ("tables", "lines", "people"))
 
 
-def _with_store(folder: Path, work: Callable[[Database], Awaitable[T]], *, alone: bool) -> T:
+def _with_store(settings: Settings, work: Callable[[Database], Awaitable[T]], *, alone: bool) -> T:
     import asyncio
 
     from serai.server.store import open_store
 
     async def run() -> T:
-        store = open_store(_database_url(), folder, alone=alone)
+        store = open_store(settings.database_url, settings.folder, alone=alone)
         await store.start(_ignore_notification)
         try:
             return await work(store)

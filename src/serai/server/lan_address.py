@@ -6,20 +6,12 @@ import os
 import shlex
 import socket
 from ipaddress import ip_address
-from pathlib import Path
 
 from serai.server.listen import page_url
+from serai.server.settings import ListenAddress
 from serai.tables.protocol import ServerAddress
 
-HOST, PORT, FOLDER = "SERAI_HOST", "SERAI_PORT", "SERAI_NAMED_FOLDER"
 ANYWHERE = ("0.0.0.0", "::", "")
-
-
-def remember_listen_address(host: str, port: int, data: Path | None = None) -> None:
-    """Store the listen address, and the data folder if one was named, in the environment: for the processes that answer
-    requests."""
-    os.environ[HOST], os.environ[PORT] = host, str(port)
-    os.environ[FOLDER] = str(data.resolve()) if data else ""
 
 
 def is_loopback_name(name: str) -> bool:
@@ -32,20 +24,20 @@ def is_loopback_name(name: str) -> bool:
         return False
 
 
-def find_lan_address() -> ServerAddress:
+def find_lan_address(listen: ListenAddress) -> ServerAddress:
     """The page's address for other computers. Only for clients on this computer: it names the local network."""
-    host, port = os.environ.get(HOST, ""), int(os.environ.get(PORT, "0"))
+    host, port = listen.host, listen.port
     if not port or is_loopback_name(host):
-        return ServerAddress(local=is_loopback_name(host), address="", command=_lan_command(port) if port else "")
+        return ServerAddress(local=is_loopback_name(host), address="", command=_lan_command(listen) if port else "")
     found = _outgoing_address() if host in ANYWHERE else host
     return ServerAddress(local=False, address=page_url(found, port) if found else "", command="")
 
 
-def _lan_command(port: int) -> str:
+def _lan_command(listen: ListenAddress) -> str:
     """The command that restarts the server for the local network, in the way it was started and with the same data."""
-    arguments = ["--host", "0.0.0.0", "--port", str(port)]
-    if folder := os.environ.get(FOLDER):
-        arguments += ["--data", folder]
+    arguments = ["--host", "0.0.0.0", "--port", str(listen.port)]
+    if listen.folder:
+        arguments += ["--data", listen.folder]
     if "MAKELEVEL" in os.environ:
         quoted = shlex.join(arguments).replace("$", "$$")  # make reads a $ as a variable
         return f"make play ARGS={shlex.quote(quoted)}"

@@ -8,59 +8,36 @@ import os
 import signal
 import sys
 from collections.abc import Callable
-from dataclasses import replace
-from pathlib import Path
+from functools import partial
 from types import FrameType
 from typing import Any
 
+import msgspec
 import uvicorn
+from litestar.types import ASGIApp
 
 from serai.core.errors import SeraiError
 from serai.server.application import Application
-from serai.server.settings import NoticeSettings, Settings, default_folder
+from serai.server.settings import Settings
 from serai.server.sockets.guarded_protocol import HttpGuard, WebSocketGuard
 from serai.server.telemetry.logs import log_to_stderr
 from serai.server.web.app import make_app
 
 STOP_SECONDS = 5  # that requests being handled get; with everything else a stop takes less than ten
+WORKER_SETTINGS = "SERAI_WORKER_SETTINGS"  # to processes of their own, which share nothing else with this one
 SWITCH_SECONDS = 0.001  # a thread may delay the event loop by this much each time
 
 
-def settings_from_env(folder: Path | None = None) -> Settings:
-    """The default settings, changed by environment variables. Each worker process reads them."""
-    found = Settings(
-        folder=folder or default_folder(),
-        database_url=os.environ.get("DATABASE_URL") or None,
-        notices=notices_from_env(),
-    )
-    if os.environ.get("SERAI_UNLIMITED") == "1":
-        found = replace(found, limited=False)
-    if pause := os.environ.get("SERAI_BOT_PAUSE"):
-        found = replace(found, bot_pause=float(pause))
-    found = replace(found, proxies=os.environ.get("SERAI_PROXIES", ""), hosts=os.environ.get("SERAI_HOSTS", ""))
-    if port := os.environ.get("SERAI_METRICS_PORT"):
-        found = replace(found, metrics_port=int(port))
-    if orphans := os.environ.get("SERAI_ORPHAN_SECONDS"):
-        found = replace(found, orphan_seconds=float(orphans))
-    if bots := os.environ.get("SERAI_BOT_WORKERS"):
-        found = replace(found, bot_workers=int(bots))
-    return found
+def app() -> ASGIApp:
+    """Application factory of one of several processes. uvicorn starts them with nothing but its name."""
+    text = os.environ[WORKER_SETTINGS]
+    return make_server_app(msgspec.json.decode(text, type=Settings, dec_hook=lambda kind, value: kind(value)))
 
 
-def notices_from_env() -> NoticeSettings:
-    """How people are told of their turns, by environment variables: SERAI_SMTP, SERAI_WEBHOOK and others."""
-    texts = ("address", "contact", "smtp", "mail_from", "webhook", "webhook_form", "webhook_token")
-    given: dict[str, Any] = {name: os.environ.get(f"SERAI_{name.upper()}", "") for name in texts}
-    for name in ("sweep_seconds", "delay_seconds", "gap_seconds"):
-        if seconds := os.environ.get(f"SERAI_NOTICE_{name.upper()}"):
-            given[name] = float(seconds)
-    return NoticeSettings(**given, allows_private=os.environ.get("SERAI_PRIVATE_ENDPOINTS") == "1")
-
-
-def app() -> object:
-    """Application factory of one process, for uvicorn's workers."""
-    log_to_stderr(os.environ.get("SERAI_LOG", "INFO"))
-    application = Application(settings_from_env())
+def make_server_app(settings: Settings) -> ASGIApp:
+    """The application of one process."""
+    log_to_stderr(settings.log_level)
+    application = Application(settings)
     sys.setswitchinterval(SWITCH_SECONDS)
     return make_app(application, [lambda: _close_connections_on_signal(application), _tune_garbage_collection])
 
@@ -113,30 +90,17 @@ def uvicorn_options(settings: Settings) -> dict[str, Any]:
     }
 
 
-def serve(
-    host: str,
-    port: int,
-    folder: Path,
-    workers: int = 1,
-    bot_workers: int = 1,
-    proxies: str = "",
-    metrics_port: int | None = None,
-    hosts: str = "",
-) -> None:
+def serve(settings: Settings, workers: int = 1) -> None:
     """Serve until stopped. A clean shutdown answers pending requests and closes the table sockets."""
-    if workers > 1 and not os.environ.get("DATABASE_URL"):
-        raise SeraiError("several processes need PostgreSQL: set DATABASE_URL=postgresql://...")
-    os.environ["SERAI_DATA"] = str(folder)
-    os.environ["SERAI_BOT_WORKERS"] = str(bot_workers)
-    os.environ["SERAI_PROXIES"] = proxies
-    os.environ["SERAI_HOSTS"] = hosts
-    os.environ["SERAI_METRICS_PORT"] = str(metrics_port or "")
-    settings = settings_from_env(folder)
+    if workers > 1:
+        if settings.database_url is None:
+            raise SeraiError("several processes need PostgreSQL: set DATABASE_URL=postgresql://...")
+        os.environ[WORKER_SETTINGS] = msgspec.json.encode(settings, enc_hook=str).decode()
     uvicorn.run(
-        "serai.server.run:app",
+        "serai.server.run:app" if workers > 1 else partial(make_server_app, settings),
         factory=True,
-        host=host,
-        port=port,
+        host=settings.listen.host,
+        port=settings.listen.port,
         workers=workers,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,

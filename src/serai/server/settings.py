@@ -3,14 +3,30 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from serai.tables.model.play_time import GRACE_SECONDS
 
 PORT = 8765
 STATIC = Path(__file__).resolve().parent / "static"  # the built page
 ADDRESS_RATE, ADDRESS_BURST = 3, 5  # times the limit of one person
+Variables = dict[str, tuple[str, Callable[[str], Any]]]  # by field: an environment variable, and what reads it
+VARIABLES: Variables = {
+    "database_url": ("DATABASE_URL", str),
+    "bot_pause": ("SERAI_BOT_PAUSE", float),
+    "orphan_seconds": ("SERAI_ORPHAN_SECONDS", float),
+    "log_level": ("SERAI_LOG", str),
+    "limited": ("SERAI_UNLIMITED", lambda text: text != "1"),
+}
+NOTICE_VARIABLES: Variables = {
+    **{name: (f"SERAI_{name.upper()}", str) for name in ("address", "contact", "smtp", "mail_from")},
+    **{name: (f"SERAI_{name.upper()}", str) for name in ("webhook", "webhook_form", "webhook_token")},
+    **{f"{name}_seconds": (f"SERAI_NOTICE_{name.upper()}_SECONDS", float) for name in ("sweep", "delay", "gap")},
+    "allows_private": ("SERAI_PRIVATE_ENDPOINTS", lambda text: text == "1"),
+}
 
 
 def default_folder() -> Path:
@@ -52,9 +68,20 @@ class NoticeSettings:
 
 
 @dataclass(frozen=True)
+class ListenAddress:
+    """Where the server listens. `folder`: the data folder, if one was named at its start."""
+
+    host: str = ""
+    port: int = 0
+    folder: str = ""
+
+
+@dataclass(frozen=True)
 class Settings:
     folder: Path = field(default_factory=default_folder)
     database_url: str | None = None
+    listen: ListenAddress = ListenAddress()
+    log_level: str = "INFO"
     bot_workers: int = 1
     bot_seconds: float = 10.0
     bot_pause: float = 0.0  # before a bot moves; 0 since pages pace the moves themselves
@@ -88,3 +115,13 @@ class Settings:
     replay_bytes: int = 10_000_000  # of all stored records of a person
     shared_study_bytes: int = 5_000_000  # of all shared studies of a person
     limited: bool = True  # off only for local load tests
+
+
+def read_settings(folder: Path | None = None) -> Settings:
+    """The default settings, changed by environment variables. Those that `serve` has options for come from it."""
+    notices = NoticeSettings(**_read_variables(NOTICE_VARIABLES))
+    return Settings(folder=folder or default_folder(), notices=notices, **_read_variables(VARIABLES))
+
+
+def _read_variables(variables: Variables) -> dict[str, Any]:
+    return {field: read(text) for field, (name, read) in variables.items() if (text := os.environ.get(name))}

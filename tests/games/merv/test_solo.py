@@ -6,7 +6,7 @@ import pytest
 
 import serai as cv
 from serai.core.rules.chance import Seeded
-from serai.tables.replays.records import build_timeline
+from serai.tables.replays.recorded_game import RecordedGame, build_timeline
 from tests.games.builder import now, play
 from tests.games.merv.match_builder import GAME, of, script, table
 
@@ -216,7 +216,7 @@ def test_the_timeline_of_a_solo_game_has_the_magistrate_s_curve() -> None:
     while not match.over:
         legal = match.state.legal(0)
         match.play(legal[chance.below(len(legal))], 0)
-    timeline = build_timeline(match.record.text(), "en")
+    timeline = build_timeline(RecordedGame(match.record.text()), "en")
     assert timeline.parties == ["Corrupt Magistrate"]
     assert timeline.moves[-1].scores == [match.state.score(0), match.state.score(1)]
     told = [part.text for turn in timeline.turns for part in turn.parts if part.kind == "party_turn"]

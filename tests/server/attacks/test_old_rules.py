@@ -21,6 +21,7 @@ from serai.tables.play.table_manager import TableManager
 from serai.tables.protocol import Pace
 from serai.tables.replays import records
 from serai.tables.replays.log_events import build_events
+from serai.tables.replays.recorded_game import RecordedGame, replay_at
 from serai.tables.store.interface import MAX_WAITING, TableWithSeats
 from serai.tables.store.memory_store import MemoryStore
 from tests.server.attacks.memory_tables import AMINA, BORIS, open_tables, table_of
@@ -93,7 +94,7 @@ def test_it_can_be_read_downloaded_resigned_and_replayed() -> None:
         text, complete = records.public_record(table, match, [])
         assert complete
         assert f"rules: {OLD}" in text
-        assert records.replay_at(records.finished_record(table, match), 5, None, open_hands=True).move == 5
+        assert replay_at(RecordedGame(records.finished_record(table, match)), 5, None, open_hands=True).move == 5
         gold = build_seat_states(table, Viewer(None))[0].view["state"]["gold"]
         assert None not in gold, "nothing of it is hidden"
         written = records.record_from_log(table, replay_log(lines))

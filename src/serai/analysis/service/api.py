@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -18,25 +16,16 @@ from serai.tables.api.rest_api import ReplaysApi, TablesApi
 from serai.tables.errors import CannotStore, NotFound
 from serai.tables.model.permissions import check_advice
 from serai.tables.model.rows import SeatAnalysis
-from serai.tables.offload import Offload, run_inline
-
-
-class RecordedGame(NamedTuple):
-    """The text of a record, and of the custom data file that it was played with; "" if with the printed data."""
-
-    text: str
-    data: str
+from serai.tables.offload import Offload
+from serai.tables.replays.recorded_game import RecordedGame
 
 
 class AnalysisApi:
-    """Analyses of recorded games, which a subclass loads. `share_of`: whose turn it counts as."""
+    """Analyses of recorded games, which a subclass loads."""
 
-    def __init__(
-        self, manager: AnalysisManager, offload: Offload = run_inline, share_of: Callable[[], str] = str
-    ) -> None:
+    def __init__(self, manager: AnalysisManager, offload: Offload) -> None:
         self.manager = manager
         self.offload = offload
-        self.share_of = share_of
 
     async def load(self, person: wire.Person | None, source_id: wire.Id) -> RecordedGame:
         """The game of a table or an upload; refused where the person may not analyse it."""
@@ -47,8 +36,7 @@ class AnalysisApi:
     ) -> wire.AnalysisStatus:
         """Analyse a finished game, unless it has been analysed already."""
         game = await self.load(person, source_id)
-        digest = await self.offload(self.manager.digest, *game)
-        job = await self.manager.start(digest, *game, self.share_of())
+        job = await self.manager.start(await self.offload(self.manager.digest, game), game)
         await self.on_job(source_id, job)
         return await self._status(job, game, lang)
 
@@ -68,7 +56,7 @@ class AnalysisApi:
         """The position before a judged choice, with the played move and the better one."""
         game = await self.load(person, source_id)
         choice = await self._find_choice(game, move)
-        return await self.offload(build_position, choice, game.text, lang, game.data)
+        return await self.offload(build_position, choice, game, lang)
 
     async def try_choice(
         self, person: wire.Person | None, source_id: wire.Id, move: wire.MoveNumber, data: wire.LessonAttempt
@@ -76,12 +64,12 @@ class AnalysisApi:
         """Other actions in place of a judged choice, with the judge's verdict when the choice is complete."""
         game = await self.load(person, source_id)
         choice = await self._find_choice(game, move)
-        state = await self.offload(play_attempt, game.text, game.data, choice, data.actions, data.lang)
+        state = await self.offload(play_attempt, game, choice, data.actions, data.lang)
         if state.verdict == "on":
             return state
         if data.actions == choice.best:
             return replace(state, verdict="done", loss=0.0)
-        found = await self.manager.judge_attempt(game.text, game.data, move, data.actions, self.share_of())
+        found = await self.manager.judge_attempt(game, move, data.actions)
         if found is None or not found.is_clear:
             return replace(state, verdict="done", loss=0.0)
         return replace(state, loss=round(found.points.mean, 1))
@@ -90,7 +78,7 @@ class AnalysisApi:
         """Called with the job of an analysis that somebody starts or looks at."""
 
     async def _find(self, game: RecordedGame) -> AnalysisJob | None:
-        return await self.manager.find(await self.offload(self.manager.digest, *game))
+        return await self.manager.find(await self.offload(self.manager.digest, game))
 
     async def _status(self, job: AnalysisJob | None, game: RecordedGame, lang: str) -> wire.AnalysisStatus:
         if job is None:
@@ -99,7 +87,7 @@ class AnalysisApi:
             return wire.AnalysisStatus("failed", problem=job.problem)
         if job.found is None:
             return wire.AnalysisStatus("waiting" if job.is_waiting else "running", job.done, job.total)
-        report = await self.offload(build_report, job.found, self.manager.runner.quick, game.text, lang, game.data)
+        report = await self.offload(build_report, job.found, self.manager.runner.quick, game, lang)
         return wire.AnalysisStatus("done", job.done, job.total, report=report)
 
     async def _find_choice(self, game: RecordedGame, move: int) -> AnalysedChoice:
@@ -116,39 +104,27 @@ class AnalysisApi:
 class ReplayAnalysisApi(AnalysisApi):
     """Analyses of uploaded records."""
 
-    def __init__(
-        self,
-        replays: ReplaysApi,
-        manager: AnalysisManager,
-        offload: Offload = run_inline,
-        share_of: Callable[[], str] = str,
-    ) -> None:
-        super().__init__(manager, offload, share_of)
+    def __init__(self, replays: ReplaysApi, manager: AnalysisManager) -> None:
+        super().__init__(manager, replays.offload)
         self.replays = replays
 
     async def load(self, person: wire.Person | None, source_id: str) -> RecordedGame:
-        game = RecordedGame(*await self.replays.load(source_id))
-        await self.replays.fair_play.check_analysis(person, game.text, game.data)
+        game = await self.replays.load(source_id)
+        await self.replays.fair_play.check_analysis(person, game)
         return game
 
 
 class TableAnalysisApi(AnalysisApi):
     """Analyses of finished tables. Their summaries are stored with the table's result, for the players' statistics."""
 
-    def __init__(
-        self,
-        tables: TablesApi,
-        manager: AnalysisManager,
-        offload: Offload = run_inline,
-        share_of: Callable[[], str] = str,
-    ) -> None:
-        super().__init__(manager, offload, share_of)
+    def __init__(self, tables: TablesApi, manager: AnalysisManager) -> None:
+        super().__init__(manager, tables.offload)
         self.tables = tables
 
     async def load(self, person: wire.Person | None, source_id: str) -> RecordedGame:
         # A running game is refused also where hints are allowed: an analysis knows all hands, a hint only one's own.
         check_advice(await self.tables.get_visible(person, source_id))
-        return RecordedGame(*await self.tables.get_finished(person, source_id))
+        return await self.tables.get_finished(person, source_id)
 
     async def on_job(self, source_id: str, job: AnalysisJob) -> None:
         if not job.has_ended:

@@ -8,14 +8,12 @@ from dataclasses import dataclass
 from serai.analysis.report import AnalysedChoice
 from serai.core.api.match import Match
 from serai.core.errors import IllegalAction
-from serai.core.match.record import read_record
 from serai.core.rules.chance import Seeded
 from serai.core.teaching.lessons import Attempt
 from serai.core.text.catalogue import LANGUAGES
 from serai.tables.live.updates import build_lesson_state
-from serai.tables.model.player_names import name_record_text
 from serai.tables.protocol import Language, LessonState
-from serai.tables.replays import records
+from serai.tables.replays.recorded_game import RecordedGame
 
 ATTEMPT_SEED = 0
 
@@ -28,10 +26,10 @@ class MistakeExercise:
     names: Mapping[str, Sequence[str]]
 
 
-def play_attempt(text: str, data: str, choice: AnalysedChoice, actions: list[str], lang: Language) -> LessonState:
+def play_attempt(game: RecordedGame, choice: AnalysedChoice, actions: list[str], lang: Language) -> LessonState:
     """The game after these actions in place of a choice. The verdict is "on" while the seat goes on without having
     learned anything new, then "off" until it is judged."""
-    match = records.replay_text(text, data, moves=choice.number - 1)
+    match = game.replay(choice.number - 1)
     match.auto = False
     match.swap_chance(Seeded(ATTEMPT_SEED))
     before = match.count
@@ -41,8 +39,7 @@ def play_attempt(text: str, data: str, choice: AnalysedChoice, actions: list[str
         before = match.count
         match.play(action, choice.seat)
     verdict = "on" if _goes_on(match, choice) else "off"
-    named = read_record(name_record_text(text, lang)).names
-    names = named or [f"p{seat + 1}" for seat in range(int(match.state.players))]
+    names = game.with_names(lang).record.names or [f"p{seat + 1}" for seat in range(int(match.state.players))]
     exercise = MistakeExercise(choice.seat, dict.fromkeys(LANGUAGES, names))
     return build_lesson_state(exercise, Attempt(match, verdict, before), lang)  # type: ignore[arg-type]
 

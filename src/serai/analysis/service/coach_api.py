@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from serai.analysis.coach import is_worth_saying
 from serai.analysis.service.manager import AnalysisManager
 from serai.analysis.service.report_view import build_note
@@ -12,25 +10,17 @@ from serai.tables.api.rest_api import TablesApi
 from serai.tables.errors import Clash
 from serai.tables.model.log_replay import ReplayedLog
 from serai.tables.model.permissions import check_alone
-from serai.tables.offload import Offload, run_inline
 from serai.tables.play.table import Table
 from serai.tables.replays import records
+from serai.tables.replays.recorded_game import RecordedGame
 
 
 class CoachApi:
     """Judges turns by what their players knew. Nobody is coached in a game with other people."""
 
-    def __init__(
-        self,
-        tables: TablesApi,
-        manager: AnalysisManager,
-        offload: Offload = run_inline,
-        share_of: Callable[[], str] = str,
-    ) -> None:
+    def __init__(self, tables: TablesApi, manager: AnalysisManager) -> None:
         self.tables = tables
         self.manager = manager
-        self.offload = offload
-        self.share_of = share_of
 
     async def judge_turn(self, person: wire.Person, table_id: wire.Id, data: wire.CoachRequest) -> wire.CoachVerdict:
         """The verdict on your last turn, if you are the only person at the table; it takes seconds."""
@@ -43,13 +33,12 @@ class CoachApi:
             if turn in table.require_running_match().history.turns_under_way():
                 raise Clash("turn_open", "this turn is not over yet")
         _cut_after_turn(replayed, turn)
-        text = await self.offload(_write_record, table, replayed, person.id)
-        components = table.data.text if table.data else ""
-        found = await self.manager.judge_turn(text, components, turn, self.share_of())
+        game = await self.tables.offload(_record_game, table, replayed, person.id)
+        found = await self.manager.judge_turn(game, turn)
         check_alone(table, person.id, data.seat)  # others may have sat down meanwhile
         if found is None or not is_worth_saying(found, data.strength):
             return wire.CoachVerdict(turn)
-        note = await self.offload(build_note, found, text, data.lang, components)
+        note = await self.tables.offload(build_note, found, game, data.lang)
         return wire.CoachVerdict(turn, note)
 
 
@@ -66,5 +55,5 @@ def _cut_after_turn(replayed: ReplayedLog, turn: int) -> None:
     del replayed.moves[last:]
 
 
-def _write_record(table: Table, replayed: ReplayedLog, person: str) -> str:
-    return records.complete_record(table, records.rebuild_match(table, replayed), person)
+def _record_game(table: Table, replayed: ReplayedLog, person: str) -> RecordedGame:
+    return records.complete_game(table, records.rebuild_match(table, replayed), person)

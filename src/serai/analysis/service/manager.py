@@ -30,8 +30,8 @@ from serai.analysis.service.tasks import (
 )
 from serai.analysis.study.evaluation import EvaluationProgress, PositionEvaluation
 from serai.core.game.registry import game
-from serai.core.match.record import read_record
 from serai.tables.errors import Clash, Refusal
+from serai.tables.replays.recorded_game import RecordedGame
 from serai.tables.telemetry import LOG
 
 MAX_KEPT = 50  # analyses in memory; the cache has all
@@ -91,19 +91,20 @@ class AnalysisJob:
 
 
 class AnalysisManager:
-    """Starts analyses and remembers them by digest."""
+    """Starts analyses and remembers them by digest. `share_of`: as whose turn the work for a request counts."""
 
-    def __init__(self, runner: AnalysisRunner, cache: AnalysisCache) -> None:
+    def __init__(self, runner: AnalysisRunner, cache: AnalysisCache, share_of: Callable[[], str] = str) -> None:
         self.runner = runner
         self.cache = cache
+        self.share_of = share_of
         self._jobs: OrderedDict[str, AnalysisJob] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
         self._positions: OrderedDict[bytes, EvaluationProgress] = OrderedDict()
 
-    def digest(self, record: str, data: str) -> str:
+    def digest(self, game: RecordedGame) -> str:
         """Identifies an analysis: the moves of the record, its data, the judge and the budget."""
         budget = msgspec.json.encode(budget_of(self.runner.quick))
-        parts = (_without_names(record), data, judge_version(record), budget.decode())
+        parts = (_without_names(game), game.data, find_judge_version(game), budget.decode())
         return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
     async def find(self, digest: str) -> AnalysisJob | None:
@@ -122,48 +123,50 @@ class AnalysisManager:
             return None
         return self._remember(digest, job)
 
-    async def start(self, digest: str, record: str, data: str, share: str) -> AnalysisJob:
+    async def start(self, digest: str, game: RecordedGame) -> AnalysisJob:
         """The analysis; it is started if it is not under way or done. One that failed is tried again."""
         job = await self.find(digest)
         if job is not None and not job.problem:
             return job
         job = self._remember(digest, AnalysisJob())
-        task = asyncio.create_task(self._run(digest, job, _without_names(record), data, share))
+        task = asyncio.create_task(self._run(digest, job, game, self.share_of()))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return job
 
-    async def judge_attempt(
-        self, record: str, data: str, move: int, actions: list[str], share: str
-    ) -> AnalysedChoice | None:
+    async def judge_attempt(self, game: RecordedGame, move: int, actions: list[str]) -> AnalysedChoice | None:
         """The verdict on other actions in place of a choice; None if there was nothing to choose."""
-        task = AttemptTask(_without_names(record), data, self.runner.quick, move, actions)
-        return (await self._answer(task, share)).choice
+        task = AttemptTask(*self._subject(game), move, actions)
+        return (await self._answer(task)).choice
 
-    async def judge_turn(self, record: str, data: str, turn: int, share: str) -> AnalysedChoice | None:
+    async def judge_turn(self, game: RecordedGame, turn: int) -> AnalysedChoice | None:
         """The costliest choice of a turn of a running game; None if none cost anything for sure."""
-        task = CoachTask(_without_names(record), data, self.runner.quick, turn)
-        return (await self._answer(task, share)).choice
+        task = CoachTask(*self._subject(game), turn)
+        return (await self._answer(task)).choice
 
-    async def _answer(self, task: Question, share: str) -> AnalysisAnswer:
+    def _subject(self, game: RecordedGame) -> tuple[str, str, bool]:
+        """What tasks about a game begin with."""
+        return _without_names(game), game.data, self.runner.quick
+
+    async def _answer(self, task: Question) -> AnalysisAnswer:
         # Slices are tried once: whoever asks again goes on from the last one.
         is_deeper = isinstance(task, PositionTask) and task.depth > 0
         try:
-            async with self.runner.place(share, "depth" if is_deeper else "verdict"):
+            async with self.runner.place(self.share_of(), "depth" if is_deeper else "verdict"):
                 return await self._part(task, 1 if isinstance(task, PositionTask) else ATTEMPTS)
         except AnalysisFailed:
             raise Clash("not_analysed", "the judge has no answer this time") from None
 
-    async def evaluate(self, record: str, data: str, depth: int, share: str) -> PositionEvaluation:
+    async def evaluate(self, game: RecordedGame, depth: int) -> PositionEvaluation:
         """The evaluation of the position at the end of a record. The work is done in slices, between which others have
         their turn; a depth needs the one before, so that nobody begins with the most work."""
-        task = PositionTask(_without_names(record), data, self.runner.quick, 0, EvaluationProgress())
+        task = PositionTask(*self._subject(game), 0, EvaluationProgress())
         position = hashlib.sha256(msgspec.msgpack.encode(task)).digest()
         progress = self._positions.get(position, EvaluationProgress(depth=-1))
         if depth > progress.depth + 1:
             raise Clash("depth_skipped", f"evaluate this position at depth {progress.depth + 1} first")
         while True:
-            found = await self._answer(msgspec.structs.replace(task, depth=depth, progress=progress), share)
+            found = await self._answer(msgspec.structs.replace(task, depth=depth, progress=progress))
             assert found.progress is not None
             progress = self._remember_progress(position, found.progress)
             if found.evaluation is not None:
@@ -184,11 +187,11 @@ class AnalysisManager:
             del self._jobs[key]
         return job
 
-    async def _run(self, digest: str, job: AnalysisJob, record: str, data: str, share: str) -> None:
+    async def _run(self, digest: str, job: AnalysisJob, game: RecordedGame, share: str) -> None:
         try:
             async with self.runner.place(share):
                 job.is_waiting = False
-                job.found = await self._analyse(job, record, data)
+                job.found = await self._analyse(job, game)
             await self.cache.write(digest, msgspec.json.encode(job.found))
             await _tell_all(job, job.found)
         except asyncio.CancelledError:
@@ -198,38 +201,38 @@ class AnalysisManager:
             LOG.warning("an analysis failed", extra={"why": f"{type(error).__name__}: {error}"})
             job.problem = str(error) if isinstance(error, Refusal | AnalysisFailed) else "the analysis failed"
 
-    async def _analyse(self, job: AnalysisJob, record: str, data: str) -> Analysis:
-        game = (record, data, self.runner.quick)
-        numbers = (await self._part(TurnListTask(*game))).numbers
+    async def _analyse(self, job: AnalysisJob, game: RecordedGame) -> Analysis:
+        subject = self._subject(game)
+        numbers = (await self._part(TurnListTask(*subject))).numbers
         job.total = len(numbers)
         turns: dict[int, AnalysedTurn] = {}
         waiting = iter(numbers)
 
         async def analyse_turns() -> None:
             for number in waiting:
-                turn = (await self._part(TurnTask(*game, number))).turn
+                turn = (await self._part(TurnTask(*subject, number))).turn
                 assert turn is not None
                 turns[number] = turn
                 job.done += 1
 
         await self._in_parallel(analyse_turns)
         ordered = [turns[number] for number in numbers]
-        budget = budget_of(self.runner.quick).for_players(read_record(record).players)
+        budget = budget_of(self.runner.quick).for_players(game.record.players)
         costliest = find_costliest(ordered, budget.closer)
         job.total += len(costliest)
-        closer = await self._look_closer(job, game, iter(costliest))
-        found = (await self._part(SummaryTask(*game, replace_choices(ordered, closer)))).analysis
+        closer = await self._look_closer(job, subject, iter(costliest))
+        found = (await self._part(SummaryTask(*subject, replace_choices(ordered, closer)))).analysis
         assert found is not None
         return replace(found, names=[])
 
     async def _look_closer(
-        self, job: AnalysisJob, game: tuple[str, str, bool], waiting: Iterator[AnalysedChoice]
+        self, job: AnalysisJob, subject: tuple[str, str, bool], waiting: Iterator[AnalysedChoice]
     ) -> dict[int, AnalysedChoice]:
         closer: dict[int, AnalysedChoice] = {}
 
         async def judge_again() -> None:
             for choice in waiting:
-                found = (await self._part(CloserTask(*game, choice))).choice
+                found = (await self._part(CloserTask(*subject, choice))).choice
                 closer[choice.number] = found or choice
                 job.done += 1
 
@@ -272,14 +275,14 @@ async def _tell_all(job: AnalysisJob, found: Analysis) -> None:
             LOG.warning("an analysis was not noted", extra={"why": f"{type(error).__name__}: {error}"})
 
 
-def _without_names(record: str) -> str:
+@lru_cache(maxsize=16)  # asked again with every poll
+def _without_names(game: RecordedGame) -> str:
     """The record as analyses see it: who played makes no difference."""
-    return replace(read_record(record), names=[], bots=[], date="", notes=[]).text()
+    return replace(game.record, names=[], bots=[], date="", notes=[]).text()
 
 
-def judge_version(record: str) -> str:
-    header = read_record(record)
-    return _judge_version(header.game, header.players)
+def find_judge_version(game: RecordedGame) -> str:
+    return _judge_version(game.record.game, game.record.players)
 
 
 @lru_cache(maxsize=64)

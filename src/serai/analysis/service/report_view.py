@@ -7,9 +7,7 @@ from serai.analysis.luck import Luck
 from serai.analysis.report import AnalysedChoice, AnalysedTurn, Analysis, PlayerSummary, is_clear_luck
 from serai.core.api.match import Match
 from serai.core.game.game import Game
-from serai.core.match.record import read_record
 from serai.core.rules.chance import Seeded
-from serai.tables.model.player_names import name_record_text
 from serai.tables.protocol import (
     AnalysedChoiceInfo,
     AnalysedLine,
@@ -22,16 +20,16 @@ from serai.tables.protocol import (
     PlayerAnalysis,
     ReasonInfo,
 )
-from serai.tables.replays import records
+from serai.tables.replays.recorded_game import RecordedGame
 
 LINE_SEED = 0  # samples what a player did not know, in the drawing of a move
 
 
-def build_report(found: Analysis, quick: bool, text: str, lang: str, data: str = "") -> AnalysisReport:
+def build_report(found: Analysis, quick: bool, game: RecordedGame, lang: str) -> AnalysisReport:
     """The report on a record's game."""
-    text = name_record_text(text, lang)
-    match = records.replay_cached(text, data)
-    wording = ChoiceWording(match, lang, read_record(text).names)
+    game = game.with_names(lang)
+    match = game.match
+    wording = ChoiceWording(match, lang, game.record.names)
     ends = {whole.number: whole.numbers[-1] for whole in match.whole_moves()}
     return AnalysisReport(
         game=found.game,
@@ -120,11 +118,10 @@ def _build_player(summary: PlayerSummary, game: Game, players: int, lang: str) -
     )
 
 
-def build_position(choice: AnalysedChoice, text: str, lang: str, data: str = "") -> AnalysedPosition:
+def build_position(choice: AnalysedChoice, game: RecordedGame, lang: str) -> AnalysedPosition:
     """The position before a judged choice, as its player saw it."""
-    text = name_record_text(text, lang)
-    match = records.replay_text(text, data, moves=choice.number - 1)
-    wording = ChoiceWording(match, lang, read_record(text).names)
+    match = game.replay(choice.number - 1)
+    wording = ChoiceWording(match, lang, game.with_names(lang).record.names)
     return AnalysedPosition(
         seat=choice.seat,
         view=match.views.view(choice.seat, items=True),
@@ -134,11 +131,10 @@ def build_position(choice: AnalysedChoice, text: str, lang: str, data: str = "")
     )
 
 
-def build_note(choice: AnalysedChoice, text: str, lang: str, data: str = "") -> CoachNote:
+def build_note(choice: AnalysedChoice, game: RecordedGame, lang: str) -> CoachNote:
     """What a coach says about a choice, in words of the position before it."""
-    text = name_record_text(text, lang)
-    match = records.replay_text(text, data, moves=choice.number - 1)
-    wording = ChoiceWording(match, lang, read_record(text).names)
+    match = game.replay(choice.number - 1)
+    wording = ChoiceWording(match, lang, game.with_names(lang).record.names)
     return CoachNote(
         choice=wording.choice(choice),
         played=build_line(match, choice.seat, choice.played, lang),

@@ -11,10 +11,8 @@ from serai.analysis.coach import COACH, QUICK_COACH, find_costliest_choice
 from serai.analysis.record_analysis import QUICK, AnalysisBudget, RecordAnalyser
 from serai.analysis.report import AnalysedChoice, AnalysedTurn, Analysis
 from serai.analysis.study.evaluation import EvaluationProgress, PositionEvaluation, PositionEvaluator
-from serai.core.api.match import Match
 from serai.core.errors import BadSetup, SeraiError
-from serai.core.match.record import read_record
-from serai.tables.store.custom_data import parse_custom_data
+from serai.tables.replays.recorded_game import RecordedGame
 
 SLICE_SECONDS = 1.0  # of an evaluation: then others have their turn
 SEED = 0  # of every analysis of the service, so that a record always gets the same one
@@ -125,7 +123,7 @@ def _evaluate_slice(task: PositionTask) -> AnalysisAnswer:
 
 @lru_cache(maxsize=8)  # of positions that were looked at lately: a deeper look goes on from the one before
 def _find_evaluator(record: str, data: str, quick: bool) -> PositionEvaluator:
-    match = _replay(record, data)
+    match = RecordedGame(record, data).replay()
     if match.state.players < 2:
         raise BadSetup("a solo game has no win chances: values are margins to opponents")
     return PositionEvaluator(match.game, match.state, quick)
@@ -133,9 +131,4 @@ def _find_evaluator(record: str, data: str, quick: bool) -> PositionEvaluator:
 
 @lru_cache(maxsize=1)  # of the game under way: it holds the state of every move
 def _find_analyser(record: str, data: str, budget: AnalysisBudget) -> RecordAnalyser:
-    return RecordAnalyser(_replay(record, data), budget, SEED)
-
-
-def _replay(record: str, data: str) -> Match:
-    components = parse_custom_data(read_record(record).game, data)
-    return Match.from_record(record, data=components, auto=False)
+    return RecordAnalyser(RecordedGame(record, data).replay(), budget, SEED)

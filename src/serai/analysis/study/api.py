@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from typing import Protocol
 
 import msgspec
@@ -13,71 +12,60 @@ from serai.analysis.study.document import check_study, word_study
 from serai.analysis.study.positions import (
     build_evaluation,
     build_position,
+    cut_game,
     play_action,
     preview_action,
-    write_line,
 )
 from serai.tables import protocol as wire
 from serai.tables.api.rest_api import ReplaysApi
 from serai.tables.errors import Clash, LimitReached, NotFound
 from serai.tables.identifiers import new_id
-from serai.tables.offload import Offload, run_inline
-from serai.tables.replays import records
+from serai.tables.replays.recorded_game import RecordedGame, open_with_data
 
 
 class StudyBoardApi:
     """Positions, moves and evaluations of studies. Nothing is stored: each request has the record and the moves."""
 
-    def __init__(
-        self,
-        replays: ReplaysApi,
-        manager: AnalysisManager,
-        offload: Offload = run_inline,
-        share_of: Callable[[], str] = str,
-    ) -> None:
-        self.replays = replays
+    def __init__(self, replays: ReplaysApi, manager: AnalysisManager) -> None:
+        self.fair_play = replays.fair_play
+        self.custom_data = replays.custom_data
         self.manager = manager
-        self.offload = offload
-        self.share_of = share_of
+        self.offload = replays.offload
 
-    async def _load(self, person: wire.Person | None, asked: wire.StudyLine) -> tuple[str, str]:
-        """The record of the game that leads to the position, and the text of its custom data file. Positions of running
-        games between people are refused as in analyses."""
-        data = await self.find_data(asked.record)
-        text = await self.offload(write_line, asked)
-        await self.replays.fair_play.check_study(person, asked.record, text, data)
-        return text, data
+    async def _load(self, person: wire.Person | None, asked: wire.StudyLine) -> RecordedGame:
+        """The game that leads to the position. Positions of running games between people are refused as in analyses."""
+        game = await open_with_data(self.custom_data, asked.record)
+        line = await self.offload(cut_game, game, asked)
+        await self.fair_play.check_study(person, game, line)
+        return line
 
-    async def find_data(self, record: str) -> str:
-        return await records.find_record_data(self.replays.repository.custom_data, record)
+    async def open(self, person: wire.Person | None, study: wire.StudyDocument) -> RecordedGame:
+        """The game that a study begins with."""
+        game = await open_with_data(self.custom_data, study.record)
+        await self.fair_play.check_study(person, game, game)
+        return game
 
     async def get_position(self, person: wire.Person | None, data: wire.StudyLine) -> wire.StudyPosition:
         """A position of a study, with the choices of the seat that acts."""
-        text, own = await self._load(person, data)
-        return await self.offload(build_position, text, own, data.lang)
+        return await self.offload(build_position, await self._load(person, data), data.lang)
 
     async def play(self, person: wire.Person | None, data: wire.StudyPlay) -> wire.StudyPosition:
         """The position after an action, with the moves that it made."""
-        text, own = await self._load(person, data)
-        return await self.offload(play_action, text, own, data)
+        return await self.offload(play_action, await self._load(person, data), data)
 
     async def preview(self, person: wire.Person | None, data: wire.StudyAction) -> wire.PreviewResult:
         """The immediate effects of an action."""
-        text, own = await self._load(person, data)
-        return await self.offload(preview_action, text, own, data)
+        return await self.offload(preview_action, await self._load(person, data), data)
 
     async def evaluate(self, person: wire.Person | None, data: wire.StudyQuestion) -> wire.StudyEvaluation:
         """Win chances and the best turns of a position, at a depth."""
-        text, own = await self._load(person, data)
-        found = await self.manager.evaluate(text, own, data.depth, self.share_of())
-        return await self.offload(build_evaluation, found, text, own, data.lang)
+        game = await self._load(person, data)
+        found = await self.manager.evaluate(game, data.depth)
+        return await self.offload(build_evaluation, found, game, data.lang)
 
     async def word(self, person: wire.Person | None, data: wire.StudyWording) -> wire.StudyCourse:
         """All moves of a study in words."""
-        study = data.study
-        own = await self.find_data(study.record)
-        await self.replays.fair_play.check_study(person, study.record, study.record, own)
-        return await self.offload(word_study, study, own, data.lang)
+        return await self.offload(word_study, data.study, await self.open(person, data.study), data.lang)
 
 
 class StudyStore(Protocol):
@@ -98,14 +86,11 @@ class StudyStore(Protocol):
 class SharedStudiesApi:
     """Studies that people share by link, limited in number and total size per person."""
 
-    def __init__(
-        self, board: StudyBoardApi, store: StudyStore, most: int, most_bytes: int, offload: Offload = run_inline
-    ) -> None:
+    def __init__(self, board: StudyBoardApi, store: StudyStore, most: int, most_bytes: int) -> None:
         self.board = board
         self.store = store
         self.most = most
         self.most_bytes = most_bytes
-        self.offload = offload
 
     async def share(self, person: wire.Person, data: wire.StudyDocument) -> wire.SharedStudy:
         """Store a study under an address of its own. A broken one is refused with the number of its move."""
@@ -119,9 +104,7 @@ class SharedStudiesApi:
         return await self._save(person, study_id, data)
 
     async def _save(self, person: wire.Person, study_id: wire.Id, study: wire.StudyDocument) -> wire.SharedStudy:
-        own = await self.board.find_data(study.record)
-        await self.board.replays.fair_play.check_study(person, study.record, study.record, own)
-        await self.offload(check_study, study, own)
+        await self.board.offload(check_study, study, await self.board.open(person, study))
         text = msgspec.json.encode(study).decode()
         stored = wire.StoredStudy(study_id, study.title, len(text.encode()), time.time())
         if not await self.store.save(stored, person.id, text, self.most, self.most_bytes):

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from serai.analysis.study.positions import describe_move, write_outcomes
 from serai.core.api.match import Match
 from serai.core.errors import SeraiError
@@ -14,19 +12,18 @@ from serai.core.match.history import Checkpoint
 from serai.core.rules.chance import Script
 from serai.core.rules.state import State
 from serai.tables.errors import Clash
-from serai.tables.model.player_names import name_record_text
 from serai.tables.protocol import StudyCourse, StudyDocument, StudyMove, StudyMoveInfo, StudyNode
-from serai.tables.replays import records
+from serai.tables.replays.recorded_game import RecordedGame, build_timeline
 
 
-def word_study(study: StudyDocument, data: str, lang: str) -> StudyCourse:
+def word_study(study: StudyDocument, game: RecordedGame, lang: str) -> StudyCourse:
     """A study in words; Clash names the move that is not legal."""
-    study = replace(study, record=name_record_text(study.record, lang))
-    course = records.build_timeline(study.record, lang, data)
+    game = game.with_names(lang)
+    course = build_timeline(game, lang)
     infos: dict[int, StudyMoveInfo] = {}
-    for number, before, match in walk_study(study, data):
+    for number, before, match in walk_study(study, game):
         infos[number] = describe_move(match, match.count, before, lang)
-    whole = records.replay_cached(study.record, data)
+    whole = game.match
     moves = [
         StudyMove(move.seat, whole.game.vocabulary.write(move.action), write_outcomes(whole, move))
         for move in whole.moves
@@ -34,11 +31,11 @@ def word_study(study: StudyDocument, data: str, lang: str) -> StudyCourse:
     return StudyCourse(course, moves, [infos[number] for number in range(len(study.nodes))])
 
 
-def check_study(study: StudyDocument, data: str) -> None:
+def check_study(study: StudyDocument, game: RecordedGame) -> None:
     """Play the record and all branches; Clash or BadRecord say what is wrong."""
-    for _ in walk_study(study, data):
+    for _ in walk_study(study, game):
         pass
-    last = records.replay_cached(study.record, data).count + len(study.nodes)
+    last = game.match.count + len(study.nodes)
     for number in (study.start, *(comment.at for comment in study.comments)):
         if number > last:
             raise Clash("bad_study", f"there is no position {number}; the last one is {last}")
@@ -51,11 +48,11 @@ class _Waiting(NamedTuple):
     at: Checkpoint
 
 
-def walk_study(study: StudyDocument, data: str) -> Iterator[tuple[int, State, Match]]:
+def walk_study(study: StudyDocument, game: RecordedGame) -> Iterator[tuple[int, State, Match]]:
     """Play all branches; gives each node's index, the state before it, and the match after it, which goes on."""
-    whole = records.replay_cached(study.record, data)
+    whole = game.match
     children = _children(study.nodes, whole.count)
-    match = records.replay_text(study.record, data, moves=0)
+    match = game.replay(moves=0)
     for count in range(whole.count + 1):
         trunk = match.checkpoint()
         waiting = [_Waiting(number, trunk) for number in children.get(count, ())]

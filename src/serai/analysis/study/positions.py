@@ -8,13 +8,12 @@ from serai.analysis.service.report_view import build_line
 from serai.analysis.study.evaluation import PositionEvaluation
 from serai.core.api.match import Match
 from serai.core.match.history import Move
-from serai.core.match.record import Record, read_record
+from serai.core.match.record import Record
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
 from serai.core.view.view_deltas import view_deltas
 from serai.tables.errors import Clash
 from serai.tables.live.updates import build_preview_result, to_choice_infos, to_prompt
-from serai.tables.model.player_names import name_record
 from serai.tables.protocol import (
     PreviewResult,
     StudyAction,
@@ -26,20 +25,20 @@ from serai.tables.protocol import (
     StudyPosition,
     ViewDelta,
 )
-from serai.tables.replays import records
 from serai.tables.replays.log_events import to_event_infos, to_turn_part
+from serai.tables.replays.recorded_game import RecordedGame, open_record
 
 DRAWS = 60  # that are tried until an outcome differs
 
 
-def write_line(asked: StudyLine) -> str:
-    """The record of the game that leads to a position, without a result."""
-    record = cut_record(name_record(read_record(asked.record), asked.lang), asked.moves)
+def cut_game(game: RecordedGame, asked: StudyLine) -> RecordedGame:
+    """The game that leads to a position, without a result."""
+    record = cut_record(game.with_names(asked.lang).record, asked.moves)
     for move in asked.line:
         record.add(move.seat, move.action)
         for outcome in move.outcomes:
             record.add(None, outcome)
-    return record.text()
+    return open_record(record.text(), game.data)
 
 
 def cut_record(record: Record, moves: int) -> Record:
@@ -54,20 +53,20 @@ def cut_record(record: Record, moves: int) -> Record:
     return found
 
 
-def build_position(text: str, data: str, lang: str) -> StudyPosition:
+def build_position(game: RecordedGame, lang: str) -> StudyPosition:
     """The position at the end of a record."""
-    return _describe(records.replay_cached(text, data), lang)
+    return _describe(game.match, lang)
 
 
-def play_action(text: str, data: str, asked: StudyPlay) -> StudyPosition:
+def play_action(game: RecordedGame, asked: StudyPlay) -> StudyPosition:
     """The position after an action, and after the single options that follow from it."""
-    match = records.replay_text(text, data)
+    match = game.replay()
     match.auto = True
     before = match.count
     start = match.checkpoint()
     for draw in range(DRAWS):
         match.roll_back(start)
-        match.history.set_chance(_chance(asked, text, draw))
+        match.history.set_chance(_chance(asked, game, draw))
         match.play(asked.action, asked.seat)
         if write_outcomes(match, match.moves[before]) not in asked.others:
             break
@@ -86,16 +85,16 @@ def play_action(text: str, data: str, asked: StudyPlay) -> StudyPosition:
     return found
 
 
-def _chance(asked: StudyPlay, text: str, draw: int) -> Seeded:
+def _chance(asked: StudyPlay, game: RecordedGame, draw: int) -> Seeded:
     """The same action in the same position draws the same outcome, until another draw is asked for."""
-    moves = [line.text for line in read_record(text).lines]
+    moves = [line.text for line in game.record.lines]
     digest = hashlib.sha256("\0".join([str(asked.seed), str(draw), asked.action, *moves]).encode()).digest()
     return Seeded(int.from_bytes(digest[:8], "big"))
 
 
-def preview_action(text: str, data: str, asked: StudyAction) -> PreviewResult:
+def preview_action(game: RecordedGame, asked: StudyAction) -> PreviewResult:
     """The effects of an action, as its seat would see them at a table."""
-    match = records.replay_cached(text, data)
+    match = game.match
     found = match.preview(asked.action, asked.seat, Seeded(match.count))
     events = match.views.render_events(found.events, (asked.seat,), asked.lang)
     return build_preview_result(match.game, found, 0, asked.action, to_event_infos(events))
@@ -133,9 +132,9 @@ def write_outcomes(match: Match, move: Move) -> list[str]:
     return match.game.outcomes.write(list(move.outcomes))
 
 
-def build_evaluation(found: PositionEvaluation, text: str, data: str, lang: str) -> StudyEvaluation:
+def build_evaluation(found: PositionEvaluation, game: RecordedGame, lang: str) -> StudyEvaluation:
     """An evaluation in words, with its turns as they are drawn on the board."""
-    match = records.replay_cached(text, data)
+    match = game.match
     return StudyEvaluation(
         depth=found.depth,
         deepest=found.is_deepest,

@@ -26,6 +26,7 @@ from serai.process_pool import default_workers
 from serai.shell.arguments import DataFile, Language
 from serai.shell.console import BRASS, TERRACOTTA, choose_language, make_console, read_text
 from serai.tables.model.player_names import name_record
+from serai.tables.replays.recorded_game import RecordedGame
 
 MARK_STYLES = {"blunder": f"bold {TERRACOTTA}", "mistake": TERRACOTTA, "slip": BRASS}
 
@@ -59,7 +60,8 @@ def command(
             workers=workers or default_workers(),
         )
     if html is not None:
-        report = build_report(found, quick, record, text.language, components.text if components else "")
+        game = RecordedGame(record, components.text if components else "")
+        report = build_report(found, quick, game, text.language)
         html.write_text(HtmlReport(match, report, text, components).write(), encoding="utf-8")
         make_console(stderr=as_json).print(text.say("cli.analyse.html.written", file=html))
     if as_json:

@@ -32,7 +32,7 @@ class PeopleApi:
         host = split_host(caller.host)  # anybody may write any name there
         if host is None or not (is_loopback_name(caller.address) and is_loopback_name(host[0])):
             raise NotFound("not_here", "only the computer that the server runs on is told")
-        return find_lan_address()
+        return find_lan_address(self.application.settings.listen)
 
     async def get(self, person: wire.Person) -> wire.Person:
         return person

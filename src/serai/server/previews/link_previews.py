@@ -6,12 +6,12 @@ import asyncio
 from dataclasses import dataclass
 
 from serai.core.errors import SeraiError
-from serai.core.match.record import Record, read_record
+from serai.core.match.record import Record
 from serai.server.previews.cards import ShareCard, home_card, moment_card, replay_card, table_card
 from serai.server.telemetry.logs import LOG
 from serai.tables.api.rest_api import ReplaysApi, TablesApi
 from serai.tables.model.rows import assign_colours
-from serai.tables.replays.records import match_after, replay_cached
+from serai.tables.replays.recorded_game import RecordedGame, open_record
 from serai.tables.store.interface import ALL, TableWithSeats
 
 PICTURES = "/api/pictures"
@@ -131,11 +131,11 @@ class LinkPreviews:
     async def _make_moment_card(self, link: SharedLink, language: str) -> ShareCard:
         colours: list[int] = []
         if link.kind == "tables":
-            text, data = await self.tables.get_finished(None, link.id)
+            game = await self.tables.get_finished(None, link.id)
             colours = (await self.tables.tables.get(link.id)).colours
         else:
-            text, data = await self.replays.load(link.id)
-        return await self.tables.offload(_replay_moment, text, data, link.move or 0, language, colours)
+            game = await self.replays.load(link.id)
+        return await self.tables.offload(_replay_moment, game, link.move or 0, language, colours)
 
     async def _find_table(self, table_id: str) -> TableWithSeats | None:
         """The table without its game, if everybody may see it."""
@@ -146,10 +146,9 @@ class LinkPreviews:
 
     async def _find_record(self, replay_id: str) -> Record | None:
         text = await self.tables.tables.store.read_replay(replay_id)
-        return None if text is None else read_record(text)
+        return None if text is None else open_record(text).record
 
 
-def _replay_moment(text: str, data: str, move: int, language: str, colours: list[int]) -> ShareCard:
-    last = replay_cached(text, data).count
-    move = min(move, last)
-    return moment_card(read_record(text), match_after(text, data, move), move, last, language, colours)
+def _replay_moment(game: RecordedGame, move: int, language: str, colours: list[int]) -> ShareCard:
+    move = game.clamp(move)
+    return moment_card(game.record, game.match_after(move), move, game.match.count, language, colours)

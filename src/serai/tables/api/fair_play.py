@@ -19,11 +19,10 @@ from serai.core.rules.fields import ViewMemo
 from serai.core.rules.state import State
 from serai.core.view.seat_view import SeatViews
 from serai.tables.errors import Forbidden
-from serai.tables.offload import Offload, run_inline
 from serai.tables.play.table import Table
 from serai.tables.play.table_manager import TableManager
 from serai.tables.protocol import Person
-from serai.tables.replays import records
+from serai.tables.replays.recorded_game import RecordedGame
 
 FEWEST_MOVES = 6  # of a running game: games of a title begin alike
 
@@ -52,17 +51,15 @@ class FairPlay:
     """Checks records against the games that are running here. `likely_people`: who may be asking when nobody says who
     they are."""
 
-    def __init__(
-        self, tables: TableManager, offload: Offload = run_inline, likely_people: Callable[[], list[str]] = list
-    ) -> None:
+    def __init__(self, tables: TableManager, likely_people: Callable[[], list[str]] = list) -> None:
         self.tables = tables
-        self.offload = offload
         self.likely_people = likely_people
         self._seen: WeakKeyDictionary[Table, list[SeenPosition]] = WeakKeyDictionary()
 
-    async def check_position(self, person: Person | None, text: str, data: str) -> None:
-        """Refuse a record that has been in one of the last positions of a running game whose table allows no advice."""
-        match = await self.offload(records.replay_cached, text, data)
+    async def check_position(self, person: Person | None, game: RecordedGame) -> Match:
+        """Refuse a record that has been in one of the last positions of a running game whose table allows no advice;
+        returns its match."""
+        match = await self._replay(game)
         own = await self._running_tables_of(person)
         running = {table.id: table for table in self.tables.repository.cached.values() if _is_protected(table)}
         for table in own:
@@ -72,9 +69,13 @@ class FairPlay:
             one for table in running.values() if _is_same_game(table, match) for one in self.recent_positions(table)
         ]
         if not positions:
-            return
-        if await self.offload(passes_through, match, positions):
+            return match
+        if await self.tables.offload(passes_through, match, positions):
             raise _refusal()
+        return match
+
+    async def _replay(self, game: RecordedGame) -> Match:
+        return await self.tables.offload(lambda: game.match)
 
     def recent_positions(self, table: Table) -> list[SeenPosition]:
         """The last positions of a running game. They are remembered: a hundred tables are compared for each step of a
@@ -91,18 +92,16 @@ class FairPlay:
         self._seen[table] = found
         return found
 
-    async def check_analysis(self, person: Person | None, text: str, data: str) -> None:
+    async def check_analysis(self, person: Person | None, game: RecordedGame) -> None:
         """Refuse also, to players of a running game, every unfinished record of the same title and number of players:
         they could have changed it a little."""
-        await self.check_position(person, text, data)
-        await self._check_finished(person, await self.offload(records.replay_cached, text, data))
+        await self._check_finished(person, await self.check_position(person, game))
 
-    async def check_study(self, person: Person | None, record: str, line: str, data: str) -> None:
+    async def check_study(self, person: Person | None, game: RecordedGame, line: RecordedGame) -> None:
         """Refuse the game that leads to a position of a study (`line`) as analyses refuse a record. A branch of a
         finished game is never over itself, so players of a running one are judged by the record that it began with."""
-        await self.check_position(person, line, data)
-        match = await self.offload(records.replay_cached, record, data)
-        await self._check_finished(person, match)
+        await self.check_position(person, line)
+        await self._check_finished(person, await self._replay(game))
 
     async def _check_finished(self, person: Person | None, match: Match) -> None:
         if not match.over and any(_is_same_game(table, match) for table in await self._running_tables_of(person)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from msgspec.structs import replace
 
@@ -18,12 +19,19 @@ from serai.tables.model.log_entries import LogEntry, move_number
 from serai.tables.model.log_replay import ReplayedLog
 from serai.tables.model.permissions import check_visible
 from serai.tables.model.viewer import Viewer
-from serai.tables.offload import Offload, run_inline
-from serai.tables.play.seats import SeatManager
 from serai.tables.play.table import Table
 from serai.tables.play.table_manager import TableManager
 from serai.tables.replays import records
 from serai.tables.replays.log_events import build_events, build_log_turns
+from serai.tables.replays.recorded_game import (
+    RecordedGame,
+    build_timeline,
+    describe_game,
+    open_record,
+    open_with_data,
+    position_at,
+    replay_at,
+)
 from serai.tables.store.interface import MAX_LISTED
 
 LOG_PAGE = 2_000  # events per response
@@ -63,24 +71,25 @@ def _build_log_page(table: Table, log: list[LogEntry], part: range, viewer: View
 
 
 async def _create_from_record(
-    seats: SeatManager, offload: Offload, person: wire.Person, game: tuple[str, str], data: wire.PlayOnRequest
+    tables: TableManager, person: wire.Person, game: RecordedGame, data: wire.PlayOnRequest
 ) -> wire.TableCreated:
-    """A table that goes on with a recorded game: its record, and the text of its custom data file. Its player knows the
-    game already, so hints are allowed, whoever they play."""
-    record, match = await offload(records.load_beginning, *game, data.move)
+    """A table that goes on with a recorded game. Its player knows the game already, so hints are allowed, whoever they
+    play."""
+    record, match = game.record, await tables.offload(game.replay, data.move)
     if len(data.seats) != record.players:
         raise Clash("bad_setup", f"the game of this record has {record.players} seats")
     options = dict(record.options)
     new_table = wire.NewTable(record.game, data.seats, options, client=data.client, data=record.data, hints=True)
-    table, again = await seats.create_from_match(person, new_table, match)
+    table, again = await tables.seats.create_from_match(person, new_table, match)
     return wire.TableCreated(table.info(person.id), None, again)
 
 
 class TablesApi:
-    def __init__(self, tables: TableManager, offload: Offload = run_inline) -> None:
+    def __init__(self, tables: TableManager) -> None:
         self.tables = tables
         self.seats = tables.seats
-        self.offload = offload
+        self.offload = tables.offload
+        self._finished: WeakKeyDictionary[Table, tuple[int, str]] = WeakKeyDictionary()  # records, by their versions
 
     async def get_visible(self, person: wire.Person | None, table_id: str) -> Table:
         """A table that the person may see; NotFound for other people's private tables."""
@@ -151,8 +160,7 @@ class TablesApi:
 
     async def play_on(self, person: wire.Person, table_id: wire.Id, data: wire.PlayOnRequest) -> wire.TableCreated:
         """Create a table that goes on from any move of a finished game, with bots on the other seats."""
-        finished = await self.get_finished(person, table_id)
-        return await _create_from_record(self.seats, self.offload, person, finished, data)
+        return await _create_from_record(self.tables, person, await self.get_finished(person, table_id), data)
 
     # -- queries -----------------------------------------------------------------------------------------------------
 
@@ -239,19 +247,20 @@ class TablesApi:
             return wire.RecordText(await self.offload(records.record_from_log, table, replayed), True)
         match = await self.offload(records.rebuild_match, table, replayed)
         if whole:
-            return wire.RecordText(records.complete_record(table, match, _id(person)), True)
+            return wire.RecordText(records.complete_game(table, match, _id(person)).text, True)
         return wire.RecordText(*records.public_record(table, match, table.seats_of(_id(person))))
 
-    async def get_finished(self, person: wire.Person | None, table_id: str) -> tuple[str, str]:
-        """The record of a finished game, and the text of its custom data file."""
+    async def get_finished(self, person: wire.Person | None, table_id: str) -> RecordedGame:
         table = await self.get_visible(person, table_id)
         if table.row.status != "over":
             raise Clash("not_over", "a game can be replayed when it is over")
-        replayed = await self._replay_log(table)
-        if table.match is None:
-            raise Clash("old_rules", "this game cannot be followed any more; its record can be downloaded")
-        match = await self.offload(records.rebuild_match, table, replayed)
-        return records.finished_record(table, match), table.data.text if table.data else ""
+        if self._finished.get(table, (0,))[0] != table.version:  # a page that waits for an analysis asks every second
+            replayed = await self._replay_log(table)
+            if table.match is None:
+                raise Clash("old_rules", "this game cannot be followed any more; its record can be downloaded")
+            match = await self.offload(records.rebuild_match, table, replayed)
+            self._finished[table] = (table.version, records.finished_record(table, match))
+        return open_record(self._finished[table][1], table.data.text if table.data else "")
 
     async def get_replay(
         self,
@@ -263,22 +272,20 @@ class TablesApi:
         lang: wire.Language = "en",
     ) -> wire.ReplayView:
         """The position of a finished game after a number of moves, from any seat, or with everything open."""
-        text, own = await self.get_finished(person, table_id)
-        return await self.offload(records.replay_at, text, move, seat, open_hands=open_hands, lang=lang, data=own)
+        game = await self.get_finished(person, table_id)
+        return await self.offload(replay_at, game, move, seat, open_hands=open_hands, lang=lang)
 
     async def get_position(
         self, person: wire.Person | None, table_id: wire.Id, move: wire.Count
     ) -> wire.StoredPosition:
         """The whole position of a finished game after a number of moves, to be edited."""
-        text, own = await self.get_finished(person, table_id)
-        return await self.offload(records.position_at, text, move, own)
+        return await self.offload(position_at, await self.get_finished(person, table_id), move)
 
     async def get_timeline(
         self, person: wire.Person | None, table_id: wire.Id, lang: wire.Language = "en"
     ) -> wire.GameTimeline:
         """Every move of a finished game as text, with the scores after it."""
-        text, own = await self.get_finished(person, table_id)
-        timeline = await self.offload(records.build_timeline, text, lang, own)
+        timeline = await self.offload(build_timeline, await self.get_finished(person, table_id), lang)
         return replace(timeline, colours=(await self.tables.get(table_id)).colours)
 
 
@@ -290,22 +297,20 @@ class ReplaysApi:
         tables: TableManager,
         max_replays: int,
         max_bytes: int,
-        offload: Offload = run_inline,
         likely_people: Callable[[], list[str]] = list,
     ) -> None:
+        self.tables = tables
         self.store = tables.store
-        self.repository = tables.repository
-        self.seats = tables.seats
+        self.custom_data = tables.repository.custom_data
         self.max_replays = max_replays
         self.max_bytes = max_bytes
-        self.fair_play = FairPlay(tables, offload, likely_people)
-        self.offload = offload
+        self.fair_play = FairPlay(tables, likely_people)
+        self.offload = tables.offload
 
     async def upload(self, person: wire.Person, data: wire.RecordUpload) -> wire.ReplayInfo:
         """Store a record to view. A broken one is refused with the number of its line."""
-        replay_id = self.repository.new_id()
-        own = await records.find_record_data(self.repository.custom_data, data.text)
-        info = await self.offload(records.replay_info, replay_id, data.text, own)
+        replay_id = self.tables.repository.new_id()
+        info = await self.offload(describe_game, replay_id, await open_with_data(self.custom_data, data.text))
         if not await self.store.add_replay(
             replay_id, person.id, data.text, time.time(), self.max_replays, self.max_bytes
         ):
@@ -314,9 +319,9 @@ class ReplaysApi:
 
     async def play_on(self, person: wire.Person, replay_id: wire.Id, data: wire.PlayOnRequest) -> wire.TableCreated:
         """Create a table that goes on from any move of a record, with bots on the other seats."""
-        text, own = await self.load(replay_id)
-        await self.fair_play.check_position(person, text, own)
-        return await _create_from_record(self.seats, self.offload, person, (text, own), data)
+        game = await self.load(replay_id)
+        await self.fair_play.check_position(person, game)
+        return await _create_from_record(self.tables, person, game, data)
 
     async def list_mine(self, person: wire.Person) -> wire.ReplayList:
         """Your stored records, newest first."""
@@ -327,19 +332,18 @@ class ReplaysApi:
         if not await self.store.delete_replay(replay_id, person.id):
             raise NotFound("no_replay", "you keep no such replay")
 
-    async def load(self, replay_id: str) -> tuple[str, str]:
-        """The record, and the text of its custom data file."""
+    async def load(self, replay_id: str) -> RecordedGame:
         found = await self.store.read_replay(replay_id)
         if found is None:
             raise NotFound("no_replay", "there is no such replay")
-        return found, await records.find_record_data(self.repository.custom_data, found)
+        return await open_with_data(self.custom_data, found)
 
     async def get_record(self, replay_id: wire.Id) -> wire.RecordText:
         """The record as it was stored."""
-        return wire.RecordText((await self.load(replay_id))[0], True)
+        return wire.RecordText((await self.load(replay_id)).text, True)
 
     async def get_info(self, replay_id: wire.Id) -> wire.ReplayInfo:
-        return await self.offload(records.replay_info, replay_id, *await self.load(replay_id))
+        return await self.offload(describe_game, replay_id, await self.load(replay_id))
 
     async def get_view(
         self,
@@ -350,26 +354,24 @@ class ReplaysApi:
         lang: wire.Language = "en",
     ) -> wire.ReplayView:
         """The position after a number of moves."""
-        text, own = await self.load(replay_id)
-        return await self.offload(records.replay_at, text, move, seat, open_hands=open_hands, lang=lang, data=own)
+        game = await self.load(replay_id)
+        return await self.offload(replay_at, game, move, seat, open_hands=open_hands, lang=lang)
 
     async def get_position(self, replay_id: wire.Id, move: wire.Count) -> wire.StoredPosition:
         """The whole position after a number of moves, to be edited."""
-        text, own = await self.load(replay_id)
-        return await self.offload(records.position_at, text, move, own)
+        return await self.offload(position_at, await self.load(replay_id), move)
 
     async def get_timeline(self, replay_id: wire.Id, lang: wire.Language = "en") -> wire.GameTimeline:
         """Every move of the game as text, with the scores after it."""
-        text, own = await self.load(replay_id)
-        return await self.offload(records.build_timeline, text, lang, own)
+        return await self.offload(build_timeline, await self.load(replay_id), lang)
 
 
 class GamesApi:
     """What is asked about games and takes long, or differs between servers; the rest is in `game_catalogue`."""
 
-    def __init__(self, tables: TableManager, offload: Offload = run_inline) -> None:
+    def __init__(self, tables: TableManager) -> None:
         self.custom_data = tables.repository.custom_data
-        self.offload = offload
+        self.offload = tables.offload
 
     def get_rules(self, game_id: wire.GameId, lang: str) -> wire.RecordText:
         """The rules for players, as Markdown."""

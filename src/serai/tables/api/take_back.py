@@ -12,7 +12,6 @@ from serai.tables import protocol as wire
 from serai.tables.errors import Clash
 from serai.tables.model.permissions import check_alone
 from serai.tables.model.rows import LineBody, LineMove, TableRow
-from serai.tables.offload import Offload, run_inline
 from serai.tables.play.table import Table
 from serai.tables.play.table_manager import TableManager
 from serai.tables.replays import records
@@ -22,10 +21,9 @@ LATER_TURNS = 1  # of the same seat, which may have begun before a coach's verdi
 
 
 class TakeBackApi:
-    def __init__(self, tables: TableManager, offload: Offload = run_inline) -> None:
+    def __init__(self, tables: TableManager) -> None:
         self.tables = tables
         self.repository = tables.repository
-        self.offload = offload
 
     async def take_back(self, person: wire.Person, table_id: wire.Id, data: wire.TakeBackRequest) -> wire.TableInfo:
         """Go on from before a decision of your last turns, if you are the only person at the table. What chance decided
@@ -42,7 +40,7 @@ class TakeBackApi:
         replayed = await self.tables.replay_log(table)
         check_recent_decision(replayed.moves, data.seat, data.move)
         del replayed.moves[data.move - 1 :]
-        match = await self.offload(records.rebuild_match, table, replayed)
+        match = await self.tables.offload(records.rebuild_match, table, replayed)
         snapshot = match.snapshot()
         undo = table.go_back(snapshot, table.version + 1)
         try:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from serai.bots.registry import find_bot
 from serai.core.errors import SeraiError
 from serai.core.game.registry import game
-from serai.core.match.record import Record, read_record
+from serai.core.match.record import Record
 from serai.tables.model.facts import TableFacts
 from serai.tables.model.rows import SeatRow
 
@@ -30,14 +30,6 @@ def name_record(record: Record, language: str) -> Record:
     bots = tuple(record.bots) or ("",) * len(record.names)
     names = list(_name_players(record.game, tuple(record.names), bots, language)) if record.names else []
     return record if names == record.names else replace(record, names=names)
-
-
-@lru_cache(maxsize=64)
-def name_record_text(text: str, language: str) -> str:
-    """`name_record` for the text of a record. Cached, because one game is read page after page."""
-    record = read_record(text)
-    named = name_record(record, language)
-    return text if named is record else named.text()
 
 
 def name_bot(game_id: str, name: str, bot: str, language: str) -> str:

@@ -65,6 +65,7 @@ class TableManager:
         self.bot_runner = bot_runner
         self.settings = settings
         self.telemetry = telemetry or Telemetry()
+        self.offload = offload
         self.events = TableEvents()
         custom_data = CustomData(store, check_data, offload)
         self.repository = TableRepository(store, self.events, custom_data, self.telemetry, id_prefix)

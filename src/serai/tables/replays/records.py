@@ -1,36 +1,23 @@
-"""Records of tables, and replays of records by move number."""
+"""Records of tables, and what viewers see again of their moves."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
 
-from serai.core.api.match import Match, WholeMove
+from serai.core.api.match import Match
 from serai.core.match.history import History
-from serai.core.match.record import Record, read_record
-from serai.core.rules.codecs import Num
-from serai.core.text.catalogue import Catalogue
+from serai.core.match.record import Record
 from serai.core.view.rendering import event_row
 from serai.core.view.seat_view import SeatViews
 from serai.core.view.view_deltas import view_deltas
-from serai.tables.errors import Forbidden, NotFound
+from serai.tables.errors import Forbidden
 from serai.tables.model.log_replay import ReplayedLog
-from serai.tables.model.player_names import name_record_text
 from serai.tables.model.viewer import Viewer
 from serai.tables.play.table import Table
-from serai.tables.protocol import (
-    EventReplay,
-    GameTimeline,
-    ReplayInfo,
-    ReplayView,
-    StoredPosition,
-    TimelineMove,
-    TurnInfo,
-    ViewDelta,
-)
-from serai.tables.replays.log_events import build_seat_events, to_event_infos, to_turn_part
-from serai.tables.store.custom_data import CustomData, parse_custom_data
+from serai.tables.protocol import EventReplay, ViewDelta
+from serai.tables.replays.log_events import build_seat_events
+from serai.tables.replays.recorded_game import RecordedGame, open_record
 
 MAX_REPLAYED_MOVES = 400  # the last ones are replayed
 
@@ -96,18 +83,13 @@ def redact_record(record: Record, match: Match, seats: Sequence[int]) -> Record:
     return public
 
 
-def complete_record(table: Table, match: Match, person: str | None) -> str:
-    """The record with all hidden information, for continuing a running game elsewhere and for a coach."""
+def complete_game(table: Table, match: Match, person: str | None) -> RecordedGame:
+    """The game with all hidden information, for continuing a running game elsewhere and for a coach."""
     if not table.may_know_hidden(person):
         raise Forbidden("not_alone", "only a game against bots on which nothing depends is handed out while it runs")
     record = _record_with_names(table, match)
     record.rules = table.row.rules
-    return record.text()
-
-
-def load_beginning(text: str, data: str, moves: int | None) -> tuple[Record, Match]:
-    """A record, and its match after its first `moves` moves; None: after the last one."""
-    return read_record(text), replay_text(text, data, moves)
+    return open_record(record.text(), table.data.text if table.data else "")
 
 
 def _stored_names(table: Table) -> list[str]:
@@ -140,124 +122,3 @@ def record_from_log(table: Table, replayed: ReplayedLog) -> str:
             record.add(None, text)
     record.result = row.result.scores if row.result and row.result.by == "game" else None
     return record.text()
-
-
-# In the functions below, `data` is the text of the record's custom data file; "": the game's own.
-
-
-async def find_record_data(custom_data: CustomData, text: str) -> str:
-    """The text of the data file that a record names."""
-    record = read_record(text)
-    return await custom_data.get_text(record.game, record.data)
-
-
-def replay_text(text: str, data: str, moves: int | None = None) -> Match:
-    """The match of a record, after its first `moves` moves."""
-    components = parse_custom_data(read_record(text).game, data)
-    return Match.from_record(text, data=components, auto=False, moves=moves)
-
-
-@lru_cache(maxsize=32)
-def replay_cached(text: str, data: str) -> Match:
-    """The match of a record after its last move. It is shared: it must not be changed."""
-    return replay_text(text, data)
-
-
-def match_after(text: str, data: str, moves: int) -> Match:
-    """The match after its first `moves` moves, to be looked at: it keeps none of them. The whole record was checked
-    when it was first replayed, so its moves are applied unchecked, which takes half the time."""
-    whole = replay_cached(text, data)
-    moves = max(0, min(moves, whole.count))
-    header = read_record(text).without_moves()
-    return Match(whole.game, whole.history.state_after(moves), auto=False, header=header, before=moves)
-
-
-def replay_info(replay_id: str, text: str, data: str = "") -> ReplayInfo:
-    """Information about a record; BadRecord names the wrong line."""
-    record = read_record(text)
-    match = replay_cached(text, data)
-    return ReplayInfo(
-        replay_id,
-        record.game,
-        record.players,
-        match.count,
-        record.names,
-        match.scores if match.over else None,
-        record.data,
-        record.bots,
-    )
-
-
-@lru_cache(maxsize=16)
-def build_timeline(text: str, lang: str, data: str = "") -> GameTimeline:
-    """Every move of a record as texts, with the scores after it."""
-    text = name_record_text(text, lang)
-    whole = replay_cached(text, data)
-    record = read_record(text)
-    names = record.names
-    words = whole.views.text(lang)
-    match = replay_text(text, data, moves=0)
-    start = match.state.all_scores()
-    moves: list[TimelineMove] = []
-    for move in whole.moves:
-        chosen = match.views.describe_action(match.state, move.seat, move.action, lang, names)
-        match.replay_move(move.seat, move.action, list(move.outcomes), move.auto)
-        moves.append(
-            TimelineMove(
-                seat=move.seat,
-                action=chosen.label,
-                scores=match.state.all_scores(),
-                texts=[one.text for one in match.views.render_events(move.events, (), lang, names, everything=True)],
-                part=_progress_text(match, words),
-            )
-        )
-    turns = [_build_turn(whole, turn, lang, names) for turn in whole.whole_moves()]
-    options = dict(match.state.printed.options)
-    parties = [words.form(f"party.{name}") for name in match.state.parties()]
-    return GameTimeline(
-        match.game.id, names, start, moves, record.data, options, turns=turns, parties=parties, over=whole.over
-    )
-
-
-def _build_turn(match: Match, turn: WholeMove, lang: str, names: list[str]) -> TurnInfo:
-    parts = match.views.summarize_turn(turn.moves, (), lang, names, everything=True)
-    return TurnInfo(turn.seat, list(turn.numbers), [to_turn_part(part) for part in parts])
-
-
-def _progress_text(match: Match, text: Catalogue) -> str:
-    if "page.progress" not in text.entries:
-        return ""
-    numbers = [field.name for field in match.game.fields.fields if isinstance(field.codec, Num)]
-    return text.say("page.progress", **{name: getattr(match.state, name) for name in numbers})
-
-
-def position_at(text: str, move: int, data: str = "") -> StoredPosition:
-    """The whole position of a record after `move` moves, hidden information included."""
-    match = match_after(text, data, move)
-    return StoredPosition(match.game.id, match.state.to_dict())
-
-
-def replay_at(
-    text: str, move: int, seat: int | None, *, open_hands: bool, lang: str = "en", data: str = ""
-) -> ReplayView:
-    """The game after `move` moves as a seat sees it, or with `open_hands` without anything hidden."""
-    text = name_record_text(text, lang)
-    whole = replay_cached(text, data)
-    if seat is not None and seat >= whole.state.players:
-        raise NotFound("no_seat", f"the seats are 0 to {whole.state.players - 1}")
-    move = max(0, min(move, whole.count))
-    history = whole.history.with_states(max(0, move - 1), move)
-    last = history.moves[-1] if history.moves else None
-    showing = SeatViews(whole.game, history, whole.views.names)
-    view = showing.full_view(seat) if open_hands else showing.view(seat, items=True)
-    seats = () if seat is None else (seat,)
-    events = showing.render_events(last.events if last else (), seats, lang, everything=open_hands)
-    return ReplayView(
-        move=move,
-        moves=whole.count,
-        view=view,
-        action=whole.game.vocabulary.write(last.action) if last else None,
-        seat=last.seat if last else None,
-        events=to_event_infos(events),
-        moments=[ViewDelta(**one) for one in view_deltas(showing, history.moves, seat, everything=open_hands)],
-    )
