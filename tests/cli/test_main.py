@@ -44,9 +44,9 @@ def test_help_names_every_command_in_a_whole_sentence() -> None:
 
 
 def test_without_a_command_the_page_opens(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    served: list[tuple[object, ...]] = []
+    served: list[tuple[Settings, int]] = []
     opened: list[str] = []
-    monkeypatch.setattr("serai.server.run.serve", lambda *words: served.append(words))
+    monkeypatch.setattr("serai.server.run.serve", lambda settings, workers: served.append((settings, workers)))
     monkeypatch.setattr("serai.server.listen.open_browser_when_ready", opened.append)
     monkeypatch.setattr(sys, "argv", ["serai"])
     for name in ("SERAI_DATA", "SERAI_BOT_WORKERS", "DATABASE_URL", "NO_BROWSER"):
@@ -58,10 +58,11 @@ def test_without_a_command_the_page_opens(monkeypatch: pytest.MonkeyPatch, tmp_p
         with pytest.raises(SystemExit) as left:
             entry_point.main()
         assert left.value.code == 0
-    [host, port, *_], _ = served
-    assert served[0][2:] == served[1][2:] == (tmp_path / "serai", 1, 1, "", None, "")
-    assert host == "127.0.0.1"
-    assert isinstance(port, int)
+    listen = served[0][0].listen
+    settings = Settings(tmp_path / "serai", listen=listen, log_level="WARNING")
+    assert served == [(settings, 1)] * 2
+    host, port, folder = listen.host, listen.port, listen.folder
+    assert (host, folder) == ("127.0.0.1", "")
     assert PORT <= port < PORT + PORTS_TO_TRY
     assert opened == [f"http://localhost:{port}"]
 

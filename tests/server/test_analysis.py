@@ -19,6 +19,7 @@ from serai.server.analysis_files import AnalysisFiles
 from serai.server.workers.runners import AnalysisLanes
 from serai.server.workers.worker_pool import LaneConfig, WorkerPool
 from serai.tables.replays import records
+from serai.tables.replays.recorded_game import RecordedGame
 from tests.analysis.short_games import play_beginning
 from tests.server.helpers import Json, Person
 from tests.server.in_process_server import InProcessServer
@@ -93,7 +94,7 @@ def test_a_finished_table_is_analysed_and_a_running_one_is_not(server: InProcess
 def test_the_summary_of_an_analysis_is_in_the_history_of_its_player(
     server: InProcessServer, person: NewPerson, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def judge(job: AnalysisJob, record: str, data: str) -> Analysis:
+    async def judge(job: AnalysisJob, game: RecordedGame) -> Analysis:
         counts = {"slip": 0, "mistake": 0, "blunder": 0}
         players = [
             PlayerSummary(0, 4, 1.234, 0.2, counts, [], luck=-3.2, luck_error=0.5),
