@@ -3,6 +3,10 @@
 uvicorn limits neither the time that a request takes to arrive nor the pings of a WebSocket. The guards here stand
 between asyncio's transport and uvicorn's protocol and use only the interface of `asyncio.Protocol`: they pass every
 event on, count bytes, and close a connection that is too slow or sends too much.
+
+Of uvicorn this relies on three things: that its settings `http` and `ws` take classes, which it makes with whatever
+arguments its own take; on the names of the two protocols imported below; and on the task of a request beginning in the
+context of `data_received`. No setting of uvicorn limits these times and bytes.
 """
 
 from __future__ import annotations
