@@ -42,18 +42,17 @@ def test_nothing_generated_is_out_of_date() -> None:
 def test_the_engine_gets_a_line_for_each_field() -> None:
     lines = engine_class("ToyFields", "ToyPrinted", FIELDS).splitlines()
     for line in (
-        "    halls: vec[i64]",
-        "        self.round_no = 0",
-        "        self.halls = fill(players * 2 * 4, 0)",
-        "        self.scrolls = fill(2, 0)",
-        "        self.choice = fill(players, -1)",
-        "        self.order = fill(0, 0)",
+        "        self.round_no: i64 = 0",
+        "        self.halls: vec[i64] = fill(players * 2 * 4, 0)",
+        "        self.scrolls: vec[i64] = fill(2, 0)",
+        "        self.choice: vec[i64] = fill(players, -1)",
+        "        self.order: vec[i64] = fill(0, 0)",
         "        s.laid = self.laid  # never changes after the set-up",
         "        s.held = self.held[:]",
-        "        if self.round_no != before.round_no:",
-        "        if differs(self.laid, before.laid):",
-        "                twin.round_no = self.round_no",
-        "                twin.laid = self.laid[:]",
+        "        if self.round_no != before.round_no: found.append(0)",
+        "        if differs(self.laid, before.laid): found.append(6)",
+        "            if place == 0: twin.round_no = self.round_no",
+        "            if place == 6: twin.laid = self.laid[:]",
     ):
         assert line in lines
 
@@ -67,16 +66,12 @@ def test_the_rules_get_a_method_for_each_argument_of_a_verb() -> None:
     words.verb("pass")
     words.verb("lay_down", hall=HALLS, card=CARDS, seat=SEATS)
     lines = verbs_module(game_of(GameWords(words, Decisions()))).splitlines()
-    start = lines.index("class LayDownVerb(ActionRange):")
-    assert [line.strip() for line in lines[start + 2 : start + 14] if line] == [
-        "def action(self, hall: i64, card: i64, seat: i64) -> i64:",
-        "return 1 + hall * 560 + card * 8 + seat",
-        "def hall(self, action: i64) -> i64:",
-        "return (action - 1) // 560",
-        "def card(self, action: i64) -> i64:",
-        "return (action - 1) // 8 % 70",
-        "def seat(self, action: i64) -> i64:",
-        "return (action - 1) % 8",
+    start = lines.index("class LayDownVerb(ActionRange):  # lay_down <hall> <card> <seat>")
+    assert [line.strip() for line in lines[start + 1 : start + 5]] == [
+        "def action(self, hall: i64, card: i64, seat: i64) -> i64: return 1 + hall * 560 + card * 8 + seat",
+        "def hall(self, action: i64) -> i64: return (action - 1) // 560",
+        "def card(self, action: i64) -> i64: return (action - 1) // 8 % 70",
+        "def seat(self, action: i64) -> i64: return (action - 1) % 8",
     ]
     assert 'PASS: Final = PassVerb(V.verbs["pass"], 0, {})' in lines
 
@@ -106,14 +101,11 @@ def test_the_rules_get_a_function_for_each_event_decision_and_outcome() -> None:
     modules = call_modules(game_of(GameWords(Vocabulary("toy"), decisions, events, outcomes)))
     assert '_TAKE: Final = EVENTS.declared("take", "seat", "card", "n")' in modules["log"].splitlines()
     assert functions(modules["log"]) == [
-        "def take(s: State, seat: i64, card: i64, n: i64) -> None:",
-        "    s.emit(_TAKE, seat, card, n)",
-        "def pass_(s: State) -> None:",
-        "    s.emit(_PASS)",
+        "def take(s: State, seat: i64, card: i64, n: i64) -> None: s.emit(_TAKE, seat, card, n)",
+        "def pass_(s: State) -> None: s.emit(_PASS)",
     ]
     assert functions(modules["ask"]) == [
-        "def choose(s: State, who: i64) -> None:",
-        "    s.push(_CHOOSE, who)",
+        "def choose(s: State, who: i64) -> None: s.push(_CHOOSE, who)",
         "def pay(s: State, who: i64, hall: i64, left: i64, due: vec[i64]) -> None:",
         "    numbers = vec[i64]()",
         "    numbers = append(numbers, hall)",
@@ -122,12 +114,9 @@ def test_the_rules_get_a_function_for_each_event_decision_and_outcome() -> None:
         "    s.push_locals(_PAY, who, numbers)",
     ]
     assert functions(modules["draw"]) == [
-        "def card(chance: Chance, counts: vec[i64], owner: i64) -> i64:",
-        "    return chance.pick(_CARD, counts, owner)",
-        "def hall(chance: Chance, mask: i64) -> i64:",
-        "    return chance.pick_bit(_HALL, mask)",
-        "def roll(chance: Chance, dice: i64) -> vec[i64]:",
-        "    return chance.roll(_ROLL, 2, dice)",
+        "def card(chance: Chance, counts: vec[i64], owner: i64) -> i64: return chance.pick(_CARD, counts, owner)",
+        "def hall(chance: Chance, mask: i64) -> i64: return chance.pick_bit(_HALL, mask)",
+        "def roll(chance: Chance, dice: i64) -> vec[i64]: return chance.roll(_ROLL, 2, dice)",
     ]
 
 

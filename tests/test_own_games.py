@@ -31,7 +31,7 @@ def test_a_changed_declaration_is_generated_when_the_game_is_imported(folder: Pa
     words = ["simulate", "pebbles", "-n", "2", "--bots", "random", "--workers", "1", "--json"]
     done = process(*words, SERAI_GAMES=str(folder))
     assert done.returncode == 0, done.stderr
-    assert "self.omens = 0" in (folder / "pebbles" / "generated" / "fields.py").read_text(encoding="utf-8")
+    assert "self.omens: i64 = 0" in (folder / "pebbles" / "generated" / "fields.py").read_text(encoding="utf-8")
 
 
 def test_generate_says_what_it_wrote(folder: Path) -> None:

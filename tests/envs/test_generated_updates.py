@@ -81,7 +81,7 @@ def without_line(method: Callable[..., Any], line: str) -> Callable[..., Any]:
     """The method with `pass` instead of a line."""
     source = textwrap.dedent(inspect.getsource(method))
     lines = source.splitlines()
-    (place,) = (number for number, one in enumerate(lines) if one.strip() == line)
+    (place,) = (number for number, one in enumerate(lines) if one.endswith(f": {line}"))
     lines[place] = lines[place].replace(line, "pass")
     found: dict[str, Any] = {}
     exec("\n".join(["from __future__ import annotations", *lines]), vars(inspect.getmodule(method)), found)

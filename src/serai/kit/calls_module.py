@@ -11,6 +11,7 @@ from serai.core.rules.decisions import Decision
 from serai.core.rules.events import EventKind, OutcomeKind
 from serai.core.rules.vocabulary import SEATS
 from serai.kit.items_module import index_types, type_imports
+from serai.kit.source_lines import block
 
 NUMBER = "i64"
 NOTE = "Made by `serai generate` from vocabulary.py: not to be edited."
@@ -67,12 +68,12 @@ def _module(
     statements: Iterable[str] = (),
 ) -> str:
     constants = [f"_{key.upper()}: Final = {source}.declared({words})" for key, (words, _) in functions]
-    body = [line for _, (_, lines) in functions for line in ["", "", *lines]]
+    body = [line for _, (_, lines) in functions for line in lines]
     kit, items = type_imports(types, "\n".join(body))
     used = [f"from {line}" for line in [_needed(line, "\n".join([*body, *statements])) for line in imports] if line]
     lines = ["# mypyc: compile", f'"""{title}', "", f'{NOTE}"""', "", "from __future__ import annotations", ""]
     lines += ["from typing import Final", "", *sorted([*used, *kit]), ""]
-    return "\n".join([*lines, *declared, *items, *statements, "", *constants, *body, ""])
+    return "\n".join([*lines, *declared, *items, *statements, "", *constants, "", *body, ""])
 
 
 def _needed(line: str, body: str) -> str:
@@ -99,23 +100,23 @@ def _signature(key: str, first: list[str], args: Iterable[tuple[str, str]], resu
 def _event(kind: EventKind, types: dict[int, str]) -> tuple[str, list[str]]:
     names = [name for name, _, _ in kind.args]
     args = [(name, types.get(id(domain), NUMBER)) for name, domain, _ in kind.args]
-    lines = [_signature(kind.key, ["s: State"], args, "None")]
+    head = _signature(kind.key, ["s: State"], args, "None")
     call = ", ".join([f"_{kind.key.upper()}", *map(name_of, names)])
-    return _quoted([kind.key, *names]), [*lines, f"    s.emit({call})"]
+    return _quoted([kind.key, *names]), block(head, f"s.emit({call})")
 
 
 def _decision(decision: Decision, types: dict[int, str]) -> tuple[str, list[str]]:
     single = {name: codec.bounded and codec.width(1) == codec.width(9) == 1 for name, codec in decision.locals.items()}
     args = [(name, _number_type(decision.locals[name], types) if one else "vec[i64]") for name, one in single.items()]
-    lines = [_signature(decision.key, ["s: State", f"who: {types.get(id(SEATS), NUMBER)}"], args, "None")]
+    head = _signature(decision.key, ["s: State", f"who: {types.get(id(SEATS), NUMBER)}"], args, "None")
     names = list(map(name_of, single))
     const = f"_{decision.key.upper()}"
     if all(single.values()) and len(single) <= MOST_SHORT:
-        lines.append(f"    s.push({', '.join([const, 'who', *names])})")
+        lines = block(head, f"s.push({', '.join([const, 'who', *names])})")
     elif len(single) == 1:
-        lines.append(f"    s.push_locals({const}, who, {names[0]})")
+        lines = block(head, f"s.push_locals({const}, who, {names[0]})")
     else:
-        lines.append("    numbers = vec[i64]()")
+        lines = [head, "    numbers = vec[i64]()"]
         for name, one in single.items():
             lines.append(f"    numbers = {'append' if one else 'extend'}(numbers, {name_of(name)})")
         lines.append(f"    s.push_locals({const}, who, numbers)")
@@ -131,13 +132,13 @@ def _outcome(kind: OutcomeKind, types: dict[int, str]) -> tuple[str, list[str]]:
     declared = f"{_quoted([kind.key, kind.drawn])}, {len(kind.domain)}, {kind.owned}"
     const = f"_{kind.key.upper()}"
     if kind.drawn == "dice":
-        lines = [_signature(kind.key, ["chance: Chance"], [("dice", "i64")], "vec[i64]")]
-        return declared, [*lines, f"    return chance.roll({const}, {len(kind.domain)}, dice)"]
+        head = _signature(kind.key, ["chance: Chance"], [("dice", "i64")], "vec[i64]")
+        return declared, block(head, f"return chance.roll({const}, {len(kind.domain)}, dice)")
     args = [("counts", "vec[i64]") if kind.drawn == "counts" else ("mask", "i64")]
     if kind.owned:
         args.append(("owner", types.get(id(SEATS), NUMBER)))
     method = "pick" if kind.drawn == "counts" else "pick_bit"
     item = types.get(id(kind.domain), NUMBER)
     drawn = f"chance.{method}({', '.join([const, *[name for name, _ in args]])})"
-    lines = [_signature(kind.key, ["chance: Chance"], args, item)]
-    return declared, [*lines, f"    return {drawn if item == NUMBER else f'{item}({drawn})'}"]
+    head = _signature(kind.key, ["chance: Chance"], args, item)
+    return declared, block(head, f"return {drawn if item == NUMBER else f'{item}({drawn})'}")

@@ -16,6 +16,7 @@ from pathlib import Path
 from serai.core.game.game import Game
 from serai.core.rules.fields import DerivedField, Field, Fields
 from serai.kit import calls_module, data_module, items_module, verbs_module
+from serai.kit.source_lines import block
 
 VECTORS = ("differs", "fill")
 PACKAGE_NOTE = "What `serai generate` writes from data.py, fields.py and vocabulary.py: not to be edited."
@@ -85,7 +86,6 @@ def engine_class(name: str, printed: str, fields: Fields) -> str:
     """The class of the fields alone; the game's own state derives from it."""
     every = fields.stored
     lines = [f"class {name}(State):", f"    t: {printed}"]
-    lines += [f"    {each.name}: {'i64' if each.codec.scalar else 'vec[i64]'}" for each in every]
     lines += [
         "",
         "    def __init__(self, printed: PrintedData) -> None:",
@@ -96,7 +96,7 @@ def engine_class(name: str, printed: str, fields: Fields) -> str:
         "    def blank(self) -> None:",
         "        self.blank_common()",
     ]
-    blanks = [f"        self.{each.name} = {_blank(each)}" for each in every]
+    blanks = [f"        self.{each.name}: {_kind(each)} = {_blank(each)}" for each in every]
     if any("players" in line for line in blanks):
         lines.append("        players = self.players")
     lines += blanks
@@ -132,8 +132,7 @@ def _places(fields: Fields) -> Iterator[tuple[int, Field]]:
 def _branches(found: list[tuple[int, str]], margin: str) -> list[str]:
     """The statement of a place, by a binary search: a chain of sixty comparisons would be slow."""
     if len(found) <= 4:
-        leaves = [(f"{margin}if place == {place}:", f"{margin}    {statement}") for place, statement in found]
-        return [line for leaf in leaves for line in leaf]
+        return [line for place, statement in found for line in block(f"if place == {place}:", statement, margin)]
     half = len(found) // 2
     first = [f"{margin}if place < {found[half][0]}:", *_branches(found[:half], margin + "    ")]
     return [*first, f"{margin}else:", *_branches(found[half:], margin + "    ")]
@@ -143,7 +142,7 @@ def _compared(name: str, fields: Fields) -> list[str]:
     lines = ["", "    def changed_since(self, before: State) -> list[int]:"]
     lines += [f"        assert isinstance(before, {name})", "        found: list[int] = []"]
     for place, each in _places(fields):
-        lines += [f"        if {_differs(each)}:", f"            found.append({place})"]
+        lines += block(f"if {_differs(each)}:", f"found.append({place})", " " * 8)
     return [*lines, "        return found"]
 
 
@@ -160,6 +159,10 @@ def _differs(each: Field) -> str:
     """The comparison of one field; `==` on rows would box them."""
     now, before = f"self.{each.name}", f"before.{each.name}"
     return f"{now} != {before}" if each.codec.scalar else f"differs({now}, {before})"
+
+
+def _kind(each: Field | DerivedField) -> str:
+    return "i64" if each.codec.scalar else "vec[i64]"
 
 
 def _blank(each: Field | DerivedField) -> str:

@@ -12,6 +12,7 @@ from types import ModuleType
 
 from serai.core.game.game import Game
 from serai.core.rules.vocabulary import SEATS, Domain, items_layout
+from serai.kit.source_lines import listed
 
 NOTE = "Made by `serai generate` from vocabulary.py, data.py and what they import: not to be edited."
 TAKEN = ("ALL", "COUNT")
@@ -33,7 +34,7 @@ def items_module(game: Game) -> str:
             raise ValueError(f"{game.id}: {twice[0]} is declared twice, the second time in {module.__name__}")
         lists |= found
         source = module.__name__.removeprefix(game.package).removeprefix(".")
-        imports += _listed(f"from ..{source} import", sorted(found, key=str.lower))
+        imports += listed(f"from ..{source} import ", sorted(found, key=str.lower))
     if not lists:
         return ""
     types = index_types(game)
@@ -54,13 +55,13 @@ def items_module(game: Game) -> str:
             "",
             *imports,
             "",
-            *_listed("declared_items", [f'"{items_layout(*lists.values())}"', *lists]),
+            *listed("declared_items", [f'"{items_layout(*lists.values())}"', *lists]),
             *[""] * any(distinct),
             *[f'{name} = NewType("{name}", i64)' for name in distinct if name],
             *[
                 line
                 for (name, items), type in zip(lists.items(), distinct, strict=True)
-                for line in ["", "", *class_of(name, items, type)]
+                for line in ["", *class_of(name, items, type)]
             ],
             "",
         ]
@@ -151,9 +152,3 @@ def class_of(name: str, items: Items, type: str = "") -> list[str]:
 def _constant(item: str) -> str:
     """COUNT is how many there are, ALL a list of them: an item of such a name gets an underscore."""
     return f"{item.upper()}_" if item.upper() in TAKEN else item.upper()
-
-
-def _listed(head: str, names: list[str]) -> list[str]:
-    """A statement with one name in each line."""
-    space = " " * head.endswith(" import")
-    return [f"{head}{space}(", *[f"    {name}," for name in names], ")"] if names else []

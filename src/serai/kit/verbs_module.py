@@ -5,6 +5,7 @@ from __future__ import annotations
 from serai.core.game.game import Game
 from serai.core.rules.vocabulary import Verb
 from serai.kit.items_module import index_types, type_imports
+from serai.kit.source_lines import block
 
 NOTE = "Made by `serai generate` from vocabulary.py: not to be edited."
 RESERVED = ("action", "base", "holds")  # methods and attributes that every verb has
@@ -52,15 +53,15 @@ def _class_of(verb: Verb, types: dict[int, str]) -> list[str]:
     taken = [name for name in verb.args if name in RESERVED]
     if taken:
         raise ValueError(f"{verb.name}: an argument cannot be called {taken[0]!r}")
-    lines = ["", "@final", f"class {_class_name(verb)}(ActionRange):", f'    """{verb.usage()}"""']
+    lines = ["", "@final", f"class {_class_name(verb)}(ActionRange):  # {verb.usage()}"]
     kinds = {name: types.get(id(domain), "i64") for name, domain in verb.args.items()}
-    lines += ["", f"    def action(self{''.join([f', {name}: {kind}' for name, kind in kinds.items()])}) -> i64:"]
-    lines += [f"        return {_encoded(verb)}"]
+    given = "".join([f", {name}: {kind}" for name, kind in kinds.items()])
+    lines += block(f"def action(self{given}) -> i64:", f"return {_encoded(verb)}", "    ")
     for name, kind in kinds.items():
         code = _decoded(verb, name)
-        lines += ["", f"    def {name}(self, action: i64) -> {kind}:"]
-        lines.append(f"        return {code}" if kind == "i64" else f"        return {kind}({code})")
-    return [*lines, ""]
+        result = code if kind == "i64" else f"{kind}({code})"
+        lines += block(f"def {name}(self, action: i64) -> {kind}:", f"return {result}", "    ")
+    return lines
 
 
 def _strides(verb: Verb) -> dict[str, int]:

@@ -15,10 +15,5 @@ from .. import DECISIONS
 _TURN: Final = DECISIONS.declared("turn")
 _EXCHANGE: Final = DECISIONS.declared("exchange")
 
-
-def turn(s: State, who: Seat) -> None:
-    s.push(_TURN, who)
-
-
-def exchange(s: State, who: Seat) -> None:
-    s.push(_EXCHANGE, who)
+def turn(s: State, who: Seat) -> None: s.push(_TURN, who)
+def exchange(s: State, who: Seat) -> None: s.push(_EXCHANGE, who)

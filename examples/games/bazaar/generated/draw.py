@@ -22,18 +22,8 @@ _DEALT: Final = OUTCOMES.declared("dealt", "counts", 7, True)
 _SHOWN: Final = OUTCOMES.declared("shown", "counts", 7, False)
 _WORTH: Final = OUTCOMES.declared("worth", "counts", 11, False)
 
-
-def dealt_as(chance: Chance, counts: vec[i64]) -> DealtAsIndex:
-    return DealtAsIndex(chance.pick(_DEALT_AS, counts))
-
-
+def dealt_as(chance: Chance, counts: vec[i64]) -> DealtAsIndex: return DealtAsIndex(chance.pick(_DEALT_AS, counts))
 def dealt(chance: Chance, counts: vec[i64], owner: Seat) -> CardIndex:
     return CardIndex(chance.pick(_DEALT, counts, owner))
-
-
-def shown(chance: Chance, counts: vec[i64]) -> CardIndex:
-    return CardIndex(chance.pick(_SHOWN, counts))
-
-
-def worth(chance: Chance, counts: vec[i64]) -> i64:
-    return chance.pick(_WORTH, counts)
+def shown(chance: Chance, counts: vec[i64]) -> CardIndex: return CardIndex(chance.pick(_SHOWN, counts))
+def worth(chance: Chance, counts: vec[i64]) -> i64: return chance.pick(_WORTH, counts)

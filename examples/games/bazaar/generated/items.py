@@ -10,29 +10,13 @@ from typing import Final, NewType
 from serai.core.rules.native import i64
 from serai.core.rules.vocabulary import declared_items
 
-from .. import (
-    BONUS,
-    CARD,
-    COUNT,
-    DEALT_AS,
-    GOODS,
-    POINTS,
-)
+from .. import BONUS, CARD, COUNT, DEALT_AS, GOODS, POINTS
 
-declared_items(
-    "68b199181752",
-    GOODS,
-    CARD,
-    BONUS,
-    DEALT_AS,
-    POINTS,
-    COUNT,
-)
+declared_items("68b199181752", GOODS, CARD, BONUS, DEALT_AS, POINTS, COUNT)
 
 CardIndex = NewType("CardIndex", i64)
 BonusIndex = NewType("BonusIndex", i64)
 DealtAsIndex = NewType("DealtAsIndex", i64)
-
 
 class Goods:
     COUNT: Final[i64] = 6
@@ -42,7 +26,6 @@ class Goods:
     CLOTH: Final[i64] = 3
     SPICE: Final[i64] = 4
     LEATHER: Final[i64] = 5
-
 
 class Card:
     COUNT: Final[i64] = 7
@@ -55,7 +38,6 @@ class Card:
     LEATHER: Final = CardIndex(5)
     CAMEL: Final = CardIndex(6)
 
-
 class Bonus:
     COUNT: Final[i64] = 3
     ALL: Final = [BonusIndex(number) for number in range(3)]
@@ -63,17 +45,14 @@ class Bonus:
     FOUR: Final = BonusIndex(1)
     FIVE: Final = BonusIndex(2)
 
-
 class DealtAs:
     COUNT: Final[i64] = 2
     ALL: Final = [DealtAsIndex(number) for number in range(2)]
     GOOD: Final = DealtAsIndex(0)
     CAMEL: Final = DealtAsIndex(1)
 
-
 class Points:
     COUNT: Final[i64] = 11
-
 
 class Count:
     COUNT: Final[i64] = 8

@@ -27,50 +27,16 @@ _HERD: Final = EVENTS.declared("herd", "seat", "points")
 _EARN: Final = EVENTS.declared("earn", "seat", "points")
 _SEAL: Final = EVENTS.declared("seal", "seat")
 
-
-def round(s: State, number: i64, first: Seat) -> None:
-    s.emit(_ROUND, number, first)
-
-
-def deal(s: State, seat: Seat, card: CardIndex) -> None:
-    s.emit(_DEAL, seat, card)
-
-
-def camel(s: State, seat: Seat) -> None:
-    s.emit(_CAMEL, seat)
-
-
-def show(s: State, card: CardIndex) -> None:
-    s.emit(_SHOW, card)
-
-
-def take(s: State, seat: Seat, card: CardIndex, count: i64) -> None:
-    s.emit(_TAKE, seat, card, count)
-
-
-def swap(s: State, seat: Seat, card: CardIndex, given: CardIndex) -> None:
-    s.emit(_SWAP, seat, card, given)
-
-
+def round(s: State, number: i64, first: Seat) -> None: s.emit(_ROUND, number, first)
+def deal(s: State, seat: Seat, card: CardIndex) -> None: s.emit(_DEAL, seat, card)
+def camel(s: State, seat: Seat) -> None: s.emit(_CAMEL, seat)
+def show(s: State, card: CardIndex) -> None: s.emit(_SHOW, card)
+def take(s: State, seat: Seat, card: CardIndex, count: i64) -> None: s.emit(_TAKE, seat, card, count)
+def swap(s: State, seat: Seat, card: CardIndex, given: CardIndex) -> None: s.emit(_SWAP, seat, card, given)
 def sell(s: State, seat: Seat, card: CardIndex, count: i64, points: i64) -> None:
     s.emit(_SELL, seat, card, count, points)
-
-
-def bonus(s: State, seat: Seat, sold: i64) -> None:
-    s.emit(_BONUS, seat, sold)
-
-
-def worth(s: State, seat: Seat, sold: i64, points: i64) -> None:
-    s.emit(_WORTH, seat, sold, points)
-
-
-def herd(s: State, seat: Seat, points: i64) -> None:
-    s.emit(_HERD, seat, points)
-
-
-def earn(s: State, seat: Seat, points: i64) -> None:
-    s.emit(_EARN, seat, points)
-
-
-def seal(s: State, seat: Seat) -> None:
-    s.emit(_SEAL, seat)
+def bonus(s: State, seat: Seat, sold: i64) -> None: s.emit(_BONUS, seat, sold)
+def worth(s: State, seat: Seat, sold: i64, points: i64) -> None: s.emit(_WORTH, seat, sold, points)
+def herd(s: State, seat: Seat, points: i64) -> None: s.emit(_HERD, seat, points)
+def earn(s: State, seat: Seat, points: i64) -> None: s.emit(_EARN, seat, points)
+def seal(s: State, seat: Seat) -> None: s.emit(_SEAL, seat)

@@ -17,10 +17,5 @@ from .items import PebbleIndex
 _THROW_PEBBLE: Final = DECISIONS.declared("throw_pebble")
 _TAKE_PEBBLES: Final = DECISIONS.declared("take_pebbles", "thrown", "left")
 
-
-def throw_pebble(s: State, who: Seat) -> None:
-    s.push(_THROW_PEBBLE, who)
-
-
-def take_pebbles(s: State, who: Seat, thrown: PebbleIndex, left: i64) -> None:
-    s.push(_TAKE_PEBBLES, who, thrown, left)
+def throw_pebble(s: State, who: Seat) -> None: s.push(_THROW_PEBBLE, who)
+def take_pebbles(s: State, who: Seat, thrown: PebbleIndex, left: i64) -> None: s.push(_TAKE_PEBBLES, who, thrown, left)

@@ -20,6 +20,5 @@ follow_fields(FIELDS, EVENTS, OUTCOMES)
 
 _PEBBLE: Final = OUTCOMES.declared("pebble", "counts", 4, True)
 
-
 def pebble(chance: Chance, counts: vec[i64], owner: Seat) -> PebbleIndex:
     return PebbleIndex(chance.pick(_PEBBLE, counts, owner))

@@ -15,13 +15,6 @@ FIELDS.declared("5cc0c63b1cb5")
 
 class PebblesFields(State):
     t: PebblesData
-    round: i64
-    first: i64
-    bag: vec[i64]
-    ring: vec[i64]
-    hand: vec[i64]
-    thrown: vec[i64]
-    heap: vec[i64]
 
     def __init__(self, printed: PrintedData) -> None:
         super().__init__(printed)
@@ -31,13 +24,13 @@ class PebblesFields(State):
     def blank(self) -> None:
         self.blank_common()
         players = self.players
-        self.round = 0
-        self.first = 0
-        self.bag = fill(4, 0)
-        self.ring = fill(4, 0)
-        self.hand = fill(players * 4, 0)
-        self.thrown = fill(players, -1)
-        self.heap = fill(players * 4, 0)
+        self.round: i64 = 0
+        self.first: i64 = 0
+        self.bag: vec[i64] = fill(4, 0)
+        self.ring: vec[i64] = fill(4, 0)
+        self.hand: vec[i64] = fill(players * 4, 0)
+        self.thrown: vec[i64] = fill(players, -1)
+        self.heap: vec[i64] = fill(players * 4, 0)
 
     def clone(self) -> PebblesFields:
         s = type(self)(self.t)
@@ -55,61 +48,40 @@ class PebblesFields(State):
         s.heap = self.heap[:]
 
     def field_number(self, place: i64) -> i64:
-        if place == 0:
-            return self.round
-        if place == 1:
-            return self.first
+        if place == 0: return self.round
+        if place == 1: return self.first
         return super().field_number(place)
 
     def field_row(self, place: i64) -> vec[i64]:
         if place < 4:
-            if place == 2:
-                return self.bag
-            if place == 3:
-                return self.ring
+            if place == 2: return self.bag
+            if place == 3: return self.ring
         else:
-            if place == 4:
-                return self.hand
-            if place == 5:
-                return self.thrown
-            if place == 6:
-                return self.heap
+            if place == 4: return self.hand
+            if place == 5: return self.thrown
+            if place == 6: return self.heap
         return super().field_row(place)
 
     def changed_since(self, before: State) -> list[int]:
         assert isinstance(before, PebblesFields)
         found: list[int] = []
-        if self.round != before.round:
-            found.append(0)
-        if self.first != before.first:
-            found.append(1)
-        if differs(self.bag, before.bag):
-            found.append(2)
-        if differs(self.ring, before.ring):
-            found.append(3)
-        if differs(self.hand, before.hand):
-            found.append(4)
-        if differs(self.thrown, before.thrown):
-            found.append(5)
-        if differs(self.heap, before.heap):
-            found.append(6)
+        if self.round != before.round: found.append(0)
+        if self.first != before.first: found.append(1)
+        if differs(self.bag, before.bag): found.append(2)
+        if differs(self.ring, before.ring): found.append(3)
+        if differs(self.hand, before.hand): found.append(4)
+        if differs(self.thrown, before.thrown): found.append(5)
+        if differs(self.heap, before.heap): found.append(6)
         return found
 
     def copy_field(self, place: i64, twin: State) -> None:
         assert isinstance(twin, PebblesFields)
         if place < 3:
-            if place == 0:
-                twin.round = self.round
-            if place == 1:
-                twin.first = self.first
-            if place == 2:
-                twin.bag = self.bag[:]
+            if place == 0: twin.round = self.round
+            if place == 1: twin.first = self.first
+            if place == 2: twin.bag = self.bag[:]
         else:
-            if place == 3:
-                twin.ring = self.ring[:]
-            if place == 4:
-                twin.hand = self.hand[:]
-            if place == 5:
-                twin.thrown = self.thrown[:]
-            if place == 6:
-                twin.heap = self.heap[:]
+            if place == 3: twin.ring = self.ring[:]
+            if place == 4: twin.hand = self.hand[:]
+            if place == 5: twin.thrown = self.thrown[:]
+            if place == 6: twin.heap = self.heap[:]

@@ -10,17 +10,11 @@ from typing import Final, NewType
 from serai.core.rules.native import i64
 from serai.core.rules.vocabulary import declared_items
 
-from ..vocabulary import (
-    PEBBLE,
-)
+from ..vocabulary import PEBBLE
 
-declared_items(
-    "f1fd537a5523",
-    PEBBLE,
-)
+declared_items("f1fd537a5523", PEBBLE)
 
 PebbleIndex = NewType("PebbleIndex", i64)
-
 
 class Pebble:
     COUNT: Final[i64] = 4

@@ -21,26 +21,9 @@ _SHOW: Final = EVENTS.declared("show", "seat", "pebble")
 _TAKE: Final = EVENTS.declared("take", "seat", "pebble")
 _STOP: Final = EVENTS.declared("stop", "seat")
 
-
-def round(s: State, number: i64, first: Seat) -> None:
-    s.emit(_ROUND, number, first)
-
-
-def draw(s: State, seat: Seat, pebble: PebbleIndex) -> None:
-    s.emit(_DRAW, seat, pebble)
-
-
-def throw(s: State, seat: Seat, pebble: PebbleIndex) -> None:
-    s.emit(_THROW, seat, pebble)
-
-
-def show(s: State, seat: Seat, pebble: PebbleIndex) -> None:
-    s.emit(_SHOW, seat, pebble)
-
-
-def take(s: State, seat: Seat, pebble: PebbleIndex) -> None:
-    s.emit(_TAKE, seat, pebble)
-
-
-def stop(s: State, seat: Seat) -> None:
-    s.emit(_STOP, seat)
+def round(s: State, number: i64, first: Seat) -> None: s.emit(_ROUND, number, first)
+def draw(s: State, seat: Seat, pebble: PebbleIndex) -> None: s.emit(_DRAW, seat, pebble)
+def throw(s: State, seat: Seat, pebble: PebbleIndex) -> None: s.emit(_THROW, seat, pebble)
+def show(s: State, seat: Seat, pebble: PebbleIndex) -> None: s.emit(_SHOW, seat, pebble)
+def take(s: State, seat: Seat, pebble: PebbleIndex) -> None: s.emit(_TAKE, seat, pebble)
+def stop(s: State, seat: Seat) -> None: s.emit(_STOP, seat)

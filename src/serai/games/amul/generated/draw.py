@@ -20,14 +20,6 @@ _START: Final = OUTCOMES.declared("start", "counts", 8, False)
 _MARKET: Final = OUTCOMES.declared("market", "counts", 70, False)
 _CARD: Final = OUTCOMES.declared("card", "counts", 70, True)
 
-
-def start(chance: Chance, counts: vec[i64]) -> i64:
-    return chance.pick(_START, counts)
-
-
-def market(chance: Chance, counts: vec[i64]) -> i64:
-    return chance.pick(_MARKET, counts)
-
-
-def card(chance: Chance, counts: vec[i64], owner: i64) -> i64:
-    return chance.pick(_CARD, counts, owner)
+def start(chance: Chance, counts: vec[i64]) -> i64: return chance.pick(_START, counts)
+def market(chance: Chance, counts: vec[i64]) -> i64: return chance.pick(_MARKET, counts)
+def card(chance: Chance, counts: vec[i64], owner: i64) -> i64: return chance.pick(_CARD, counts, owner)

@@ -11,54 +11,15 @@ from serai.core.rules.native import i64
 from serai.core.rules.vocabulary import declared_items
 
 from ..cards import (
-    CATEGORIES,
-    EFFECTS,
-    FACES,
-    GUARDS,
-    HAND_FACES,
-    KINDS,
-    PALACE_FACES,
-    PLACES,
-    QUARTERS,
-    SCOPES,
-    SCORE_LINES,
-    SYMBOLS,
-    TRADERS,
-    WAYS,
+    CATEGORIES, EFFECTS, FACES, GUARDS, HAND_FACES, KINDS, PALACE_FACES, PLACES, QUARTERS, SCOPES, SCORE_LINES, SYMBOLS,
+    TRADERS, WAYS
 )
-from ..vocabulary import (
-    CARDS,
-    HAND_CARDS,
-    ORDER_LETTERS,
-    SIDES,
-    SIGNS,
-    SPIES,
-)
+from ..vocabulary import CARDS, HAND_CARDS, ORDER_LETTERS, SIDES, SIGNS, SPIES
 
 declared_items(
-    "a8b7d703447f",
-    HAND_FACES,
-    PALACE_FACES,
-    TRADERS,
-    FACES,
-    KINDS,
-    GUARDS,
-    SYMBOLS,
-    QUARTERS,
-    PLACES,
-    EFFECTS,
-    CATEGORIES,
-    SCORE_LINES,
-    WAYS,
-    SCOPES,
-    CARDS,
-    HAND_CARDS,
-    SPIES,
-    SIDES,
-    SIGNS,
-    ORDER_LETTERS,
+    "a8b7d703447f", HAND_FACES, PALACE_FACES, TRADERS, FACES, KINDS, GUARDS, SYMBOLS, QUARTERS, PLACES, EFFECTS,
+    CATEGORIES, SCORE_LINES, WAYS, SCOPES, CARDS, HAND_CARDS, SPIES, SIDES, SIGNS, ORDER_LETTERS
 )
-
 
 class HandFaces:
     COUNT: Final[i64] = 58
@@ -115,13 +76,11 @@ class HandFaces:
     DANCER: Final[i64] = 56
     TEA: Final[i64] = 57
 
-
 class PalaceFaces:
     COUNT: Final[i64] = 3
     YURT: Final[i64] = 0
     TENT: Final[i64] = 1
     DERVISH: Final[i64] = 2
-
 
 class Traders:
     COUNT: Final[i64] = 9
@@ -134,7 +93,6 @@ class Traders:
     TRADER_KHWARAZM: Final[i64] = 6
     TRADER_ARMENIA: Final[i64] = 7
     TRADER_CHINA: Final[i64] = 8
-
 
 class Faces:
     COUNT: Final[i64] = 70
@@ -202,7 +160,6 @@ class Faces:
     TRADER_KHWARAZM: Final[i64] = 67
     TRADER_ARMENIA: Final[i64] = 68
     TRADER_CHINA: Final[i64] = 69
-
 
 class Kinds:
     COUNT: Final[i64] = 66
@@ -273,12 +230,10 @@ class Kinds:
     TRADER_ARMENIA: Final[i64] = 64
     TRADER_CHINA: Final[i64] = 65
 
-
 class Guards:
     COUNT: Final[i64] = 2
     MONGOL_GUARD: Final[i64] = 0
     ARAB_GUARD: Final[i64] = 1
-
 
 class Symbols:
     COUNT: Final[i64] = 5
@@ -288,20 +243,17 @@ class Symbols:
     MONGOL: Final[i64] = 3
     PROWESS: Final[i64] = 4
 
-
 class Quarters:
     COUNT: Final[i64] = 3
     MARKET: Final[i64] = 0
     PALACE: Final[i64] = 1
     BAZAAR: Final[i64] = 2
 
-
 class Places:
     COUNT: Final[i64] = 3
     TABLE: Final[i64] = 0
     HAND: Final[i64] = 1
     BOTH: Final[i64] = 2
-
 
 class Effects:
     COUNT: Final[i64] = 7
@@ -312,7 +264,6 @@ class Effects:
     THIEF: Final[i64] = 5
     SPY: Final[i64] = 6
 
-
 class Categories:
     COUNT: Final[i64] = 6
     RESOURCES: Final[i64] = 0
@@ -321,7 +272,6 @@ class Categories:
     MILITARY: Final[i64] = 3
     CHARACTERS: Final[i64] = 4
     CAMELS: Final[i64] = 5
-
 
 class ScoreLines:
     COUNT: Final[i64] = 9
@@ -335,7 +285,6 @@ class ScoreLines:
     MONGOL_MAJORITY: Final[i64] = 7
     TRADERS: Final[i64] = 8
 
-
 class Ways:
     COUNT: Final[i64] = 9
     POINTS: Final[i64] = 0
@@ -348,13 +297,11 @@ class Ways:
     SPIED: Final[i64] = 7
     TRADER: Final[i64] = 8
 
-
 class Scopes:
     COUNT: Final[i64] = 3
     SELF: Final[i64] = 0
     NEIGHBOURS: Final[i64] = 1
     NEAR: Final[i64] = 2
-
 
 class Cards:
     COUNT: Final[i64] = 70
@@ -423,7 +370,6 @@ class Cards:
     TRADER_ARMENIA: Final[i64] = 68
     TRADER_CHINA: Final[i64] = 69
 
-
 class HandCards:
     COUNT: Final[i64] = 58
     SILVER: Final[i64] = 0
@@ -479,18 +425,15 @@ class HandCards:
     DANCER: Final[i64] = 56
     TEA: Final[i64] = 57
 
-
 class Spies:
     COUNT: Final[i64] = 2
     MONGOL_SPY: Final[i64] = 0
     ARAB_SPY: Final[i64] = 1
 
-
 class Sides:
     COUNT: Final[i64] = 2
     LEFT: Final[i64] = 0
     RIGHT: Final[i64] = 1
-
 
 class Signs:
     COUNT: Final[i64] = 5
@@ -499,7 +442,6 @@ class Signs:
     ARAB: Final[i64] = 2
     MONGOL: Final[i64] = 3
     PROWESS: Final[i64] = 4
-
 
 class OrderLetters:
     COUNT: Final[i64] = 26

@@ -12,67 +12,33 @@ from ..vocabulary import V
 
 
 @final
-class OfferVerb(ActionRange):
-    """offer <card>"""
-
-    def action(self, card: i64) -> i64:
-        return card
-
-    def card(self, action: i64) -> i64:
-        return action
-
+class OfferVerb(ActionRange):  # offer <card>
+    def action(self, card: i64) -> i64: return card
+    def card(self, action: i64) -> i64: return action
 
 @final
-class PickVerb(ActionRange):
-    """pick <card>"""
-
-    def action(self, card: i64) -> i64:
-        return 58 + card
-
-    def card(self, action: i64) -> i64:
-        return action - 58
-
+class PickVerb(ActionRange):  # pick <card>
+    def action(self, card: i64) -> i64: return 58 + card
+    def card(self, action: i64) -> i64: return action - 58
 
 @final
-class PlayVerb(ActionRange):
-    """play <card>"""
-
-    def action(self, card: i64) -> i64:
-        return 116 + card
-
-    def card(self, action: i64) -> i64:
-        return action - 116
-
+class PlayVerb(ActionRange):  # play <card>
+    def action(self, card: i64) -> i64: return 116 + card
+    def card(self, action: i64) -> i64: return action - 116
 
 @final
-class TakeVerb(ActionRange):
-    """take <card>"""
-
-    def action(self, card: i64) -> i64:
-        return 174 + card
-
-    def card(self, action: i64) -> i64:
-        return action - 174
-
+class TakeVerb(ActionRange):  # take <card>
+    def action(self, card: i64) -> i64: return 174 + card
+    def card(self, action: i64) -> i64: return action - 174
 
 @final
-class StopVerb(ActionRange):
-    """stop"""
-
-    def action(self) -> i64:
-        return 244
-
+class StopVerb(ActionRange):  # stop
+    def action(self) -> i64: return 244
 
 @final
-class NameVerb(ActionRange):
-    """name <side>"""
-
-    def action(self, side: i64) -> i64:
-        return 245 + side
-
-    def side(self, action: i64) -> i64:
-        return action - 245
-
+class NameVerb(ActionRange):  # name <side>
+    def action(self, side: i64) -> i64: return 245 + side
+    def side(self, action: i64) -> i64: return action - 245
 
 OFFER: Final = OfferVerb(V.verbs["offer"], 0, {"card": 58})
 PICK: Final = PickVerb(V.verbs["pick"], 58, {"card": 58})

@@ -25,50 +25,17 @@ _SIBITTIS_KEEP: Final = DECISIONS.declared("sibittis_keep")
 _WRAP_UP: Final = DECISIONS.declared("wrap_up")
 _SALE: Final = DECISIONS.declared("sale")
 
-
-def bidding(s: State, who: i64) -> None:
-    s.push(_BIDDING, who)
-
-
-def pick_up(s: State, who: i64) -> None:
-    s.push(_PICK_UP, who)
-
-
-def sowing(s: State, who: i64) -> None:
-    s.push(_SOWING, who)
-
-
-def builders(s: State, who: i64) -> None:
-    s.push(_BUILDERS, who)
-
-
-def assassins(s: State, who: i64) -> None:
-    s.push(_ASSASSINS, who)
-
-
-def tile_action(s: State, who: i64) -> None:
-    s.push(_TILE_ACTION, who)
-
-
+def bidding(s: State, who: i64) -> None: s.push(_BIDDING, who)
+def pick_up(s: State, who: i64) -> None: s.push(_PICK_UP, who)
+def sowing(s: State, who: i64) -> None: s.push(_SOWING, who)
+def builders(s: State, who: i64) -> None: s.push(_BUILDERS, who)
+def assassins(s: State, who: i64) -> None: s.push(_ASSASSINS, who)
+def tile_action(s: State, who: i64) -> None: s.push(_TILE_ACTION, who)
 def place_palm(s: State, who: i64, by_djinn: i64, redirected: i64) -> None:
     s.push(_PLACE_PALM, who, by_djinn, redirected)
-
-
 def place_palace(s: State, who: i64, by_djinn: i64, redirected: i64) -> None:
     s.push(_PLACE_PALACE, who, by_djinn, redirected)
-
-
-def djinn_tile(s: State, who: i64, djinn: i64) -> None:
-    s.push(_DJINN_TILE, who, djinn)
-
-
-def sibittis_keep(s: State, who: i64) -> None:
-    s.push(_SIBITTIS_KEEP, who)
-
-
-def wrap_up(s: State, who: i64) -> None:
-    s.push(_WRAP_UP, who)
-
-
-def sale(s: State, who: i64) -> None:
-    s.push(_SALE, who)
+def djinn_tile(s: State, who: i64, djinn: i64) -> None: s.push(_DJINN_TILE, who, djinn)
+def sibittis_keep(s: State, who: i64) -> None: s.push(_SIBITTIS_KEEP, who)
+def wrap_up(s: State, who: i64) -> None: s.push(_WRAP_UP, who)
+def sale(s: State, who: i64) -> None: s.push(_SALE, who)

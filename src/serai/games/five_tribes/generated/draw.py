@@ -25,34 +25,11 @@ _DJINN: Final = OUTCOMES.declared("djinn", "set", 22, False)
 _HIDDEN_DJINN: Final = OUTCOMES.declared("hidden_djinn", "set", 22, False)
 _BAG: Final = OUTCOMES.declared("bag", "counts", 5, False)
 
-
-def tiles(chance: Chance, counts: vec[i64]) -> i64:
-    return chance.pick(_TILES, counts)
-
-
-def meeples(chance: Chance, counts: vec[i64]) -> i64:
-    return chance.pick(_MEEPLES, counts)
-
-
-def markers(chance: Chance, counts: vec[i64]) -> i64:
-    return chance.pick(_MARKERS, counts)
-
-
-def resource(chance: Chance, counts: vec[i64]) -> i64:
-    return chance.pick(_RESOURCE, counts)
-
-
-def hidden_resource(chance: Chance, counts: vec[i64]) -> i64:
-    return chance.pick(_HIDDEN_RESOURCE, counts)
-
-
-def djinn(chance: Chance, mask: i64) -> i64:
-    return chance.pick_bit(_DJINN, mask)
-
-
-def hidden_djinn(chance: Chance, mask: i64) -> i64:
-    return chance.pick_bit(_HIDDEN_DJINN, mask)
-
-
-def bag(chance: Chance, counts: vec[i64]) -> i64:
-    return chance.pick(_BAG, counts)
+def tiles(chance: Chance, counts: vec[i64]) -> i64: return chance.pick(_TILES, counts)
+def meeples(chance: Chance, counts: vec[i64]) -> i64: return chance.pick(_MEEPLES, counts)
+def markers(chance: Chance, counts: vec[i64]) -> i64: return chance.pick(_MARKERS, counts)
+def resource(chance: Chance, counts: vec[i64]) -> i64: return chance.pick(_RESOURCE, counts)
+def hidden_resource(chance: Chance, counts: vec[i64]) -> i64: return chance.pick(_HIDDEN_RESOURCE, counts)
+def djinn(chance: Chance, mask: i64) -> i64: return chance.pick_bit(_DJINN, mask)
+def hidden_djinn(chance: Chance, mask: i64) -> i64: return chance.pick_bit(_HIDDEN_DJINN, mask)
+def bag(chance: Chance, counts: vec[i64]) -> i64: return chance.pick(_BAG, counts)

@@ -10,55 +10,16 @@ from typing import Final
 from serai.core.rules.native import i64
 from serai.core.rules.vocabulary import declared_items
 
-from ..djinns import (
-    DOES,
-    NEEDS,
-    WINDOWS,
-)
+from ..djinns import DOES, NEEDS, WINDOWS
 from ..vocabulary import (
-    CELLS,
-    COSTS,
-    DJINNS,
-    ENDINGS,
-    GOODS,
-    HELD,
-    KINDS,
-    PAID,
-    PAYS,
-    PRICES,
-    REASONS,
-    RESOURCES,
-    ROW,
-    SECOND,
-    SPOTS,
-    TILE_TYPES,
-    TRIBES,
+    CELLS, COSTS, DJINNS, ENDINGS, GOODS, HELD, KINDS, PAID, PAYS, PRICES, REASONS, RESOURCES, ROW, SECOND, SPOTS,
+    TILE_TYPES, TRIBES
 )
 
 declared_items(
-    "69e6cbd7fc3b",
-    WINDOWS,
-    NEEDS,
-    DOES,
-    CELLS,
-    TRIBES,
-    HELD,
-    KINDS,
-    TILE_TYPES,
-    RESOURCES,
-    GOODS,
-    COSTS,
-    DJINNS,
-    PAID,
-    PAYS,
-    ROW,
-    SECOND,
-    PRICES,
-    SPOTS,
-    ENDINGS,
-    REASONS,
+    "69e6cbd7fc3b", WINDOWS, NEEDS, DOES, CELLS, TRIBES, HELD, KINDS, TILE_TYPES, RESOURCES, GOODS, COSTS, DJINNS, PAID,
+    PAYS, ROW, SECOND, PRICES, SPOTS, ENDINGS, REASONS
 )
-
 
 class Windows:
     COUNT: Final[i64] = 8
@@ -70,7 +31,6 @@ class Windows:
     STRIKE: Final[i64] = 5
     PALM: Final[i64] = 6
     PALACE: Final[i64] = 7
-
 
 class Needs:
     COUNT: Final[i64] = 14
@@ -88,7 +48,6 @@ class Needs:
     DROP_ON_OWN_TILE: Final[i64] = 11
     PALACE_PLACED: Final[i64] = 12
     STRIKE: Final[i64] = 13
-
 
 class Does:
     COUNT: Final[i64] = 15
@@ -108,10 +67,8 @@ class Does:
     RAISE_POINTS: Final[i64] = 13
     WILD_GOODS: Final[i64] = 14
 
-
 class Cells:
     COUNT: Final[i64] = 30
-
 
 class Tribes:
     COUNT: Final[i64] = 5
@@ -126,14 +83,12 @@ class Tribes:
     BUILDER: Final[i64] = 3
     ASSASSIN: Final[i64] = 4
 
-
 class Held:
     COUNT: Final[i64] = 2
     YELLOW: Final[i64] = 0
     WHITE: Final[i64] = 1
     VIZIER: Final[i64] = 0
     ELDER: Final[i64] = 1
-
 
 class Kinds:
     COUNT: Final[i64] = 5
@@ -143,10 +98,8 @@ class Kinds:
     LARGE_MARKET: Final[i64] = 3
     OASIS: Final[i64] = 4
 
-
 class TileTypes:
     COUNT: Final[i64] = 8
-
 
 class Resources:
     COUNT: Final[i64] = 10
@@ -161,7 +114,6 @@ class Resources:
     POTTERY: Final[i64] = 8
     FAKIR: Final[i64] = 9
 
-
 class Goods:
     COUNT: Final[i64] = 9
     IVORY: Final[i64] = 0
@@ -174,7 +126,6 @@ class Goods:
     WHEAT: Final[i64] = 7
     POTTERY: Final[i64] = 8
 
-
 class Costs:
     COUNT: Final[i64] = 5
     NONE: Final[i64] = 0
@@ -182,7 +133,6 @@ class Costs:
     TWO: Final[i64] = 2
     FAKIR: Final[i64] = 3
     BID: Final[i64] = 4
-
 
 class Djinns:
     COUNT: Final[i64] = 22
@@ -209,7 +159,6 @@ class Djinns:
     SLOAR: Final[i64] = 20
     UTUG: Final[i64] = 21
 
-
 class Paid:
     COUNT: Final[i64] = 11
     ANUN_NAK: Final[i64] = 0
@@ -224,25 +173,20 @@ class Paid:
     SLOAR: Final[i64] = 9
     UTUG: Final[i64] = 10
 
-
 class Pays:
     COUNT: Final[i64] = 2
     ELDER: Final[i64] = 0
     FAKIR: Final[i64] = 1
 
-
 class Row:
     COUNT: Final[i64] = 6
-
 
 class Second:
     COUNT: Final[i64] = 6
     NONE: Final[i64] = 0
 
-
 class Prices:
     COUNT: Final[i64] = 7
-
 
 class Spots:
     COUNT: Final[i64] = 9
@@ -250,12 +194,10 @@ class Spots:
     ZERO_B: Final[i64] = 1
     ZERO_A: Final[i64] = 2
 
-
 class Endings:
     COUNT: Final[i64] = 2
     CAMEL: Final[i64] = 0
     NO_MOVE: Final[i64] = 1
-
 
 class Reasons:
     COUNT: Final[i64] = 30

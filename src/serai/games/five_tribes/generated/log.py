@@ -46,134 +46,37 @@ _REFILL_DJINN: Final = EVENTS.declared("refill_djinn", "djinn")
 _OVER: Final = EVENTS.declared("over", "reason")
 _CAMELS_OUT: Final = EVENTS.declared("camels_out", "seat")
 
-
-def round(s: State, number: i64) -> None:
-    s.emit(_ROUND, number)
-
-
-def bid(s: State, seat: i64, spot: i64, price: i64, fakirs: i64) -> None:
-    s.emit(_BID, seat, spot, price, fakirs)
-
-
-def turn(s: State, seat: i64) -> None:
-    s.emit(_TURN, seat)
-
-
-def stuck(s: State, seat: i64) -> None:
-    s.emit(_STUCK, seat)
-
-
-def pick_up(s: State, seat: i64, tile: i64, n: i64) -> None:
-    s.emit(_PICK_UP, seat, tile, n)
-
-
-def drop(s: State, seat: i64, tile: i64, tribe: i64) -> None:
-    s.emit(_DROP, seat, tile, tribe)
-
-
-def collect(s: State, seat: i64, tile: i64, tribe: i64, n: i64) -> None:
-    s.emit(_COLLECT, seat, tile, tribe, n)
-
-
-def claim(s: State, seat: i64, tile: i64, because: i64) -> None:
-    s.emit(_CLAIM, seat, tile, because)
-
-
-def gold(s: State, seat: i64, n: i64, because: i64) -> None:
-    s.emit(_GOLD, seat, n, because)
-
-
-def pay_gold(s: State, seat: i64, n: i64, because: i64) -> None:
-    s.emit(_PAY_GOLD, seat, n, because)
-
-
+def round(s: State, number: i64) -> None: s.emit(_ROUND, number)
+def bid(s: State, seat: i64, spot: i64, price: i64, fakirs: i64) -> None: s.emit(_BID, seat, spot, price, fakirs)
+def turn(s: State, seat: i64) -> None: s.emit(_TURN, seat)
+def stuck(s: State, seat: i64) -> None: s.emit(_STUCK, seat)
+def pick_up(s: State, seat: i64, tile: i64, n: i64) -> None: s.emit(_PICK_UP, seat, tile, n)
+def drop(s: State, seat: i64, tile: i64, tribe: i64) -> None: s.emit(_DROP, seat, tile, tribe)
+def collect(s: State, seat: i64, tile: i64, tribe: i64, n: i64) -> None: s.emit(_COLLECT, seat, tile, tribe, n)
+def claim(s: State, seat: i64, tile: i64, because: i64) -> None: s.emit(_CLAIM, seat, tile, because)
+def gold(s: State, seat: i64, n: i64, because: i64) -> None: s.emit(_GOLD, seat, n, because)
+def pay_gold(s: State, seat: i64, n: i64, because: i64) -> None: s.emit(_PAY_GOLD, seat, n, because)
 def spend(s: State, seat: i64, elders: i64, fakirs: i64, because: i64) -> None:
     s.emit(_SPEND, seat, elders, fakirs, because)
-
-
-def card(s: State, seat: i64, resource: i64, because: i64) -> None:
-    s.emit(_CARD, seat, resource, because)
-
-
-def draw(s: State, seat: i64, resource: i64, because: i64) -> None:
-    s.emit(_DRAW, seat, resource, because)
-
-
-def kill(s: State, seat: i64, tile: i64, tribe: i64) -> None:
-    s.emit(_KILL, seat, tile, tribe)
-
-
-def kill_held(s: State, seat: i64, victim: i64, tribe: i64) -> None:
-    s.emit(_KILL_HELD, seat, victim, tribe)
-
-
-def spare(s: State, seat: i64) -> None:
-    s.emit(_SPARE, seat)
-
-
-def keep_victim(s: State, seat: i64, tribe: i64) -> None:
-    s.emit(_KEEP_VICTIM, seat, tribe)
-
-
-def palm(s: State, seat: i64, tile: i64) -> None:
-    s.emit(_PALM, seat, tile)
-
-
-def palace(s: State, seat: i64, tile: i64) -> None:
-    s.emit(_PALACE, seat, tile)
-
-
-def no_piece(s: State, seat: i64, kind: i64) -> None:
-    s.emit(_NO_PIECE, seat, kind)
-
-
-def djinn(s: State, seat: i64, djinn: i64, because: i64) -> None:
-    s.emit(_DJINN, seat, djinn, because)
-
-
-def power(s: State, seat: i64, djinn: i64) -> None:
-    s.emit(_POWER, seat, djinn)
-
-
-def look(s: State, seat: i64, djinn: i64) -> None:
-    s.emit(_LOOK, seat, djinn)
-
-
-def discard_djinn(s: State, seat: i64, djinn: i64) -> None:
-    s.emit(_DISCARD_DJINN, seat, djinn)
-
-
-def settle(s: State, seat: i64, tile: i64, tribe: i64) -> None:
-    s.emit(_SETTLE, seat, tile, tribe)
-
-
-def sell(s: State, seat: i64, resource: i64) -> None:
-    s.emit(_SELL, seat, resource)
-
-
-def skip(s: State, seat: i64) -> None:
-    s.emit(_SKIP, seat)
-
-
-def pass_(s: State, seat: i64) -> None:
-    s.emit(_PASS, seat)
-
-
-def ending(s: State, seat: i64, reason: i64) -> None:
-    s.emit(_ENDING, seat, reason)
-
-
-def refill(s: State, resource: i64) -> None:
-    s.emit(_REFILL, resource)
-
-
-def refill_djinn(s: State, djinn: i64) -> None:
-    s.emit(_REFILL_DJINN, djinn)
-
-
-def over(s: State, reason: i64) -> None:
-    s.emit(_OVER, reason)
-
-
-def camels_out(s: State, seat: i64) -> None:
-    s.emit(_CAMELS_OUT, seat)
+def card(s: State, seat: i64, resource: i64, because: i64) -> None: s.emit(_CARD, seat, resource, because)
+def draw(s: State, seat: i64, resource: i64, because: i64) -> None: s.emit(_DRAW, seat, resource, because)
+def kill(s: State, seat: i64, tile: i64, tribe: i64) -> None: s.emit(_KILL, seat, tile, tribe)
+def kill_held(s: State, seat: i64, victim: i64, tribe: i64) -> None: s.emit(_KILL_HELD, seat, victim, tribe)
+def spare(s: State, seat: i64) -> None: s.emit(_SPARE, seat)
+def keep_victim(s: State, seat: i64, tribe: i64) -> None: s.emit(_KEEP_VICTIM, seat, tribe)
+def palm(s: State, seat: i64, tile: i64) -> None: s.emit(_PALM, seat, tile)
+def palace(s: State, seat: i64, tile: i64) -> None: s.emit(_PALACE, seat, tile)
+def no_piece(s: State, seat: i64, kind: i64) -> None: s.emit(_NO_PIECE, seat, kind)
+def djinn(s: State, seat: i64, djinn: i64, because: i64) -> None: s.emit(_DJINN, seat, djinn, because)
+def power(s: State, seat: i64, djinn: i64) -> None: s.emit(_POWER, seat, djinn)
+def look(s: State, seat: i64, djinn: i64) -> None: s.emit(_LOOK, seat, djinn)
+def discard_djinn(s: State, seat: i64, djinn: i64) -> None: s.emit(_DISCARD_DJINN, seat, djinn)
+def settle(s: State, seat: i64, tile: i64, tribe: i64) -> None: s.emit(_SETTLE, seat, tile, tribe)
+def sell(s: State, seat: i64, resource: i64) -> None: s.emit(_SELL, seat, resource)
+def skip(s: State, seat: i64) -> None: s.emit(_SKIP, seat)
+def pass_(s: State, seat: i64) -> None: s.emit(_PASS, seat)
+def ending(s: State, seat: i64, reason: i64) -> None: s.emit(_ENDING, seat, reason)
+def refill(s: State, resource: i64) -> None: s.emit(_REFILL, resource)
+def refill_djinn(s: State, djinn: i64) -> None: s.emit(_REFILL_DJINN, djinn)
+def over(s: State, reason: i64) -> None: s.emit(_OVER, reason)
+def camels_out(s: State, seat: i64) -> None: s.emit(_CAMELS_OUT, seat)

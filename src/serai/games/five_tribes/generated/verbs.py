@@ -12,219 +12,101 @@ from ..vocabulary import V
 
 
 @final
-class BidVerb(ActionRange):
-    """bid <spot> [<fakirs>]"""
-
-    def action(self, spot: i64, fakirs: i64) -> i64:
-        return spot * 7 + fakirs
-
-    def spot(self, action: i64) -> i64:
-        return action // 7
-
-    def fakirs(self, action: i64) -> i64:
-        return action % 7
-
+class BidVerb(ActionRange):  # bid <spot> [<fakirs>]
+    def action(self, spot: i64, fakirs: i64) -> i64: return spot * 7 + fakirs
+    def spot(self, action: i64) -> i64: return action // 7
+    def fakirs(self, action: i64) -> i64: return action % 7
 
 @final
-class PickVerb(ActionRange):
-    """pick <tile>"""
-
-    def action(self, tile: i64) -> i64:
-        return 49 + tile
-
-    def tile(self, action: i64) -> i64:
-        return action - 49
-
+class PickVerb(ActionRange):  # pick <tile>
+    def action(self, tile: i64) -> i64: return 49 + tile
+    def tile(self, action: i64) -> i64: return action - 49
 
 @final
-class DropVerb(ActionRange):
-    """drop <tile> <tribe>"""
-
-    def action(self, tile: i64, tribe: i64) -> i64:
-        return 79 + tile * 5 + tribe
-
-    def tile(self, action: i64) -> i64:
-        return (action - 79) // 5
-
-    def tribe(self, action: i64) -> i64:
-        return (action - 79) % 5
-
+class DropVerb(ActionRange):  # drop <tile> <tribe>
+    def action(self, tile: i64, tribe: i64) -> i64: return 79 + tile * 5 + tribe
+    def tile(self, action: i64) -> i64: return (action - 79) // 5
+    def tribe(self, action: i64) -> i64: return (action - 79) % 5
 
 @final
-class PassMoveVerb(ActionRange):
-    """pass_move"""
-
-    def action(self) -> i64:
-        return 229
-
+class PassMoveVerb(ActionRange):  # pass_move
+    def action(self) -> i64: return 229
 
 @final
-class BuildersIncomeVerb(ActionRange):
-    """builders_income <fakirs>"""
-
-    def action(self, fakirs: i64) -> i64:
-        return 230 + fakirs
-
-    def fakirs(self, action: i64) -> i64:
-        return action - 230
-
+class BuildersIncomeVerb(ActionRange):  # builders_income <fakirs>
+    def action(self, fakirs: i64) -> i64: return 230 + fakirs
+    def fakirs(self, action: i64) -> i64: return action - 230
 
 @final
-class AssassinateTileVerb(ActionRange):
-    """assassinate_tile <tile> <tribe>"""
-
-    def action(self, tile: i64, tribe: i64) -> i64:
-        return 249 + tile * 5 + tribe
-
-    def tile(self, action: i64) -> i64:
-        return (action - 249) // 5
-
-    def tribe(self, action: i64) -> i64:
-        return (action - 249) % 5
-
+class AssassinateTileVerb(ActionRange):  # assassinate_tile <tile> <tribe>
+    def action(self, tile: i64, tribe: i64) -> i64: return 249 + tile * 5 + tribe
+    def tile(self, action: i64) -> i64: return (action - 249) // 5
+    def tribe(self, action: i64) -> i64: return (action - 249) % 5
 
 @final
-class AssassinatePlayerVerb(ActionRange):
-    """assassinate_player <seat> <tribe>"""
-
-    def action(self, seat: i64, tribe: i64) -> i64:
-        return 399 + seat * 2 + tribe
-
-    def seat(self, action: i64) -> i64:
-        return (action - 399) // 2
-
-    def tribe(self, action: i64) -> i64:
-        return (action - 399) % 2
-
+class AssassinatePlayerVerb(ActionRange):  # assassinate_player <seat> <tribe>
+    def action(self, seat: i64, tribe: i64) -> i64: return 399 + seat * 2 + tribe
+    def seat(self, action: i64) -> i64: return (action - 399) // 2
+    def tribe(self, action: i64) -> i64: return (action - 399) % 2
 
 @final
-class AssassinateNoneVerb(ActionRange):
-    """assassinate_none"""
-
-    def action(self) -> i64:
-        return 407
-
+class AssassinateNoneVerb(ActionRange):  # assassinate_none
+    def action(self) -> i64: return 407
 
 @final
-class PlacePalmVerb(ActionRange):
-    """place_palm <tile>"""
-
-    def action(self, tile: i64) -> i64:
-        return 408 + tile
-
-    def tile(self, action: i64) -> i64:
-        return action - 408
-
+class PlacePalmVerb(ActionRange):  # place_palm <tile>
+    def action(self, tile: i64) -> i64: return 408 + tile
+    def tile(self, action: i64) -> i64: return action - 408
 
 @final
-class PlacePalaceVerb(ActionRange):
-    """place_palace <tile>"""
-
-    def action(self, tile: i64) -> i64:
-        return 438 + tile
-
-    def tile(self, action: i64) -> i64:
-        return action - 438
-
+class PlacePalaceVerb(ActionRange):  # place_palace <tile>
+    def action(self, tile: i64) -> i64: return 438 + tile
+    def tile(self, action: i64) -> i64: return action - 438
 
 @final
-class MarketBuyVerb(ActionRange):
-    """market_buy <first> [<second>]"""
-
-    def action(self, first: i64, second: i64) -> i64:
-        return 468 + first * 6 + second
-
-    def first(self, action: i64) -> i64:
-        return (action - 468) // 6
-
-    def second(self, action: i64) -> i64:
-        return (action - 468) % 6
-
+class MarketBuyVerb(ActionRange):  # market_buy <first> [<second>]
+    def action(self, first: i64, second: i64) -> i64: return 468 + first * 6 + second
+    def first(self, action: i64) -> i64: return (action - 468) // 6
+    def second(self, action: i64) -> i64: return (action - 468) % 6
 
 @final
-class TakeDjinnVerb(ActionRange):
-    """take_djinn <djinn> <pay>"""
-
-    def action(self, djinn: i64, pay: i64) -> i64:
-        return 504 + djinn * 2 + pay
-
-    def djinn(self, action: i64) -> i64:
-        return (action - 504) // 2
-
-    def pay(self, action: i64) -> i64:
-        return (action - 504) % 2
-
+class TakeDjinnVerb(ActionRange):  # take_djinn <djinn> <pay>
+    def action(self, djinn: i64, pay: i64) -> i64: return 504 + djinn * 2 + pay
+    def djinn(self, action: i64) -> i64: return (action - 504) // 2
+    def pay(self, action: i64) -> i64: return (action - 504) % 2
 
 @final
-class SkipTileActionVerb(ActionRange):
-    """skip_tile_action"""
-
-    def action(self) -> i64:
-        return 548
-
+class SkipTileActionVerb(ActionRange):  # skip_tile_action
+    def action(self) -> i64: return 548
 
 @final
-class UseDjinnVerb(ActionRange):
-    """use_djinn <djinn> <pay>"""
-
-    def action(self, djinn: i64, pay: i64) -> i64:
-        return 549 + djinn * 2 + pay
-
-    def djinn(self, action: i64) -> i64:
-        return (action - 549) // 2
-
-    def pay(self, action: i64) -> i64:
-        return (action - 549) % 2
-
+class UseDjinnVerb(ActionRange):  # use_djinn <djinn> <pay>
+    def action(self, djinn: i64, pay: i64) -> i64: return 549 + djinn * 2 + pay
+    def djinn(self, action: i64) -> i64: return (action - 549) // 2
+    def pay(self, action: i64) -> i64: return (action - 549) % 2
 
 @final
-class DjinnTileVerb(ActionRange):
-    """djinn_tile <tile>"""
-
-    def action(self, tile: i64) -> i64:
-        return 571 + tile
-
-    def tile(self, action: i64) -> i64:
-        return action - 571
-
+class DjinnTileVerb(ActionRange):  # djinn_tile <tile>
+    def action(self, tile: i64) -> i64: return 571 + tile
+    def tile(self, action: i64) -> i64: return action - 571
 
 @final
-class SibittisKeepVerb(ActionRange):
-    """sibittis_keep <djinn>"""
-
-    def action(self, djinn: i64) -> i64:
-        return 601 + djinn
-
-    def djinn(self, action: i64) -> i64:
-        return action - 601
-
+class SibittisKeepVerb(ActionRange):  # sibittis_keep <djinn>
+    def action(self, djinn: i64) -> i64: return 601 + djinn
+    def djinn(self, action: i64) -> i64: return action - 601
 
 @final
-class SellAddVerb(ActionRange):
-    """sell_add <resource>"""
-
-    def action(self, resource: i64) -> i64:
-        return 623 + resource
-
-    def resource(self, action: i64) -> i64:
-        return action - 623
-
+class SellAddVerb(ActionRange):  # sell_add <resource>
+    def action(self, resource: i64) -> i64: return 623 + resource
+    def resource(self, action: i64) -> i64: return action - 623
 
 @final
-class SellCloseVerb(ActionRange):
-    """sell_close"""
-
-    def action(self) -> i64:
-        return 632
-
+class SellCloseVerb(ActionRange):  # sell_close
+    def action(self) -> i64: return 632
 
 @final
-class EndTurnVerb(ActionRange):
-    """end_turn"""
-
-    def action(self) -> i64:
-        return 633
-
+class EndTurnVerb(ActionRange):  # end_turn
+    def action(self) -> i64: return 633
 
 BID: Final = BidVerb(V.verbs["bid"], 0, {"spot": 7, "fakirs": 7})
 PICK: Final = PickVerb(V.verbs["pick"], 49, {"tile": 30})

@@ -32,62 +32,18 @@ _FALLEN: Final = OUTCOMES.declared("fallen", "counts", 61, False)
 _TRAY: Final = OUTCOMES.declared("tray", "counts", 12, False)
 _RESTING: Final = OUTCOMES.declared("resting", "counts", 2, False)
 
-
-def start(chance: Chance, counts: vec[i64]) -> i64:
-    return chance.pick(_START, counts)
-
-
-def scroll(chance: Chance, counts: vec[i64]) -> i64:
-    return chance.pick(_SCROLL, counts)
-
-
-def exchange(chance: Chance, mask: i64) -> i64:
-    return chance.pick_bit(_EXCHANGE, mask)
-
-
-def luxury(chance: Chance, mask: i64) -> i64:
-    return chance.pick_bit(_LUXURY, mask)
-
-
-def river(chance: Chance, counts: vec[i64]) -> i64:
-    return chance.pick(_RIVER, counts)
-
-
-def gate(chance: Chance, counts: vec[i64]) -> i64:
-    return chance.pick(_GATE, counts)
-
-
-def stair_tile(chance: Chance, counts: vec[i64]) -> i64:
-    return chance.pick(_STAIR_TILE, counts)
-
-
-def city(chance: Chance, mask: i64) -> i64:
-    return chance.pick_bit(_CITY, mask)
-
-
-def line(chance: Chance, counts: vec[i64]) -> i64:
-    return chance.pick(_LINE, counts)
-
-
-def disc(chance: Chance, counts: vec[i64]) -> i64:
-    return chance.pick(_DISC, counts)
-
-
-def provision(chance: Chance, mask: i64, owner: i64) -> i64:
-    return chance.pick_bit(_PROVISION, mask, owner)
-
-
-def oasis(chance: Chance, mask: i64) -> i64:
-    return chance.pick_bit(_OASIS, mask)
-
-
-def fallen(chance: Chance, counts: vec[i64]) -> i64:
-    return chance.pick(_FALLEN, counts)
-
-
-def tray(chance: Chance, counts: vec[i64]) -> i64:
-    return chance.pick(_TRAY, counts)
-
-
-def resting(chance: Chance, counts: vec[i64]) -> i64:
-    return chance.pick(_RESTING, counts)
+def start(chance: Chance, counts: vec[i64]) -> i64: return chance.pick(_START, counts)
+def scroll(chance: Chance, counts: vec[i64]) -> i64: return chance.pick(_SCROLL, counts)
+def exchange(chance: Chance, mask: i64) -> i64: return chance.pick_bit(_EXCHANGE, mask)
+def luxury(chance: Chance, mask: i64) -> i64: return chance.pick_bit(_LUXURY, mask)
+def river(chance: Chance, counts: vec[i64]) -> i64: return chance.pick(_RIVER, counts)
+def gate(chance: Chance, counts: vec[i64]) -> i64: return chance.pick(_GATE, counts)
+def stair_tile(chance: Chance, counts: vec[i64]) -> i64: return chance.pick(_STAIR_TILE, counts)
+def city(chance: Chance, mask: i64) -> i64: return chance.pick_bit(_CITY, mask)
+def line(chance: Chance, counts: vec[i64]) -> i64: return chance.pick(_LINE, counts)
+def disc(chance: Chance, counts: vec[i64]) -> i64: return chance.pick(_DISC, counts)
+def provision(chance: Chance, mask: i64, owner: i64) -> i64: return chance.pick_bit(_PROVISION, mask, owner)
+def oasis(chance: Chance, mask: i64) -> i64: return chance.pick_bit(_OASIS, mask)
+def fallen(chance: Chance, counts: vec[i64]) -> i64: return chance.pick(_FALLEN, counts)
+def tray(chance: Chance, counts: vec[i64]) -> i64: return chance.pick(_TRAY, counts)
+def resting(chance: Chance, counts: vec[i64]) -> i64: return chance.pick(_RESTING, counts)

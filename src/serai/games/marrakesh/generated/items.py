@@ -10,122 +10,28 @@ from typing import Final
 from serai.core.rules.native import i64
 from serai.core.rules.vocabulary import declared_items
 
-from ..data import (
-    ORDERLESS,
-)
-from ..effect_schema import (
-    COUNTERS,
-    EFFECT_MODES,
-    MODIFIERS,
-    OPS,
-    PIECES,
-    TIMINGS,
-    TRACKS,
-    TRIGGERS,
-)
+from ..data import ORDERLESS
+from ..effect_schema import COUNTERS, EFFECT_MODES, MODIFIERS, OPS, PIECES, TIMINGS, TRACKS, TRIGGERS
 from ..vocabulary import (
-    AREA_COLOURS,
-    AREAS,
-    CAUSES,
-    CITIES,
-    COLOURS,
-    CONVERSIONS,
-    DISTRICTS,
-    EXCHANGES,
-    GATE_CELLS,
-    GOODS,
-    ITEMS,
-    LATTICE,
-    LINE_CELLS,
-    LINE_COLOURS,
-    LINKS,
-    LUXURY,
-    MODES,
-    OASES,
-    OFFSETS,
-    ONE_OR_TWO,
-    PATH_CELLS,
-    PATHS,
-    PAWNS,
-    PHASES,
-    PLAIN_COLOURS,
-    PROVISIONS,
-    RESOURCES,
-    RIVER_SIDES,
-    ROUND_SCROLLS,
-    SCROLLS,
-    SEASONS,
-    SIDES,
-    SLOTS,
-    SOURCES,
-    SQUARES,
-    STACKS,
-    STAIR_SIDES,
-    STAIRS,
-    TIERS,
-    WORKSHOPS,
+    AREA_COLOURS, AREAS, CAUSES, CITIES, COLOURS, CONVERSIONS, DISTRICTS, EXCHANGES, GATE_CELLS, GOODS, ITEMS, LATTICE,
+    LINE_CELLS, LINE_COLOURS, LINKS, LUXURY, MODES, OASES, OFFSETS, ONE_OR_TWO, PATH_CELLS, PATHS, PAWNS, PHASES,
+    PLAIN_COLOURS, PROVISIONS, RESOURCES, RIVER_SIDES, ROUND_SCROLLS, SCROLLS, SEASONS, SIDES, SLOTS, SOURCES, SQUARES,
+    STACKS, STAIR_SIDES, STAIRS, TIERS, WORKSHOPS
 )
 
 declared_items(
-    "966057463a8b",
-    ORDERLESS,
-    OPS,
-    EFFECT_MODES,
-    TRACKS,
-    TIMINGS,
-    MODIFIERS,
-    TRIGGERS,
-    COUNTERS,
-    PIECES,
-    COLOURS,
-    AREA_COLOURS,
-    PLAIN_COLOURS,
-    LINE_COLOURS,
-    GOODS,
-    AREAS,
-    DISTRICTS,
-    GATE_CELLS,
-    RESOURCES,
-    SQUARES,
-    STAIRS,
-    LINKS,
-    LATTICE,
-    PATHS,
-    SIDES,
-    PATH_CELLS,
-    LINE_CELLS,
-    WORKSHOPS,
-    TIERS,
-    STACKS,
-    SCROLLS,
-    ROUND_SCROLLS,
-    SLOTS,
-    LUXURY,
-    EXCHANGES,
-    OASES,
-    PROVISIONS,
-    RIVER_SIDES,
-    SEASONS,
-    STAIR_SIDES,
-    CITIES,
-    PAWNS,
-    MODES,
-    CONVERSIONS,
-    OFFSETS,
-    ONE_OR_TWO,
-    PHASES,
-    ITEMS,
-    CAUSES,
-    SOURCES,
+    "966057463a8b", ORDERLESS, OPS, EFFECT_MODES, TRACKS, TIMINGS, MODIFIERS, TRIGGERS, COUNTERS, PIECES, COLOURS,
+    AREA_COLOURS, PLAIN_COLOURS, LINE_COLOURS, GOODS, AREAS, DISTRICTS, GATE_CELLS, RESOURCES, SQUARES, STAIRS, LINKS,
+    LATTICE, PATHS, SIDES, PATH_CELLS, LINE_CELLS, WORKSHOPS, TIERS, STACKS, SCROLLS, ROUND_SCROLLS, SLOTS, LUXURY,
+    EXCHANGES, OASES, PROVISIONS, RIVER_SIDES, SEASONS, STAIR_SIDES, CITIES, PAWNS, MODES, CONVERSIONS, OFFSETS,
+    ONE_OR_TWO, PHASES, ITEMS, CAUSES, SOURCES
 )
-
 
 class Orderless:
     COUNT: Final[i64] = 3
     VP: Final[i64] = 0
     VP_PER: Final[i64] = 1
     GOOD: Final[i64] = 2
-
 
 class Ops:
     COUNT: Final[i64] = 13
@@ -143,14 +49,12 @@ class Ops:
     EXPLORE: Final[i64] = 11
     FREE_SCROLL: Final[i64] = 12
 
-
 class EffectModes:
     COUNT: Final[i64] = 4
     SAME: Final[i64] = 0
     DIFFERENT: Final[i64] = 1
     FREE: Final[i64] = 2
     ONE_EACH: Final[i64] = 3
-
 
 class Tracks:
     COUNT: Final[i64] = 7
@@ -162,14 +66,12 @@ class Tracks:
     BOTH: Final[i64] = 5
     PAWN: Final[i64] = 6
 
-
 class Timings:
     COUNT: Final[i64] = 4
     INSTANT: Final[i64] = 0
     END_OF_ROUND: Final[i64] = 1
     END_OF_SEASON: Final[i64] = 2
     ALWAYS: Final[i64] = 3
-
 
 class Modifiers:
     COUNT: Final[i64] = 7
@@ -181,7 +83,6 @@ class Modifiers:
     CONNECTION_PICKS: Final[i64] = 5
     DOUBLE_ACTIVATION: Final[i64] = 6
 
-
 class Triggers:
     COUNT: Final[i64] = 5
     ONCE_PER_ROUND: Final[i64] = 0
@@ -189,7 +90,6 @@ class Triggers:
     ON_GATE: Final[i64] = 2
     ON_NEW_KESHI: Final[i64] = 3
     ON_LUXURY: Final[i64] = 4
-
 
 class Counters:
     COUNT: Final[i64] = 22
@@ -214,7 +114,6 @@ class Counters:
     FLIGHT_PALACE: Final[i64] = 20
     FLIGHT_MOSQUE: Final[i64] = 21
 
-
 class Pieces:
     COUNT: Final[i64] = 6
     WATER: Final[i64] = 0
@@ -223,7 +122,6 @@ class Pieces:
     YELLOW: Final[i64] = 3
     PURPLE: Final[i64] = 4
     ORANGE: Final[i64] = 5
-
 
 class Colours:
     COUNT: Final[i64] = 12
@@ -241,7 +139,6 @@ class Colours:
     ORANGE: Final[i64] = 11
     TURQUOISE: Final[i64] = 0
 
-
 class AreaColours:
     COUNT: Final[i64] = 8
     BLUE: Final[i64] = 0
@@ -254,7 +151,6 @@ class AreaColours:
     BROWN: Final[i64] = 7
     TURQUOISE: Final[i64] = 0
 
-
 class PlainColours:
     COUNT: Final[i64] = 6
     BLUE: Final[i64] = 0
@@ -263,7 +159,6 @@ class PlainColours:
     WHITE: Final[i64] = 3
     GREY: Final[i64] = 4
     BEIGE: Final[i64] = 5
-
 
 class LineColours:
     COUNT: Final[i64] = 8
@@ -276,13 +171,11 @@ class LineColours:
     BEIGE: Final[i64] = 6
     RED: Final[i64] = 7
 
-
 class Goods:
     COUNT: Final[i64] = 3
     YELLOW: Final[i64] = 0
     PURPLE: Final[i64] = 1
     ORANGE: Final[i64] = 2
-
 
 class Areas:
     COUNT: Final[i64] = 9
@@ -297,7 +190,6 @@ class Areas:
     SOUK: Final[i64] = 8
     GARDEN: Final[i64] = 1
 
-
 class Districts:
     COUNT: Final[i64] = 8
     RIVER: Final[i64] = 0
@@ -310,7 +202,6 @@ class Districts:
     SAHARA: Final[i64] = 7
     GARDEN: Final[i64] = 1
 
-
 class GateCells:
     COUNT: Final[i64] = 8
     RIVER: Final[i64] = 0
@@ -322,13 +213,11 @@ class GateCells:
     SAHARA: Final[i64] = 6
     SOUK: Final[i64] = 7
 
-
 class Resources:
     COUNT: Final[i64] = 3
     WATER: Final[i64] = 0
     DATE: Final[i64] = 1
     DINAR: Final[i64] = 2
-
 
 class Squares:
     COUNT: Final[i64] = 8
@@ -341,12 +230,10 @@ class Squares:
     PALACE: Final[i64] = 6
     DATE: Final[i64] = 7
 
-
 class Stairs:
     COUNT: Final[i64] = 2
     PALACE: Final[i64] = 0
     MOSQUE: Final[i64] = 1
-
 
 class Links:
     COUNT: Final[i64] = 5
@@ -356,10 +243,8 @@ class Links:
     C: Final[i64] = 3
     M: Final[i64] = 4
 
-
 class Lattice:
     COUNT: Final[i64] = 25
-
 
 class Paths:
     COUNT: Final[i64] = 3
@@ -367,20 +252,16 @@ class Paths:
     RIGHT: Final[i64] = 1
     START: Final[i64] = 2
 
-
 class Sides:
     COUNT: Final[i64] = 2
     LEFT: Final[i64] = 0
     RIGHT: Final[i64] = 1
 
-
 class PathCells:
     COUNT: Final[i64] = 6
 
-
 class LineCells:
     COUNT: Final[i64] = 6
-
 
 class Workshops:
     COUNT: Final[i64] = 4
@@ -389,7 +270,6 @@ class Workshops:
     GREEN: Final[i64] = 2
     YELLOW: Final[i64] = 3
 
-
 class Tiers:
     COUNT: Final[i64] = 4
     GREY: Final[i64] = 0
@@ -397,22 +277,17 @@ class Tiers:
     PINK: Final[i64] = 2
     ORANGE: Final[i64] = 3
 
-
 class Stacks:
     COUNT: Final[i64] = 12
-
 
 class Scrolls:
     COUNT: Final[i64] = 72
 
-
 class RoundScrolls:
     COUNT: Final[i64] = 6
 
-
 class Slots:
     COUNT: Final[i64] = 5
-
 
 class Luxury:
     COUNT: Final[i64] = 25
@@ -442,30 +317,23 @@ class Luxury:
     ROYAL_CARPET: Final[i64] = 23
     SPICE_CHEST: Final[i64] = 24
 
-
 class Exchanges:
     COUNT: Final[i64] = 12
-
 
 class Oases:
     COUNT: Final[i64] = 30
 
-
 class Provisions:
     COUNT: Final[i64] = 12
-
 
 class RiverSides:
     COUNT: Final[i64] = 18
 
-
 class Seasons:
     COUNT: Final[i64] = 3
 
-
 class StairSides:
     COUNT: Final[i64] = 40
-
 
 class Cities:
     COUNT: Final[i64] = 12
@@ -482,13 +350,11 @@ class Cities:
     RISSANI: Final[i64] = 10
     TATA: Final[i64] = 11
 
-
 class Pawns:
     COUNT: Final[i64] = 3
     FISHERMAN: Final[i64] = 0
     STUDENT: Final[i64] = 1
     ADVISER: Final[i64] = 2
-
 
 class Modes:
     COUNT: Final[i64] = 4
@@ -496,7 +362,6 @@ class Modes:
     B: Final[i64] = 1
     AB: Final[i64] = 2
     BA: Final[i64] = 3
-
 
 class Conversions:
     COUNT: Final[i64] = 6
@@ -507,14 +372,11 @@ class Conversions:
     DINAR_WATER: Final[i64] = 4
     DINAR_DATE: Final[i64] = 5
 
-
 class Offsets:
     COUNT: Final[i64] = 8
 
-
 class OneOrTwo:
     COUNT: Final[i64] = 2
-
 
 class Phases:
     COUNT: Final[i64] = 12
@@ -530,7 +392,6 @@ class Phases:
     RIVER_TILE: Final[i64] = 9
     SEASON_SCROLLS: Final[i64] = 10
     PROVISIONS: Final[i64] = 11
-
 
 class Items:
     COUNT: Final[i64] = 17
@@ -551,7 +412,6 @@ class Items:
     OASES: Final[i64] = 14
     CITIES: Final[i64] = 15
     LEFTOVERS: Final[i64] = 16
-
 
 class Causes:
     COUNT: Final[i64] = 99
@@ -582,7 +442,6 @@ class Causes:
     JETTY: Final[i64] = 24
     TOP: Final[i64] = 25
     PROVISIONS: Final[i64] = 26
-
 
 class Sources:
     COUNT: Final[i64] = 262

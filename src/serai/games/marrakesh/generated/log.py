@@ -84,286 +84,77 @@ _CITY: Final = EVENTS.declared("city", "seat", "city", "points")
 _LEFTOVERS: Final = EVENTS.declared("leftovers", "seat", "n", "points")
 _OVER: Final = EVENTS.declared("over")
 
-
-def season(s: State, number: i64, first: i64) -> None:
-    s.emit(_SEASON, number, first)
-
-
-def round(s: State, number: i64, first: i64) -> None:
-    s.emit(_ROUND, number, first)
-
-
-def line_drawn(s: State, seat: i64, colour: i64) -> None:
-    s.emit(_LINE_DRAWN, seat, colour)
-
-
-def arrange(s: State, seat: i64, colour: i64) -> None:
-    s.emit(_ARRANGE, seat, colour)
-
-
-def line_lies(s: State, seat: i64, cell: i64, colour: i64) -> None:
-    s.emit(_LINE_LIES, seat, cell, colour)
-
-
-def disc_lies(s: State, seat: i64, n: i64) -> None:
-    s.emit(_DISC_LIES, seat, n)
-
-
-def deal(s: State, seat: i64, provision: i64) -> None:
-    s.emit(_DEAL, seat, provision)
-
-
-def pick_provision(s: State, seat: i64, provision: i64) -> None:
-    s.emit(_PICK_PROVISION, seat, provision)
-
-
-def reveal_provision(s: State, seat: i64, provision: i64) -> None:
-    s.emit(_REVEAL_PROVISION, seat, provision)
-
-
-def choose(s: State, seat: i64, colour: i64) -> None:
-    s.emit(_CHOOSE, seat, colour)
-
-
-def reveal(s: State, seat: i64, one: i64, two: i64, three: i64) -> None:
-    s.emit(_REVEAL, seat, one, two, three)
-
-
-def worker(s: State, seat: i64, area: i64) -> None:
-    s.emit(_WORKER, seat, area)
-
-
-def throw(s: State, n: i64, out: i64, inside: i64) -> None:
-    s.emit(_THROW, n, out, inside)
-
-
-def fall(s: State, n: i64, colour: i64) -> None:
-    s.emit(_FALL, n, colour)
-
-
-def draft(s: State, seat: i64, n: i64, colour: i64) -> None:
-    s.emit(_DRAFT, seat, n, colour)
-
-
-def skip(s: State, seat: i64) -> None:
-    s.emit(_SKIP, seat)
-
-
-def tray_rest(s: State, n: i64) -> None:
-    s.emit(_TRAY_REST, n)
-
-
-def place(s: State, seat: i64, colour: i64, because: i64) -> None:
-    s.emit(_PLACE, seat, colour, because)
-
-
-def no_room(s: State, seat: i64, colour: i64, because: i64) -> None:
-    s.emit(_NO_ROOM, seat, colour, because)
-
-
-def vendor(s: State, seat: i64, area: i64, because: i64) -> None:
-    s.emit(_VENDOR, seat, area, because)
-
-
-def fakir(s: State, seat: i64, square: i64, because: i64) -> None:
-    s.emit(_FAKIR, seat, square, because)
-
-
-def caravan(s: State, seat: i64, path: i64, because: i64) -> None:
-    s.emit(_CARAVAN, seat, path, because)
-
-
-def discover(s: State, seat: i64, oasis: i64, cell: i64) -> None:
-    s.emit(_DISCOVER, seat, oasis, cell)
-
-
-def activate(s: State, seat: i64, area: i64, mode: i64) -> None:
-    s.emit(_ACTIVATE, seat, area, mode)
-
-
-def perform(s: State, seat: i64, area: i64, because: i64) -> None:
-    s.emit(_PERFORM, seat, area, because)
-
-
-def gain(s: State, seat: i64, resource: i64, n: i64, because: i64) -> None:
-    s.emit(_GAIN, seat, resource, n, because)
-
-
-def pay(s: State, seat: i64, resource: i64, n: i64, because: i64) -> None:
-    s.emit(_PAY, seat, resource, n, because)
-
-
+def season(s: State, number: i64, first: i64) -> None: s.emit(_SEASON, number, first)
+def round(s: State, number: i64, first: i64) -> None: s.emit(_ROUND, number, first)
+def line_drawn(s: State, seat: i64, colour: i64) -> None: s.emit(_LINE_DRAWN, seat, colour)
+def arrange(s: State, seat: i64, colour: i64) -> None: s.emit(_ARRANGE, seat, colour)
+def line_lies(s: State, seat: i64, cell: i64, colour: i64) -> None: s.emit(_LINE_LIES, seat, cell, colour)
+def disc_lies(s: State, seat: i64, n: i64) -> None: s.emit(_DISC_LIES, seat, n)
+def deal(s: State, seat: i64, provision: i64) -> None: s.emit(_DEAL, seat, provision)
+def pick_provision(s: State, seat: i64, provision: i64) -> None: s.emit(_PICK_PROVISION, seat, provision)
+def reveal_provision(s: State, seat: i64, provision: i64) -> None: s.emit(_REVEAL_PROVISION, seat, provision)
+def choose(s: State, seat: i64, colour: i64) -> None: s.emit(_CHOOSE, seat, colour)
+def reveal(s: State, seat: i64, one: i64, two: i64, three: i64) -> None: s.emit(_REVEAL, seat, one, two, three)
+def worker(s: State, seat: i64, area: i64) -> None: s.emit(_WORKER, seat, area)
+def throw(s: State, n: i64, out: i64, inside: i64) -> None: s.emit(_THROW, n, out, inside)
+def fall(s: State, n: i64, colour: i64) -> None: s.emit(_FALL, n, colour)
+def draft(s: State, seat: i64, n: i64, colour: i64) -> None: s.emit(_DRAFT, seat, n, colour)
+def skip(s: State, seat: i64) -> None: s.emit(_SKIP, seat)
+def tray_rest(s: State, n: i64) -> None: s.emit(_TRAY_REST, n)
+def place(s: State, seat: i64, colour: i64, because: i64) -> None: s.emit(_PLACE, seat, colour, because)
+def no_room(s: State, seat: i64, colour: i64, because: i64) -> None: s.emit(_NO_ROOM, seat, colour, because)
+def vendor(s: State, seat: i64, area: i64, because: i64) -> None: s.emit(_VENDOR, seat, area, because)
+def fakir(s: State, seat: i64, square: i64, because: i64) -> None: s.emit(_FAKIR, seat, square, because)
+def caravan(s: State, seat: i64, path: i64, because: i64) -> None: s.emit(_CARAVAN, seat, path, because)
+def discover(s: State, seat: i64, oasis: i64, cell: i64) -> None: s.emit(_DISCOVER, seat, oasis, cell)
+def activate(s: State, seat: i64, area: i64, mode: i64) -> None: s.emit(_ACTIVATE, seat, area, mode)
+def perform(s: State, seat: i64, area: i64, because: i64) -> None: s.emit(_PERFORM, seat, area, because)
+def gain(s: State, seat: i64, resource: i64, n: i64, because: i64) -> None: s.emit(_GAIN, seat, resource, n, because)
+def pay(s: State, seat: i64, resource: i64, n: i64, because: i64) -> None: s.emit(_PAY, seat, resource, n, because)
 def gain_good(s: State, seat: i64, n: i64, colour: i64, because: i64) -> None:
     s.emit(_GAIN_GOOD, seat, n, colour, because)
-
-
 def pay_good(s: State, seat: i64, n: i64, colour: i64, because: i64) -> None:
     s.emit(_PAY_GOOD, seat, n, colour, because)
-
-
-def score(s: State, seat: i64, points: i64, because: i64) -> None:
-    s.emit(_SCORE, seat, points, because)
-
-
-def lose(s: State, seat: i64, points: i64, because: i64) -> None:
-    s.emit(_LOSE, seat, points, because)
-
-
-def sail(s: State, seat: i64, n: i64, space: i64, because: i64) -> None:
-    s.emit(_SAIL, seat, n, space, because)
-
-
-def jetty(s: State, seat: i64, points: i64) -> None:
-    s.emit(_JETTY, seat, points)
-
-
+def score(s: State, seat: i64, points: i64, because: i64) -> None: s.emit(_SCORE, seat, points, because)
+def lose(s: State, seat: i64, points: i64, because: i64) -> None: s.emit(_LOSE, seat, points, because)
+def sail(s: State, seat: i64, n: i64, space: i64, because: i64) -> None: s.emit(_SAIL, seat, n, space, because)
+def jetty(s: State, seat: i64, points: i64) -> None: s.emit(_JETTY, seat, points)
 def climb(s: State, seat: i64, stairs: i64, step: i64, because: i64) -> None:
     s.emit(_CLIMB, seat, stairs, step, because)
-
-
-def border(s: State, seat: i64, stairs: i64, flight: i64) -> None:
-    s.emit(_BORDER, seat, stairs, flight)
-
-
-def connect(s: State, seat: i64, link: i64) -> None:
-    s.emit(_CONNECT, seat, link)
-
-
-def join(s: State, seat: i64, stairs: i64) -> None:
-    s.emit(_JOIN, seat, stairs)
-
-
-def alone(s: State, stairs: i64, step: i64) -> None:
-    s.emit(_ALONE, stairs, step)
-
-
-def depart(s: State, stairs: i64) -> None:
-    s.emit(_DEPART, stairs)
-
-
-def turn_disc(s: State, seat: i64) -> None:
-    s.emit(_TURN_DISC, seat)
-
-
-def citizens(s: State, seat: i64, square: i64, n: i64) -> None:
-    s.emit(_CITIZENS, seat, square, n)
-
-
-def exchange(s: State, seat: i64, colour: i64) -> None:
-    s.emit(_EXCHANGE, seat, colour)
-
-
-def buy(s: State, seat: i64, luxury: i64) -> None:
-    s.emit(_BUY, seat, luxury)
-
-
-def refresh(s: State, seat: i64, colour: i64) -> None:
-    s.emit(_REFRESH, seat, colour)
-
-
-def scroll(s: State, seat: i64, scroll: i64) -> None:
-    s.emit(_SCROLL, seat, scroll)
-
-
-def scroll_up(s: State, stack: i64, scroll: i64) -> None:
-    s.emit(_SCROLL_UP, stack, scroll)
-
-
-def luxury_up(s: State, slot: i64, luxury: i64) -> None:
-    s.emit(_LUXURY_UP, slot, luxury)
-
-
-def split(s: State, n: i64) -> None:
-    s.emit(_SPLIT, n)
-
-
-def exchange_up(s: State, exchange: i64) -> None:
-    s.emit(_EXCHANGE_UP, exchange)
-
-
-def river_up(s: State, river_side: i64) -> None:
-    s.emit(_RIVER_UP, river_side)
-
-
-def build(s: State, seat: i64, workshop: i64, colour: i64) -> None:
-    s.emit(_BUILD, seat, workshop, colour)
-
-
-def gate(s: State, seat: i64, colour: i64, cell: i64) -> None:
-    s.emit(_GATE, seat, colour, cell)
-
-
-def explore(s: State, seat: i64, oasis: i64, cell: i64) -> None:
-    s.emit(_EXPLORE, seat, oasis, cell)
-
-
-def left_lying(s: State, seat: i64, colour: i64) -> None:
-    s.emit(_LEFT_LYING, seat, colour)
-
-
-def return_(s: State, seat: i64, colour: i64) -> None:
-    s.emit(_RETURN, seat, colour)
-
-
-def take_city(s: State, seat: i64, city: i64, path: i64) -> None:
-    s.emit(_TAKE_CITY, seat, city, path)
-
-
-def explore_city(s: State, seat: i64, city: i64) -> None:
-    s.emit(_EXPLORE_CITY, seat, city)
-
-
-def convert(s: State, seat: i64, conversion: i64) -> None:
-    s.emit(_CONVERT, seat, conversion)
-
-
-def rapid(s: State, seat: i64, number: i64) -> None:
-    s.emit(_RAPID, seat, number)
-
-
-def round_scroll(s: State, seat: i64, scroll: i64) -> None:
-    s.emit(_ROUND_SCROLL, seat, scroll)
-
-
-def season_scroll(s: State, seat: i64, scroll: i64) -> None:
-    s.emit(_SEASON_SCROLL, seat, scroll)
-
-
-def leader(s: State, seat: i64, river_side: i64) -> None:
-    s.emit(_LEADER, seat, river_side)
-
-
-def second(s: State, seat: i64, river_side: i64) -> None:
-    s.emit(_SECOND, seat, river_side)
-
-
-def no_leader(s: State, river_side: i64) -> None:
-    s.emit(_NO_LEADER, river_side)
-
-
-def feed(s: State, seat: i64, n: i64) -> None:
-    s.emit(_FEED, seat, n)
-
-
-def fail(s: State, seat: i64, n: i64, points: i64) -> None:
-    s.emit(_FAIL, seat, n, points)
-
-
-def filled(s: State, seat: i64, area: i64, points: i64) -> None:
-    s.emit(_FILLED, seat, area, points)
-
-
-def oasis(s: State, seat: i64, oasis: i64, points: i64) -> None:
-    s.emit(_OASIS, seat, oasis, points)
-
-
-def city(s: State, seat: i64, city: i64, points: i64) -> None:
-    s.emit(_CITY, seat, city, points)
-
-
-def leftovers(s: State, seat: i64, n: i64, points: i64) -> None:
-    s.emit(_LEFTOVERS, seat, n, points)
-
-
-def over(s: State) -> None:
-    s.emit(_OVER)
+def border(s: State, seat: i64, stairs: i64, flight: i64) -> None: s.emit(_BORDER, seat, stairs, flight)
+def connect(s: State, seat: i64, link: i64) -> None: s.emit(_CONNECT, seat, link)
+def join(s: State, seat: i64, stairs: i64) -> None: s.emit(_JOIN, seat, stairs)
+def alone(s: State, stairs: i64, step: i64) -> None: s.emit(_ALONE, stairs, step)
+def depart(s: State, stairs: i64) -> None: s.emit(_DEPART, stairs)
+def turn_disc(s: State, seat: i64) -> None: s.emit(_TURN_DISC, seat)
+def citizens(s: State, seat: i64, square: i64, n: i64) -> None: s.emit(_CITIZENS, seat, square, n)
+def exchange(s: State, seat: i64, colour: i64) -> None: s.emit(_EXCHANGE, seat, colour)
+def buy(s: State, seat: i64, luxury: i64) -> None: s.emit(_BUY, seat, luxury)
+def refresh(s: State, seat: i64, colour: i64) -> None: s.emit(_REFRESH, seat, colour)
+def scroll(s: State, seat: i64, scroll: i64) -> None: s.emit(_SCROLL, seat, scroll)
+def scroll_up(s: State, stack: i64, scroll: i64) -> None: s.emit(_SCROLL_UP, stack, scroll)
+def luxury_up(s: State, slot: i64, luxury: i64) -> None: s.emit(_LUXURY_UP, slot, luxury)
+def split(s: State, n: i64) -> None: s.emit(_SPLIT, n)
+def exchange_up(s: State, exchange: i64) -> None: s.emit(_EXCHANGE_UP, exchange)
+def river_up(s: State, river_side: i64) -> None: s.emit(_RIVER_UP, river_side)
+def build(s: State, seat: i64, workshop: i64, colour: i64) -> None: s.emit(_BUILD, seat, workshop, colour)
+def gate(s: State, seat: i64, colour: i64, cell: i64) -> None: s.emit(_GATE, seat, colour, cell)
+def explore(s: State, seat: i64, oasis: i64, cell: i64) -> None: s.emit(_EXPLORE, seat, oasis, cell)
+def left_lying(s: State, seat: i64, colour: i64) -> None: s.emit(_LEFT_LYING, seat, colour)
+def return_(s: State, seat: i64, colour: i64) -> None: s.emit(_RETURN, seat, colour)
+def take_city(s: State, seat: i64, city: i64, path: i64) -> None: s.emit(_TAKE_CITY, seat, city, path)
+def explore_city(s: State, seat: i64, city: i64) -> None: s.emit(_EXPLORE_CITY, seat, city)
+def convert(s: State, seat: i64, conversion: i64) -> None: s.emit(_CONVERT, seat, conversion)
+def rapid(s: State, seat: i64, number: i64) -> None: s.emit(_RAPID, seat, number)
+def round_scroll(s: State, seat: i64, scroll: i64) -> None: s.emit(_ROUND_SCROLL, seat, scroll)
+def season_scroll(s: State, seat: i64, scroll: i64) -> None: s.emit(_SEASON_SCROLL, seat, scroll)
+def leader(s: State, seat: i64, river_side: i64) -> None: s.emit(_LEADER, seat, river_side)
+def second(s: State, seat: i64, river_side: i64) -> None: s.emit(_SECOND, seat, river_side)
+def no_leader(s: State, river_side: i64) -> None: s.emit(_NO_LEADER, river_side)
+def feed(s: State, seat: i64, n: i64) -> None: s.emit(_FEED, seat, n)
+def fail(s: State, seat: i64, n: i64, points: i64) -> None: s.emit(_FAIL, seat, n, points)
+def filled(s: State, seat: i64, area: i64, points: i64) -> None: s.emit(_FILLED, seat, area, points)
+def oasis(s: State, seat: i64, oasis: i64, points: i64) -> None: s.emit(_OASIS, seat, oasis, points)
+def city(s: State, seat: i64, city: i64, points: i64) -> None: s.emit(_CITY, seat, city, points)
+def leftovers(s: State, seat: i64, n: i64, points: i64) -> None: s.emit(_LEFTOVERS, seat, n, points)
+def over(s: State) -> None: s.emit(_OVER)

@@ -22,22 +22,8 @@ _SITE: Final = OUTCOMES.declared("site", "set", 24, False)
 _CARD: Final = OUTCOMES.declared("card", "counts", 4, False)
 _SOLO: Final = OUTCOMES.declared("solo", "counts", 6, False)
 
-
-def queue(chance: Chance, counts: vec[i64]) -> i64:
-    return chance.pick(_QUEUE, counts)
-
-
-def face(chance: Chance, counts: vec[i64]) -> i64:
-    return chance.pick(_FACE, counts)
-
-
-def site(chance: Chance, mask: i64) -> i64:
-    return chance.pick_bit(_SITE, mask)
-
-
-def card(chance: Chance, counts: vec[i64]) -> i64:
-    return chance.pick(_CARD, counts)
-
-
-def solo(chance: Chance, counts: vec[i64]) -> i64:
-    return chance.pick(_SOLO, counts)
+def queue(chance: Chance, counts: vec[i64]) -> i64: return chance.pick(_QUEUE, counts)
+def face(chance: Chance, counts: vec[i64]) -> i64: return chance.pick(_FACE, counts)
+def site(chance: Chance, mask: i64) -> i64: return chance.pick_bit(_SITE, mask)
+def card(chance: Chance, counts: vec[i64]) -> i64: return chance.pick(_CARD, counts)
+def solo(chance: Chance, counts: vec[i64]) -> i64: return chance.pick(_SOLO, counts)

@@ -10,97 +10,19 @@ from typing import Final
 from serai.core.rules.native import i64
 from serai.core.rules.vocabulary import declared_items
 
-from ..data import (
-    DISCOUNTS,
-    HALL_COUNTS,
-    MARKET_GIFTS,
-    PAIR_GIFTS,
-    WALL_PIECES,
-)
+from ..data import DISCOUNTS, HALL_COUNTS, MARKET_GIFTS, PAIR_GIFTS, WALL_PIECES
 from ..vocabulary import (
-    ACTS,
-    AREAS,
-    AUTOMATA,
-    BREAKTHROUGHS,
-    CELLS,
-    CITIES,
-    COLOURS,
-    CONTRACTS,
-    CUBES,
-    DIFFICULTIES,
-    FACES,
-    GIFTS,
-    GOODS,
-    HALLS,
-    ITEMS,
-    KINDS,
-    MARKET_PLACES,
-    ORDERS,
-    PAIRS,
-    PARTIES,
-    PATHS,
-    PRICES,
-    QUEUE,
-    REASONS,
-    ROW,
-    SIDES,
-    SITES,
-    SIZES,
-    SOLO_CARDS,
-    SPACES,
-    SPICES,
-    STACKS,
-    THINGS,
-    TILES,
-    TRADES,
-    WALLS,
+    ACTS, AREAS, AUTOMATA, BREAKTHROUGHS, CELLS, CITIES, COLOURS, CONTRACTS, CUBES, DIFFICULTIES, FACES, GIFTS, GOODS,
+    HALLS, ITEMS, KINDS, MARKET_PLACES, ORDERS, PAIRS, PARTIES, PATHS, PRICES, QUEUE, REASONS, ROW, SIDES, SITES, SIZES,
+    SOLO_CARDS, SPACES, SPICES, STACKS, THINGS, TILES, TRADES, WALLS
 )
 
 declared_items(
-    "86ac6a3a79fe",
-    MARKET_GIFTS,
-    PAIR_GIFTS,
-    HALL_COUNTS,
-    WALL_PIECES,
-    DISCOUNTS,
-    AREAS,
-    CUBES,
-    COLOURS,
-    PRICES,
-    SITES,
-    CELLS,
-    ORDERS,
-    SIDES,
-    WALLS,
-    SIZES,
-    KINDS,
-    FACES,
-    MARKET_PLACES,
-    TRADES,
-    SPICES,
-    PAIRS,
-    ROW,
-    HALLS,
-    CITIES,
-    GOODS,
-    SPACES,
-    PATHS,
-    STACKS,
-    CONTRACTS,
-    BREAKTHROUGHS,
-    TILES,
-    QUEUE,
-    AUTOMATA,
-    PARTIES,
-    SOLO_CARDS,
-    DIFFICULTIES,
-    GIFTS,
-    THINGS,
-    ITEMS,
-    ACTS,
-    REASONS,
+    "86ac6a3a79fe", MARKET_GIFTS, PAIR_GIFTS, HALL_COUNTS, WALL_PIECES, DISCOUNTS, AREAS, CUBES, COLOURS, PRICES, SITES,
+    CELLS, ORDERS, SIDES, WALLS, SIZES, KINDS, FACES, MARKET_PLACES, TRADES, SPICES, PAIRS, ROW, HALLS, CITIES, GOODS,
+    SPACES, PATHS, STACKS, CONTRACTS, BREAKTHROUGHS, TILES, QUEUE, AUTOMATA, PARTIES, SOLO_CARDS, DIFFICULTIES, GIFTS,
+    THINGS, ITEMS, ACTS, REASONS
 )
-
 
 class MarketGifts:
     COUNT: Final[i64] = 7
@@ -112,14 +34,12 @@ class MarketGifts:
     MOSQUE_STEP: Final[i64] = 5
     SOLDIER: Final[i64] = 6
 
-
 class PairGifts:
     COUNT: Final[i64] = 4
     WHITE_CUBE: Final[i64] = 0
     SOLDIER: Final[i64] = 1
     FAVOUR: Final[i64] = 2
     WHITE_UPGRADE: Final[i64] = 3
-
 
 class HallCounts:
     COUNT: Final[i64] = 4
@@ -128,7 +48,6 @@ class HallCounts:
     GOODS: Final[i64] = 2
     MOSQUE_STEPS: Final[i64] = 3
 
-
 class WallPieces:
     COUNT: Final[i64] = 20
     GATE_TURQUOISE: Final[i64] = 16
@@ -136,14 +55,12 @@ class WallPieces:
     GATE_ORANGE: Final[i64] = 18
     GATE_PURPLE: Final[i64] = 19
 
-
 class Discounts:
     COUNT: Final[i64] = 4
     CARAVANSARY: Final[i64] = 0
     PALACE: Final[i64] = 1
     MARKETPLACE: Final[i64] = 2
     MOSQUE: Final[i64] = 3
-
 
 class Areas:
     COUNT: Final[i64] = 6
@@ -154,7 +71,6 @@ class Areas:
     MOSQUE: Final[i64] = 4
     WALL: Final[i64] = 5
 
-
 class Cubes:
     COUNT: Final[i64] = 5
     PURPLE: Final[i64] = 0
@@ -163,14 +79,12 @@ class Cubes:
     ORANGE: Final[i64] = 3
     WHITE: Final[i64] = 4
 
-
 class Colours:
     COUNT: Final[i64] = 4
     PURPLE: Final[i64] = 0
     TURQUOISE: Final[i64] = 1
     BROWN: Final[i64] = 2
     ORANGE: Final[i64] = 3
-
 
 class Prices:
     COUNT: Final[i64] = 5
@@ -179,7 +93,6 @@ class Prices:
     BROWN: Final[i64] = 2
     ORANGE: Final[i64] = 3
     ANY: Final[i64] = 4
-
 
 class Sites:
     COUNT: Final[i64] = 24
@@ -208,14 +121,11 @@ class Sites:
     SITE_WALL_BROWN: Final[i64] = 22
     SITE_WALL_ORANGE: Final[i64] = 23
 
-
 class Cells:
     COUNT: Final[i64] = 24
 
-
 class Orders:
     COUNT: Final[i64] = 5
-
 
 class Sides:
     COUNT: Final[i64] = 4
@@ -224,15 +134,12 @@ class Sides:
     SOUTH: Final[i64] = 2
     WEST: Final[i64] = 3
 
-
 class Walls:
     COUNT: Final[i64] = 20
-
 
 class Sizes:
     COUNT: Final[i64] = 3
     GATE: Final[i64] = 2
-
 
 class Kinds:
     COUNT: Final[i64] = 12
@@ -241,21 +148,17 @@ class Kinds:
     BROWN_GATE: Final[i64] = 8
     ORANGE_GATE: Final[i64] = 11
 
-
 class Faces:
     COUNT: Final[i64] = 2
     A: Final[i64] = 0
     B: Final[i64] = 1
 
-
 class MarketPlaces:
     COUNT: Final[i64] = 4
-
 
 class Trades:
     COUNT: Final[i64] = 5
     COLLECT: Final[i64] = 0
-
 
 class Spices:
     COUNT: Final[i64] = 4
@@ -264,16 +167,13 @@ class Spices:
     JUNIPER: Final[i64] = 2
     PEPPER: Final[i64] = 3
 
-
 class Pairs:
     COUNT: Final[i64] = 2
     GINGER: Final[i64] = 0
     PEPPER: Final[i64] = 1
 
-
 class Row:
     COUNT: Final[i64] = 8
-
 
 class Halls:
     COUNT: Final[i64] = 4
@@ -281,7 +181,6 @@ class Halls:
     HALL_SPICE: Final[i64] = 1
     HALL_TRADE: Final[i64] = 2
     HALL_FAITH: Final[i64] = 3
-
 
 class Cities:
     COUNT: Final[i64] = 8
@@ -294,20 +193,16 @@ class Cities:
     BASRA: Final[i64] = 6
     PESHAWAR: Final[i64] = 7
 
-
 class Goods:
     COUNT: Final[i64] = 2
     COMMON: Final[i64] = 0
     RARE: Final[i64] = 1
 
-
 class Spaces:
     COUNT: Final[i64] = 19
 
-
 class Paths:
     COUNT: Final[i64] = 4
-
 
 class Stacks:
     COUNT: Final[i64] = 6
@@ -318,14 +213,11 @@ class Stacks:
     E: Final[i64] = 4
     F: Final[i64] = 5
 
-
 class Contracts:
     COUNT: Final[i64] = 18
 
-
 class Breakthroughs:
     COUNT: Final[i64] = 16
-
 
 class Tiles:
     COUNT: Final[i64] = 4
@@ -334,22 +226,18 @@ class Tiles:
     SCORING_LIBRARY: Final[i64] = 2
     SCORING_MARKETPLACE: Final[i64] = 3
 
-
 class Queue:
     COUNT: Final[i64] = 4
-
 
 class Automata:
     COUNT: Final[i64] = 2
     HIGH_COURTIER: Final[i64] = 0
     MAGISTRATE: Final[i64] = 1
 
-
 class Parties:
     COUNT: Final[i64] = 6
     HIGH_COURTIER: Final[i64] = 4
     MAGISTRATE: Final[i64] = 5
-
 
 class SoloCards:
     COUNT: Final[i64] = 6
@@ -360,13 +248,11 @@ class SoloCards:
     SOLO_MOSQUE: Final[i64] = 4
     SOLO_WALL: Final[i64] = 5
 
-
 class Difficulties:
     COUNT: Final[i64] = 3
     EASY: Final[i64] = 0
     NORMAL: Final[i64] = 1
     HARD: Final[i64] = 2
-
 
 class Gifts:
     COUNT: Final[i64] = 15
@@ -385,7 +271,6 @@ class Gifts:
     WALL_PIECE: Final[i64] = 12
     MOSQUE_SCORING: Final[i64] = 13
     TRADING_POST: Final[i64] = 14
-
 
 class Things:
     COUNT: Final[i64] = 49
@@ -412,7 +297,6 @@ class Things:
     BROWN_GATE: Final[i64] = 45
     ORANGE_GATE: Final[i64] = 48
 
-
 class Items:
     COUNT: Final[i64] = 10
     FAVOUR_TRACK: Final[i64] = 0
@@ -426,13 +310,11 @@ class Items:
     MOSQUE_END: Final[i64] = 8
     SPICES: Final[i64] = 9
 
-
 class Acts:
     COUNT: Final[i64] = 3
     SITE: Final[i64] = 0
     FAVOUR: Final[i64] = 1
     SOLDIER: Final[i64] = 2
-
 
 class Reasons:
     COUNT: Final[i64] = 10

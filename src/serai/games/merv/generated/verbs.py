@@ -12,248 +12,116 @@ from ..vocabulary import V
 
 
 @final
-class SlotVerb(ActionRange):
-    """slot <order>"""
-
-    def action(self, order: i64) -> i64:
-        return order
-
-    def order(self, action: i64) -> i64:
-        return action
-
+class SlotVerb(ActionRange):  # slot <order>
+    def action(self, order: i64) -> i64: return order
+    def order(self, action: i64) -> i64: return action
 
 @final
-class SiteVerb(ActionRange):
-    """site <cell>"""
-
-    def action(self, cell: i64) -> i64:
-        return 5 + cell
-
-    def cell(self, action: i64) -> i64:
-        return action - 5
-
+class SiteVerb(ActionRange):  # site <cell>
+    def action(self, cell: i64) -> i64: return 5 + cell
+    def cell(self, action: i64) -> i64: return action - 5
 
 @final
-class ActVerb(ActionRange):
-    """act <act>"""
-
-    def action(self, act: i64) -> i64:
-        return 29 + act
-
-    def act(self, action: i64) -> i64:
-        return action - 29
-
+class ActVerb(ActionRange):  # act <act>
+    def action(self, act: i64) -> i64: return 29 + act
+    def act(self, action: i64) -> i64: return action - 29
 
 @final
-class CardVerb(ActionRange):
-    """card <card>"""
-
-    def action(self, card: i64) -> i64:
-        return 32 + card
-
-    def card(self, action: i64) -> i64:
-        return action - 32
-
+class CardVerb(ActionRange):  # card <card>
+    def action(self, card: i64) -> i64: return 32 + card
+    def card(self, action: i64) -> i64: return action - 32
 
 @final
-class CamelVerb(ActionRange):
-    """camel"""
-
-    def action(self) -> i64:
-        return 40
-
+class CamelVerb(ActionRange):  # camel
+    def action(self) -> i64: return 40
 
 @final
-class HallVerb(ActionRange):
-    """hall <hall>"""
-
-    def action(self, hall: i64) -> i64:
-        return 41 + hall
-
-    def hall(self, action: i64) -> i64:
-        return action - 41
-
+class HallVerb(ActionRange):  # hall <hall>
+    def action(self, hall: i64) -> i64: return 41 + hall
+    def hall(self, action: i64) -> i64: return action - 41
 
 @final
-class PostVerb(ActionRange):
-    """post <city>"""
-
-    def action(self, city: i64) -> i64:
-        return 45 + city
-
-    def city(self, action: i64) -> i64:
-        return action - 45
-
+class PostVerb(ActionRange):  # post <city>
+    def action(self, city: i64) -> i64: return 45 + city
+    def city(self, action: i64) -> i64: return action - 45
 
 @final
-class BuyVerb(ActionRange):
-    """buy <city>"""
-
-    def action(self, city: i64) -> i64:
-        return 53 + city
-
-    def city(self, action: i64) -> i64:
-        return action - 53
-
+class BuyVerb(ActionRange):  # buy <city>
+    def action(self, city: i64) -> i64: return 53 + city
+    def city(self, action: i64) -> i64: return action - 53
 
 @final
-class AdvanceVerb(ActionRange):
-    """advance <space>"""
-
-    def action(self, space: i64) -> i64:
-        return 61 + space
-
-    def space(self, action: i64) -> i64:
-        return action - 61
-
+class AdvanceVerb(ActionRange):  # advance <space>
+    def action(self, space: i64) -> i64: return 61 + space
+    def space(self, action: i64) -> i64: return action - 61
 
 @final
-class PieceVerb(ActionRange):
-    """piece <colour> <size>"""
-
-    def action(self, colour: i64, size: i64) -> i64:
-        return 80 + colour * 3 + size
-
-    def colour(self, action: i64) -> i64:
-        return (action - 80) // 3
-
-    def size(self, action: i64) -> i64:
-        return (action - 80) % 3
-
+class PieceVerb(ActionRange):  # piece <colour> <size>
+    def action(self, colour: i64, size: i64) -> i64: return 80 + colour * 3 + size
+    def colour(self, action: i64) -> i64: return (action - 80) // 3
+    def size(self, action: i64) -> i64: return (action - 80) % 3
 
 @final
-class WallVerb(ActionRange):
-    """wall <wall>"""
-
-    def action(self, wall: i64) -> i64:
-        return 92 + wall
-
-    def wall(self, action: i64) -> i64:
-        return action - 92
-
+class WallVerb(ActionRange):  # wall <wall>
+    def action(self, wall: i64) -> i64: return 92 + wall
+    def wall(self, action: i64) -> i64: return action - 92
 
 @final
-class SoldierVerb(ActionRange):
-    """soldier <cell>"""
-
-    def action(self, cell: i64) -> i64:
-        return 112 + cell
-
-    def cell(self, action: i64) -> i64:
-        return action - 112
-
+class SoldierVerb(ActionRange):  # soldier <cell>
+    def action(self, cell: i64) -> i64: return 112 + cell
+    def cell(self, action: i64) -> i64: return action - 112
 
 @final
-class BonusVerb(ActionRange):
-    """bonus <colour>"""
-
-    def action(self, colour: i64) -> i64:
-        return 136 + colour
-
-    def colour(self, action: i64) -> i64:
-        return action - 136
-
+class BonusVerb(ActionRange):  # bonus <colour>
+    def action(self, colour: i64) -> i64: return 136 + colour
+    def colour(self, action: i64) -> i64: return action - 136
 
 @final
-class UpgradeVerb(ActionRange):
-    """upgrade <cell>"""
-
-    def action(self, cell: i64) -> i64:
-        return 140 + cell
-
-    def cell(self, action: i64) -> i64:
-        return action - 140
-
+class UpgradeVerb(ActionRange):  # upgrade <cell>
+    def action(self, cell: i64) -> i64: return 140 + cell
+    def cell(self, action: i64) -> i64: return action - 140
 
 @final
-class TileVerb(ActionRange):
-    """tile <tile>"""
-
-    def action(self, tile: i64) -> i64:
-        return 164 + tile
-
-    def tile(self, action: i64) -> i64:
-        return action - 164
-
+class TileVerb(ActionRange):  # tile <tile>
+    def action(self, tile: i64) -> i64: return 164 + tile
+    def tile(self, action: i64) -> i64: return action - 164
 
 @final
-class BreakthroughVerb(ActionRange):
-    """breakthrough <breakthrough>"""
-
-    def action(self, breakthrough: i64) -> i64:
-        return 168 + breakthrough
-
-    def breakthrough(self, action: i64) -> i64:
-        return action - 168
-
+class BreakthroughVerb(ActionRange):  # breakthrough <breakthrough>
+    def action(self, breakthrough: i64) -> i64: return 168 + breakthrough
+    def breakthrough(self, action: i64) -> i64: return action - 168
 
 @final
-class GiftVerb(ActionRange):
-    """gift <spice>"""
-
-    def action(self, spice: i64) -> i64:
-        return 184 + spice
-
-    def spice(self, action: i64) -> i64:
-        return action - 184
-
+class GiftVerb(ActionRange):  # gift <spice>
+    def action(self, spice: i64) -> i64: return 184 + spice
+    def spice(self, action: i64) -> i64: return action - 184
 
 @final
-class MarketVerb(ActionRange):
-    """market <place>"""
-
-    def action(self, place: i64) -> i64:
-        return 186 + place
-
-    def place(self, action: i64) -> i64:
-        return action - 186
-
+class MarketVerb(ActionRange):  # market <place>
+    def action(self, place: i64) -> i64: return 186 + place
+    def place(self, action: i64) -> i64: return action - 186
 
 @final
-class ContractVerb(ActionRange):
-    """contract <stack>"""
-
-    def action(self, stack: i64) -> i64:
-        return 191 + stack
-
-    def stack(self, action: i64) -> i64:
-        return action - 191
-
+class ContractVerb(ActionRange):  # contract <stack>
+    def action(self, stack: i64) -> i64: return 191 + stack
+    def stack(self, action: i64) -> i64: return action - 191
 
 @final
-class PayVerb(ActionRange):
-    """pay <cube>"""
-
-    def action(self, cube: i64) -> i64:
-        return 197 + cube
-
-    def cube(self, action: i64) -> i64:
-        return action - 197
-
+class PayVerb(ActionRange):  # pay <cube>
+    def action(self, cube: i64) -> i64: return 197 + cube
+    def cube(self, action: i64) -> i64: return action - 197
 
 @final
-class DiscountVerb(ActionRange):
-    """discount"""
-
-    def action(self) -> i64:
-        return 202
-
+class DiscountVerb(ActionRange):  # discount
+    def action(self) -> i64: return 202
 
 @final
-class SkipVerb(ActionRange):
-    """skip"""
-
-    def action(self) -> i64:
-        return 203
-
+class SkipVerb(ActionRange):  # skip
+    def action(self) -> i64: return 203
 
 @final
-class DoneVerb(ActionRange):
-    """done"""
-
-    def action(self) -> i64:
-        return 204
-
+class DoneVerb(ActionRange):  # done
+    def action(self) -> i64: return 204
 
 SLOT: Final = SlotVerb(V.verbs["slot"], 0, {"order": 5})
 SITE: Final = SiteVerb(V.verbs["site"], 5, {"cell": 24})

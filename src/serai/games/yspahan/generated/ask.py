@@ -20,30 +20,10 @@ _SAVE_WITH_CAMEL: Final = DECISIONS.declared("save_with_camel", "shop", "then")
 _BUILD_INSTEAD: Final = DECISIONS.declared("build_instead")
 _FINISH_TURN: Final = DECISIONS.declared("finish_turn")
 
-
-def pre_roll(s: State, who: i64) -> None:
-    s.push(_PRE_ROLL, who)
-
-
-def main_action(s: State, who: i64) -> None:
-    s.push(_MAIN_ACTION, who)
-
-
-def place_good(s: State, who: i64, district: i64, left: i64) -> None:
-    s.push(_PLACE_GOOD, who, district, left)
-
-
-def order_goods(s: State, who: i64) -> None:
-    s.push(_ORDER_GOODS, who)
-
-
-def save_with_camel(s: State, who: i64, shop: i64, then: i64) -> None:
-    s.push(_SAVE_WITH_CAMEL, who, shop, then)
-
-
-def build_instead(s: State, who: i64) -> None:
-    s.push(_BUILD_INSTEAD, who)
-
-
-def finish_turn(s: State, who: i64) -> None:
-    s.push(_FINISH_TURN, who)
+def pre_roll(s: State, who: i64) -> None: s.push(_PRE_ROLL, who)
+def main_action(s: State, who: i64) -> None: s.push(_MAIN_ACTION, who)
+def place_good(s: State, who: i64, district: i64, left: i64) -> None: s.push(_PLACE_GOOD, who, district, left)
+def order_goods(s: State, who: i64) -> None: s.push(_ORDER_GOODS, who)
+def save_with_camel(s: State, who: i64, shop: i64, then: i64) -> None: s.push(_SAVE_WITH_CAMEL, who, shop, then)
+def build_instead(s: State, who: i64) -> None: s.push(_BUILD_INSTEAD, who)
+def finish_turn(s: State, who: i64) -> None: s.push(_FINISH_TURN, who)

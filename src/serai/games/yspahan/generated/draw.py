@@ -20,14 +20,6 @@ _START: Final = OUTCOMES.declared("start", "counts", 8, False)
 _ROLL: Final = OUTCOMES.declared("roll", "dice", 6, False)
 _CARD: Final = OUTCOMES.declared("card", "counts", 9, True)
 
-
-def start(chance: Chance, counts: vec[i64]) -> i64:
-    return chance.pick(_START, counts)
-
-
-def roll(chance: Chance, dice: i64) -> vec[i64]:
-    return chance.roll(_ROLL, 6, dice)
-
-
-def card(chance: Chance, counts: vec[i64], owner: i64) -> i64:
-    return chance.pick(_CARD, counts, owner)
+def start(chance: Chance, counts: vec[i64]) -> i64: return chance.pick(_START, counts)
+def roll(chance: Chance, dice: i64) -> vec[i64]: return chance.roll(_ROLL, 6, dice)
+def card(chance: Chance, counts: vec[i64], owner: i64) -> i64: return chance.pick(_CARD, counts, owner)

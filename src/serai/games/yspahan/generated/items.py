@@ -11,44 +11,14 @@ from serai.core.rules.native import i64
 from serai.core.rules.vocabulary import declared_items
 
 from ..vocabulary import (
-    ANSWERS,
-    BONUS,
-    BUILDINGS,
-    CARDS,
-    CORNERS,
-    DISTRICTS,
-    FACES,
-    GIVES,
-    ITEMS,
-    NEXT_SHOPS,
-    PIECES,
-    REASONS,
-    SHOPS,
-    SOUKS,
-    SQUARES,
-    STREET,
+    ANSWERS, BONUS, BUILDINGS, CARDS, CORNERS, DISTRICTS, FACES, GIVES, ITEMS, NEXT_SHOPS, PIECES, REASONS, SHOPS,
+    SOUKS, SQUARES, STREET
 )
 
 declared_items(
-    "375d564410e8",
-    SQUARES,
-    DISTRICTS,
-    STREET,
-    SOUKS,
-    SHOPS,
-    CORNERS,
-    BUILDINGS,
-    CARDS,
-    BONUS,
-    GIVES,
-    ANSWERS,
-    FACES,
-    PIECES,
-    ITEMS,
-    REASONS,
-    NEXT_SHOPS,
+    "375d564410e8", SQUARES, DISTRICTS, STREET, SOUKS, SHOPS, CORNERS, BUILDINGS, CARDS, BONUS, GIVES, ANSWERS, FACES,
+    PIECES, ITEMS, REASONS, NEXT_SHOPS
 )
-
 
 class Squares:
     COUNT: Final[i64] = 6
@@ -59,7 +29,6 @@ class Squares:
     VASE: Final[i64] = 4
     GOLD: Final[i64] = 5
 
-
 class Districts:
     COUNT: Final[i64] = 4
     BAG: Final[i64] = 0
@@ -67,11 +36,9 @@ class Districts:
     CHEST: Final[i64] = 2
     VASE: Final[i64] = 3
 
-
 class Street:
     COUNT: Final[i64] = 29
     C: Final[i64] = 0
-
 
 class Souks:
     COUNT: Final[i64] = 14
@@ -90,14 +57,11 @@ class Souks:
     VASE_YELLOW: Final[i64] = 12
     VASE_ORANGE: Final[i64] = 13
 
-
 class Shops:
     COUNT: Final[i64] = 47
 
-
 class Corners:
     COUNT: Final[i64] = 3
-
 
 class Buildings:
     COUNT: Final[i64] = 6
@@ -107,7 +71,6 @@ class Buildings:
     CARAVANSERAI: Final[i64] = 3
     BAZAAR: Final[i64] = 4
     HOIST: Final[i64] = 5
-
 
 class Cards:
     COUNT: Final[i64] = 9
@@ -120,7 +83,6 @@ class Cards:
     SCORE_GOLD: Final[i64] = 6
     BUILD_NO_CAMELS: Final[i64] = 7
     BUILD_NO_GOLD: Final[i64] = 8
-
 
 class Bonus:
     COUNT: Final[i64] = 10
@@ -135,28 +97,23 @@ class Bonus:
     BUILD_NO_CAMELS: Final[i64] = 8
     BUILD_NO_GOLD: Final[i64] = 9
 
-
 class Gives:
     COUNT: Final[i64] = 2
     CAMELS: Final[i64] = 0
     GOLD: Final[i64] = 1
-
 
 class Answers:
     COUNT: Final[i64] = 2
     YES: Final[i64] = 0
     NO: Final[i64] = 1
 
-
 class Faces:
     COUNT: Final[i64] = 6
-
 
 class Pieces:
     COUNT: Final[i64] = 2
     CAMEL: Final[i64] = 0
     GOLD: Final[i64] = 1
-
 
 class Items:
     COUNT: Final[i64] = 7
@@ -167,7 +124,6 @@ class Items:
     CARAVAN_SCORING: Final[i64] = 4
     CAMELS_CARD: Final[i64] = 5
     GOLD_CARD: Final[i64] = 6
-
 
 class Reasons:
     COUNT: Final[i64] = 16
@@ -187,7 +143,6 @@ class Reasons:
     SCORE_GOLD: Final[i64] = 13
     BUILD_NO_CAMELS: Final[i64] = 14
     BUILD_NO_GOLD: Final[i64] = 15
-
 
 class NextShops:
     COUNT: Final[i64] = 48
