@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.games.amul.positions import complete
 from tests.games.amul.play_areas import custom_data
 
 
@@ -141,8 +140,7 @@ def test_whole_positions_come_back_as_they_are() -> None:
 
 def test_custom_data_fill_up_by_their_numbers() -> None:
     data = custom_data(("kind silver", "place", "hand"))
-    rows = complete(data.rows, 3, {"tea_route": False}, {})
-    assert rows["hand"][0] == {"oil": 2, "spices": 4}  # silver has the hand symbol in these data
+    assert cv.position("amul", 3, data=data)["hand"][0] == {"oil": 2, "spices": 4}  # silver has the hand symbol in these data
 
 
 # -- refusals ---------------------------------------------------------------------------------------------------------

@@ -66,7 +66,8 @@ def test_a_whole_position_stays_as_it_is() -> None:
     ("given", "problem"),
     [
         ({"rivers": [1, 0]}, "did you mean 'river'"),
-        ({"river": [1]}, "river"),
+        ({"river": [1, 2, 3]}, "river: 2 is no seat"),
+        ({"resources": [{"water": "much"}]}, "resources"),
         ({"scrolls": 3}, "scrolls"),
         ({"at": "dance"}, "at"),
         ({"turn": 7}, "turn"),

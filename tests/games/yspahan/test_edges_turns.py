@@ -5,6 +5,7 @@ import pytest
 import serai as cv
 from serai.bots import make_bot
 from serai.games.yspahan.features import plans
+from serai.games.yspahan.state import Yspahan
 from tests.games.builder import now, offered, play, refused, step, texts
 from tests.games.yspahan.match_builder import GAME, gained, script, table
 
@@ -200,6 +201,7 @@ def test_bots_plan_no_more_goods_than_a_limited_box_has() -> None:
     bags = " ".join(shop["id"] for shop in GAME.components.rows["shop"] if shop["souk"].startswith("bag"))
     match = table(tower={"barrel": "3x3"}, goods={0: bags}, caravan=[0] * 5, options=LIMITED)
     supply = GAME.vocabulary.read("supply barrel")
+    assert isinstance(match.state, Yspahan)
     supplied = [plan for plan in plans(match.state, 0) if plan[0] == supply]
     assert {len(plan) for plan in supplied} == {2}  # one good is left of three
     assert make_bot("greedy", GAME, seed=1).move(match.state, 0) in match.state.legal(0)

@@ -117,9 +117,10 @@ class BotProfile:
 
 
 class Complete(Protocol):
-    """Completes a position from the fields that are given."""
+    """Completes a position from the fields that are given (a `PositionInput`): returns those that are neither as given
+    nor blank."""
 
-    def __call__(self, rows: Any, players: int, options: Any, given: Mapping[str, Any], /) -> dict[str, Any]: ...
+    def __call__(self, given: Any, rows: Any, options: Any, /) -> dict[str, Any]: ...
 
 
 @dataclass(frozen=True)

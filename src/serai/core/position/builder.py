@@ -2,8 +2,8 @@
 
     position("yspahan", players=3, gold=[5, 2, 0])
 
-The `complete` of a game's part `Editor` gets the named fields and the game's own shorthands, and returns the whole
-position.
+The `complete` of a game's part `Editor` gets the named fields and the game's own shorthands, and returns the
+fields that are neither as named nor blank.
 Without it, a position is the beginning of a game, in which the named fields are others and what is left of the supplies
 follows.
 """
@@ -62,19 +62,13 @@ def position(
         the_game.fields.read(state, whole, problems)
         whole |= {} if problems else the_game.fields.rest(state, given)
     else:
-        whole |= editor.complete((data or the_game.components).rows, players, chosen, given)
-        whole |= _given_or(the_game.fields, players, given, _defaults(the_game.fields, players, whole))
+        written = PositionInput(the_game.fields, players, given)
+        completed = editor.complete(written, (data or the_game.components).rows, chosen)
+        as_given = {name: given.get(name, blank) for name, blank in (("over", False), ("stack", []))}
+        whole |= as_given | written.whole(without=completed) | completed
+        written.raise_problems()
     filled = tuple(name for name in whole if name not in given and name not in COMMON[:2])
     return Position(whole, filled)
-
-
-def _defaults(fields: Fields, players: int, whole: Mapping[str, Any]) -> dict[str, Any]:
-    """The defaults of the fields that `complete` does not name."""
-    return {
-        each.name: each.codec.write(each.default_value(players), players)
-        for each in fields.fields
-        if each.name not in whole and each.has_default
-    }
 
 
 def _given_or(fields: Fields, players: int, given: Mapping[str, Any], defaults: Mapping[str, Any]) -> dict[str, Any]:

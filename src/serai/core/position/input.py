@@ -7,14 +7,17 @@ are collected: a position is refused with all of them at once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Any
 
 from serai.core.errors import short_repr
 from serai.core.rules.codecs import Codec, Counts, Each, Num, One, Pile, RowOf, SetOf, whole_number
-from serai.core.rules.fields import Fields
+from serai.core.rules.fields import Field, Fields
 from serai.core.rules.violations import BadPosition, BadValue, Violation, common_text, unreadable
 from serai.core.rules.vocabulary import SEATS, Domain
+
+
+UNREADABLE = object()
 
 
 class PositionInput:
@@ -33,8 +36,9 @@ class PositionInput:
     def field(self, name: str, default: Any) -> Any:
         """A field as JSON; the default if it was not named, or is invalid."""
         if name in self.raw and name not in self._parsed:
-            self._parsed[name] = self.value(name, self.fields.codec(name), default)
-        return self._parsed.get(name, default)
+            self._parsed[name] = self.value(name, self.fields.codec(name), UNREADABLE)
+        value = self._parsed.get(name, default)
+        return default if value is UNREADABLE else value
 
     def value(self, name: str, codec: Codec, default: Any) -> Any:
         """As `field`, for a shorthand with the codec that it would have as a field."""
@@ -45,6 +49,17 @@ class PositionInput:
         except ValueError as error:
             self.refuse(name, error)
             return default
+
+    def whole(self, without: Container[str] = ()) -> dict[str, Any]:
+        """Every field as JSON, besides those `without`: as given, otherwise its default or blank."""
+        return {each.name: self._filled(each) for each in self.fields.fields if each.name not in without}
+
+    def _filled(self, field: Field) -> Any:
+        codec, players = field.codec, self.players
+        default = codec.write(field.default_value(players) if field.has_default else codec.blank(players), players)
+        value = self.field(field.name, default)
+        by_seat = isinstance(value, dict) and isinstance(default, list)
+        return [value.get(seat, default[seat]) for seat in range(players)] if by_seat else value
 
     def seats(self, name: str, default: Any) -> list[Any]:
         """A field of seats as a list, with the default for seats that were not named."""

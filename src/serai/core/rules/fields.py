@@ -193,7 +193,8 @@ class Field:
     """A field of the state. `shared`: it never changes after the set-up, so copies of a state share it.
 
     `scores`: its number of a seat is a line of the score sheet, for games without a score of their own. `most`: the
-    highest number that it can have, or the name of that number in the printed data.
+    highest number that it can have, or the name of that number in the printed data. `bound` and `count_bound`: the
+    highest numbers of observations, of the field and of its size while it is hidden, far above what games reach.
 
     `default`: the value, as JSON, in positions and snapshots written before the field was added; of an `Each(SEATS,
     ...)` field the value of every seat. Without it such positions are refused.
@@ -206,6 +207,8 @@ class Field:
     default: Any = REQUIRED
     scores: bool = False
     most: int | str | None = None
+    bound: int | None = None
+    count_bound: int | None = None
 
     def __post_init__(self) -> None:
         visibility, codec = self.visibility, self.codec
@@ -254,7 +257,7 @@ class Fields:
     """All fields of a game's state, besides what every state has (players, options, stack, over).
 
     `removed`: names of former fields; positions written with them are read without them. `supplies`: which fields hold
-    the pieces of a kind. `bounds`: the highest numbers of observations, by field or local, far above what games reach.
+    the pieces of a kind. `bounds`: the highest numbers of observations, by local of a decision.
     `environment_version` grows when columns of observations change their meaning.
 
     `remembered`: hidden fields whose contents were public when they came about, so that bots, which forget nothing,
@@ -271,7 +274,6 @@ class Fields:
         remembered: tuple[str, ...] = (),
         without_memory: int = 0,
     ) -> None:
-        self.bounds = bounds or {}
         self.environment_version = environment_version
         self.remembered = remembered
         self.without_memory = without_memory
@@ -282,6 +284,10 @@ class Fields:
         self.scoring = [place for place, each in enumerate(self.fields) if each.scores]
         self._for_actors = any(each.visibility.to == "actor" for each in self.hidden)
         self._by_name = {each.name: each for each in self.fields}
+        self.bounds = dict(bounds or {})
+        for each in self.fields:
+            declared = ((each.name, each.bound), (f"{each.name}.count", each.count_bound))
+            self.bounds |= {name: bound for name, bound in declared if bound is not None}
         self.supplies = supplies
         for supply in supplies:
             supply.declared({each.name: each.codec for each in self.fields})

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from serai.core.game.parts import BotProfile
-from serai.core.rules.state import State
 from serai.games.amul.cards import SCORE_LINES
-from serai.games.amul.features import FinalEstimate, evaluate, numbers, plans, progress, untouched
+from serai.games.amul.features import FinalEstimate, evaluate, numbers, progress, untouched
 from serai.games.amul.generated.items import Faces
 from serai.games.amul.state import Amul
 
 
-def _count_cards(state: State, seat: int, *categories: str) -> int:
+def _count_cards(state: Amul, seat: int, *categories: str) -> int:
     """Cards of some categories in hand and in the play area of a seat."""
-    assert isinstance(state, Amul)
     wanted = {SCORE_LINES.index(category) for category in categories}
     return sum(
         state.area[seat * Faces.COUNT + face] + state.hand[seat * Faces.COUNT + face]
@@ -21,23 +19,21 @@ def _count_cards(state: State, seat: int, *categories: str) -> int:
     )
 
 
-def like_resources(state: State, seat: int) -> float:
+def like_resources(state: Amul, seat: int) -> float:
     return 2.0 * _count_cards(state, seat, "resources", "objects")
 
 
-def like_army(state: State, seat: int) -> float:
+def like_army(state: Amul, seat: int) -> float:
     return 2.0 * _count_cards(state, seat, "military")
 
 
-def own_value(state: State, seat: int) -> float:
+def own_value(state: Amul, seat: int) -> float:
     """The value of a state to a seat that forgets its opponents, in points."""
-    assert isinstance(state, Amul)
     return state.score(seat) if state.finished else FinalEstimate(state, seat).estimate() / 100
 
 
 BOTS = BotProfile(
     evaluate=evaluate,
-    plans=plans,
     numbers=numbers,
     number_count=9 + 3,  # see `numbers`
     untouched=untouched,

@@ -11,7 +11,6 @@ from __future__ import annotations
 from typing import Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import State
 from serai.core.rules.vectors import alike, fill, ints, same, without
 from serai.games.amul.components import FIRST_TRADER, NEEDS, NO_EFFECT, AmulPrinted
 from serai.games.amul.generated.items import Effects, Faces, HandFaces, Scopes, Symbols, Traders, Ways
@@ -43,10 +42,8 @@ NO_PLAY: Final[i64] = -300  # a hand without a card to play
 OTHERS: Final[i64] = 30  # percent of the average opponent's points that are subtracted
 
 
-def evaluate(state: State, seat: i64) -> int:
+def evaluate(s: Amul, seat: i64) -> int:
     """The value of a state for a seat: its estimated final score less a share of the opponents' points."""
-    assert isinstance(state, Amul)
-    s = state
     points = totals_from(s.t, s.area, shared_counts(s).counts, s.spy_target)
     others: i64 = 0
     other: i64
@@ -59,15 +56,8 @@ def evaluate(state: State, seat: i64) -> int:
     return (FinalEstimate(s, seat).estimate() - against) // 10
 
 
-def plans(state: State, seat: i64) -> list[list[int]]:
-    """No whole moves: every decision is evaluated by itself."""
-    return []
-
-
-def numbers(state: State, seat: i64) -> vec[i64]:
+def numbers(s: Amul, seat: i64) -> vec[i64]:
     """Network inputs of a seat beyond the fields: score lines, plays left, estimated final score."""
-    assert isinstance(state, Amul)
-    s = state
     out = lines_from(s.t, s.area, shared_counts(s).counts, s.spy_target, seat)
     points: i64 = 0
     for line in out:
@@ -77,12 +67,8 @@ def numbers(state: State, seat: i64) -> vec[i64]:
     return append(out, FinalEstimate(s, seat).estimate())
 
 
-def untouched(before: State, state: State, seat: i64) -> bool:
+def untouched(a: Amul, b: Amul, seat: i64) -> bool:
     """Whether `numbers` of the seat is the same for both states."""
-    assert isinstance(before, Amul)
-    assert isinstance(state, Amul)
-    a = before
-    b = state
     return (
         a.round == b.round
         and a.play_choice[seat] == b.play_choice[seat]
@@ -433,7 +419,6 @@ def columns_unseen(t: AmulPrinted, faces: vec[i64]) -> vec[i64]:
     return out
 
 
-def progress(state: State) -> float:
+def progress(state: Amul) -> float:
     """The share of the game that is over, by rounds."""
-    assert isinstance(state, Amul)
     return float(state.round - 1) / float(state.t.rounds)

@@ -10,22 +10,22 @@ _SECRET = Visibility("owner", count=True)  # everybody sees that a card was chos
 
 FIELDS = Fields(
     # Rounds and turn order; pending effects are on the stack
-    Field("round", Num(least=1)),
+    Field("round", Num(least=1), bound=18),
     Field("start_player", Ref(SEATS)),
     Field("first_pick", Ref(SEATS)),
-    Field("turn_order", RowOf(SEATS)),
+    Field("turn_order", RowOf(SEATS), count_bound=8),
     # The quarters of Amul
-    Field("market_deck", Counts(CARDS), Visibility("nobody", count=True)),
-    Field("market", Counts(CARDS)),  # by card, never by seat
-    Field("palace", Counts(CARDS)),
-    Field("bazaar", Counts(CARDS)),
-    Field("removed", Counts(CARDS)),  # everybody has seen these cards
+    Field("market_deck", Counts(CARDS), Visibility("nobody", count=True), count_bound=200),
+    Field("market", Counts(CARDS), bound=20),  # by card, never by seat
+    Field("palace", Counts(CARDS), bound=20),
+    Field("bazaar", Counts(CARDS), bound=20),
+    Field("removed", Counts(CARDS), bound=30),  # everybody has seen these cards
     # Players
-    Field("hand", Each(SEATS, Counts(CARDS)), _SECRET),
+    Field("hand", Each(SEATS, Counts(CARDS)), _SECRET, bound=20, count_bound=30),
     Field("offer", Each(SEATS, Ref(CARDS)), _SECRET),
     Field("play_choice", Each(SEATS, Ref(CARDS)), _SECRET),
-    Field("known", Each(SEATS, Counts(CARDS))),  # cards that everybody knows the seat to hold
-    Field("area", Each(SEATS, Counts(CARDS))),
+    Field("known", Each(SEATS, Counts(CARDS)), bound=20),  # cards that everybody knows the seat to hold
+    Field("area", Each(SEATS, Counts(CARDS)), bound=20),
     Field("spy_target", Each(SPIES, Ref(SEATS))),
     DerivedField("held", Each(SEATS, Num())),  # cards in hand
     DerivedField("holding", Each(SEATS, Num())),  # the faces in hand, as a set
@@ -39,18 +39,5 @@ FIELDS = Fields(
             total="cards",
         ),
     ),
-    bounds={
-        "round": 18,
-        "left": 10,
-        "hand": 20,
-        "hand.count": 30,
-        "known": 20,
-        "area": 20,
-        "market": 20,
-        "palace": 20,
-        "bazaar": 20,
-        "removed": 30,
-        "turn_order.count": 8,
-        "market_deck.count": 200,
-    },
+    bounds={"left": 10},
 )

@@ -23,7 +23,6 @@ from serai.core.rules.vocabulary import SEATS, Domain
 from serai.games.amul import GAME
 from serai.games.amul.cards import EFFECTS, FACES
 from serai.games.amul.components import AmulPrinted
-from serai.games.amul.fields import FIELDS
 from serai.games.amul.state import Amul
 from serai.games.amul.steps.open_cards import decision_of
 from serai.games.amul.steps.rounds import order_of_round
@@ -39,15 +38,12 @@ _MOMENT_OF |= {THIEF_TAKE.key: "end", SPY_TARGET.key: "end"}
 Cards = Counter[str]
 
 
-def complete(rows: dict[str, Any], players: int, options: dict[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
-    """The complete position; `raise_problems` raises `BadPosition` with all problems."""
-    printed = GAME.printed(players, options, Components(rows, ""))
+def complete(given: PositionInput, rows: dict[str, Any], options: dict[str, Any]) -> dict[str, Any]:
+    printed = GAME.printed(given.players, options, Components(rows, ""))
     assert isinstance(printed, AmulPrinted)
-    builder = PositionBuilder(printed, PositionInput(FIELDS, players, given))
-    builder.given.raise_problems()
-    whole = builder.build()
-    builder.given.raise_problems()
-    return whole
+    builder = PositionBuilder(printed, given)
+    given.raise_problems()
+    return builder.build()
 
 
 # -- cards that are not placed yet ------------------------------------------------------------------------------------
@@ -125,7 +121,6 @@ class PositionBuilder:
         self.hand = self._counts_by_seat("hand")
         self.offer: list[str | None] = given.seats("offer", None)
         self.play_choice: list[str | None] = given.seats("play_choice", None)
-        self.known = self._counts_by_seat("known")
         self.heaps = {name: Counter(given.field(name, {})) for name in HEAPS}
         moved = self.round - 1  # seats that First Pick has moved on
         self.first_pick: int = given.field("first_pick", (given.field("start_player", 0) + moved) % self.players)
@@ -204,9 +199,6 @@ class PositionBuilder:
             "bazaar": _as_counts(pool.bazaar if bazaar is None else bazaar),
             "removed": _as_counts(gone),
             "hand": [_as_counts(hand) for hand in self.hand],
-            "offer": self.offer,
-            "play_choice": self.play_choice,
-            "known": [_as_counts(known) for known in self.known],
             "area": [_as_counts(area) for area in self.area],
             "spy_target": self._spies(),
         }

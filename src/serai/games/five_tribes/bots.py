@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from serai.core.game.parts import BotProfile
-from serai.core.rules.state import State
 from serai.core.rules.vectors import bit_count
 from serai.games.five_tribes.features import (
     evaluate,
@@ -18,26 +17,22 @@ from serai.games.five_tribes.generated.items import Cells, Resources
 from serai.games.five_tribes.state import FiveTribes
 
 
-def like_land(state: State, seat: int) -> float:
+def like_land(state: FiveTribes, seat: int) -> float:
     """Palm trees and palaces on own tiles, and the tiles."""
-    assert isinstance(state, FiveTribes)
     own = [cell for cell in range(Cells.COUNT) if state.owner[cell] == seat]
     return 4.0 * float(sum(1 + state.palms[cell] + state.palaces[cell] for cell in own))
 
 
-def like_cards(state: State, seat: int) -> float:
-    assert isinstance(state, FiveTribes)
+def like_cards(state: FiveTribes, seat: int) -> float:
     return 2.0 * float(sum(state.cards[seat * Resources.COUNT : (seat + 1) * Resources.COUNT]))
 
 
-def like_djinns(state: State, seat: int) -> float:
-    assert isinstance(state, FiveTribes)
+def like_djinns(state: FiveTribes, seat: int) -> float:
     return 8.0 * float(bit_count(state.djinns[seat]))
 
 
-def own_value(state: State, seat: int) -> float:
+def own_value(state: FiveTribes, seat: int) -> float:
     """The value of a state to a seat that forgets its opponents and the turns to come, in points."""
-    assert isinstance(state, FiveTribes)
     return (holdings_value(state, seat) + pending_value(state, seat)) / 10
 
 

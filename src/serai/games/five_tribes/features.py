@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import Frame, State
+from serai.core.rules.state import Frame
 from serai.core.rules.vectors import fill, total
 from serai.games.five_tribes.components import NEIGHBOURS, NOWHERE, reach
 from serai.games.five_tribes.generated.items import Cells, Costs, Djinns, Goods, Kinds, Pays, Resources, Spots, Tribes
@@ -47,10 +47,8 @@ RANKS: Final[i64] = 4  # number of best moves that are used to value turn order
 # -- the value of a state -----------------------------------------------------------------------------------------
 
 
-def evaluate(state: State, seat: i64) -> int:
+def evaluate(s: FiveTribes, seat: i64) -> int:
     """The value of a state for a seat: its own value less that of the average opponent."""
-    assert isinstance(state, FiveTribes)
-    s = state
     value: i64 = holdings_value(s, seat)
     others: i64 = 0
     other: i64
@@ -96,10 +94,8 @@ def pending_value(s: FiveTribes, seat: i64) -> i64:
     return value
 
 
-def numbers(state: State, seat: i64) -> vec[i64]:
+def numbers(s: FiveTribes, seat: i64) -> vec[i64]:
     """Network inputs of a seat beyond the fields: score lines, estimates, and the best moves of the board."""
-    assert isinstance(state, FiveTribes)
-    s = state
     out = lines(s, seat)
     out = append(out, holdings_value(s, seat))
     waiting: i64 = 0
@@ -293,15 +289,13 @@ def end_value(s: FiveTribes, seat: i64, tribe: i64, cell: i64) -> i64:
 # -- whole moves --------------------------------------------------------------------------------------------------
 
 
-def plans(state: State, seat: i64) -> list[list[int]]:
+def plans(state: FiveTribes, seat: i64) -> list[list[int]]:
     """Whole moves to compare, for decisions that are only the beginning of one; [] for the others."""
-    assert isinstance(state, FiveTribes)
     return _whole_moves(state, seat, WHOLE_MOVES)
 
 
-def wide_plans(state: State, seat: i64) -> list[list[int]]:
+def wide_plans(state: FiveTribes, seat: i64) -> list[list[int]]:
     """As `plans`, with more candidates, for searches with more time."""
-    assert isinstance(state, FiveTribes)
     return _whole_moves(state, seat, MANY_WHOLE_MOVES)
 
 
@@ -391,8 +385,6 @@ def _path(
     return drops
 
 
-def progress(state: State) -> float:
+def progress(s: FiveTribes) -> float:
     """The share of the game that is over, by the meeples that have left the board."""
-    assert isinstance(state, FiveTribes)
-    s = state
     return 1.0 - float(total(s.meeples) + total(s.hand)) / float(Cells.COUNT * s.t.on_a_tile)

@@ -15,50 +15,50 @@ from serai.games.five_tribes.vocabulary import (
     TRIBES,
 )
 
+_HAND = Visibility("owner", count=True, option="open_hands")
+
 FIELDS = Fields(
-    Field("round_no", Num()),
+    Field("round_no", Num(), bound=60),
     # The sultanate
     Field("tiles", Each(CELLS, Ref(TILE_TYPES)), shared=True),
-    Field("meeples", Each(CELLS, Counts(TRIBES))),
+    Field("meeples", Each(CELLS, Counts(TRIBES)), bound=30),
     Field("owner", Each(CELLS, Ref(SEATS))),
-    Field("palms", Each(CELLS, Num())),
-    Field("palaces", Each(CELLS, Num())),
-    Field("palms_left", Num()),
-    Field("palaces_left", Num()),
-    Field("bag", Counts(TRIBES)),  # everything enters it in public
+    Field("palms", Each(CELLS, Num()), bound=30),
+    Field("palaces", Each(CELLS, Num()), bound=30),
+    Field("palms_left", Num(), bound=30),
+    Field("palaces_left", Num(), bound=30),
+    Field("bag", Counts(TRIBES), bound=30),  # everything enters it in public
     # Players
-    Field("camels_left", Each(SEATS, Num())),
-    Field("viziers", Each(SEATS, Num())),
-    Field("elders", Each(SEATS, Num())),
-    Field("gold", Each(SEATS, Num()), Visibility("owner", option="open_gold")),
-    Field("cards", Each(SEATS, Counts(RESOURCES)), Visibility("owner", count=True, option="open_hands")),
-    Field(
-        "seen", Each(SEATS, Counts(RESOURCES)), Visibility("nobody")
-    ),  # taken in public; only for sampled states
+    Field("camels_left", Each(SEATS, Num()), bound=20),
+    Field("viziers", Each(SEATS, Num()), bound=30),
+    Field("elders", Each(SEATS, Num()), bound=30),
+    Field("gold", Each(SEATS, Num()), Visibility("owner", option="open_gold"), bound=500),
+    Field("cards", Each(SEATS, Counts(RESOURCES)), _HAND, bound=20, count_bound=60),
+    Field("seen", Each(SEATS, Counts(RESOURCES)), Visibility("nobody")),  # taken in public; for sampled states
     Field("djinns", Each(SEATS, SetOf(DJINNS))),
     Field("used_djinns", Each(SEATS, SetOf(DJINNS))),
     # Rows and decks
-    Field("resource_row", RowOf(RESOURCES)),
-    Field("resource_deck", Counts(RESOURCES), Visibility("nobody", count=True)),
-    Field("resource_discard", Counts(RESOURCES)),
-    Field("djinn_row", RowOf(DJINNS)),
-    Field("djinn_deck", SetOf(DJINNS), Visibility("nobody", count=True)),
+    Field("resource_row", RowOf(RESOURCES), bound=60),
+    Field("resource_deck", Counts(RESOURCES), Visibility("nobody", count=True), count_bound=60),
+    Field("resource_discard", Counts(RESOURCES), bound=20),
+    Field("djinn_row", RowOf(DJINNS), bound=30),
+    Field("djinn_deck", SetOf(DJINNS), Visibility("nobody", count=True), count_bound=30),
     Field("djinn_discard", SetOf(DJINNS)),
-    Field("drawn", SetOf(DJINNS), Visibility("actor", count=True)),  # Sibittis
+    Field("drawn", SetOf(DJINNS), Visibility("actor", count=True), count_bound=30),  # Sibittis
     # Tracks
-    Field("bid_track", RowOf(SEATS)),
+    Field("bid_track", RowOf(SEATS), count_bound=10),
     Field("turn_track", Each(SPOTS, Ref(SEATS))),
     Field("ending", Ref(ENDINGS)),
     # The current turn
     Field("start_tile", Ref(CELLS)),
     Field("final_tile", Ref(CELLS)),
-    Field("hand", Counts(TRIBES)),  # lifted, not dropped yet
-    Field("path", RowOf(CELLS)),  # tiles of the drops so far
+    Field("hand", Counts(TRIBES), bound=30),  # lifted, not dropped yet
+    Field("path", RowOf(CELLS), bound=60),  # tiles of the drops so far
     Field("collected", Ref(TRIBES)),
-    Field("collected_count", Num()),
-    Field("builder_income", Num()),
+    Field("collected_count", Num(), bound=60),
+    Field("builder_income", Num(), bound=200),
     Field("armed", Flag()),  # Iblis is paid for this strike
-    Field("victim", Num(least=-1)),  # the first victim of a strike with Iblis, as an action; -1: none yet
+    Field("victim", Num(least=-1), bound=1000),  # the first victim of a strike with Iblis, as an action; -1: none yet
     Field("laid_out", SetOf(GOODS)),  # goods of the current sale
     # For each tribe the mask of cells with its meeples; and the mask of blue tiles
     DerivedField("has", Each(TRIBES, Num())),
@@ -68,36 +68,7 @@ FIELDS = Fields(
         Supply(RESOURCES, "resource_deck", "resource_row", "resource_discard", "cards", total="resource_count"),
         Supply(DJINNS, "djinn_deck", "djinn_row", "djinn_discard", "drawn", "djinns"),
     ),
-    bounds={
-        "camels_left": 20,
-        "viziers": 30,
-        "elders": 30,
-        "gold": 500,
-        "cards": 20,
-        "seen": 20,
-        "cards.count": 60,
-        "by_djinn": 30,
-        "redirected": 30,
-        "round_no": 60,
-        "meeples": 30,
-        "palms": 30,
-        "palaces": 30,
-        "palms_left": 30,
-        "palaces_left": 30,
-        "bag": 30,
-        "resource_row": 60,
-        "resource_deck.count": 60,
-        "resource_discard": 20,
-        "djinn_row": 30,
-        "djinn_deck.count": 30,
-        "drawn.count": 30,
-        "bid_track.count": 10,
-        "hand": 30,
-        "path": 60,
-        "collected_count": 60,
-        "builder_income": 200,
-        "victim": 1000,
-    },
+    bounds={"by_djinn": 30, "redirected": 30},
     environment_version=2,
     remembered=("gold", "seen"),
     without_memory=1,

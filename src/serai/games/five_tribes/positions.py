@@ -18,7 +18,6 @@ from serai.core.game.parts import Editor
 from serai.core.position.input import PositionInput
 from serai.core.rules.codecs import Each, One, RowOf
 from serai.core.rules.vocabulary import SEATS, Domain
-from serai.games.five_tribes.fields import FIELDS
 from serai.games.five_tribes.vocabulary import CELLS, DJINNS, RESOURCES, TRIBES
 
 # `at`: the phase of the turn; `turn`: the seat whose turn it is; `then`: the seats that play next, in order
@@ -38,13 +37,10 @@ _COLOR_OF = {"builders": "blue", "assassins": "red"}
 Pile = Counter[str]
 
 
-def complete(rows: dict[str, Any], players: int, options: dict[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
-    """The complete position; `raise_problems` raises `BadPosition` with all problems."""
-    builder = _PositionBuilder(rows, PositionInput(FIELDS, players, given))
-    builder.given.raise_problems()
-    whole = builder.build()
-    builder.given.raise_problems()
-    return whole
+def complete(given: PositionInput, rows: dict[str, Any], options: Mapping[str, Any]) -> dict[str, Any]:
+    builder = _PositionBuilder(rows, given)
+    given.raise_problems()
+    return builder.build()
 
 
 def settle(rows: Mapping[str, Any], position: dict[str, Any]) -> None:
@@ -112,18 +108,8 @@ class _PositionBuilder:
             **self._pieces("palms", self.palms),
             **self._pieces("palaces", self.palaces),
             "gold": given.seats("gold", self.rows["setup"]["gold"]),
-            "used_djinns": given.seats("used_djinns", []),
-            "drawn": given.field("drawn", []),
-            "start_tile": self.start,
-            "final_tile": self.final,
-            "hand": given.field("hand", {}),
-            "path": self.path,
-            "collected": self.collected,
             "collected_count": given.field("collected_count", 2 if self.collected else 0),
-            "builder_income": given.field("builder_income", 0),
-            "armed": given.field("armed", False),
             "victim": given.field("victim", -1),
-            "laid_out": given.field("laid_out", []),
             **tracks,
             **self._resources(),
             **self._djinns(),
@@ -206,7 +192,7 @@ class _PositionBuilder:
         """Meeples on the board, with the players and in the bag."""
         given = self.given
         viziers, elders = given.seats("viziers", 0), given.seats("elders", 0)
-        used = Counter({"yellow": sum(viziers), "white": sum(elders)}) + Counter(found["hand"])
+        used = Counter({"yellow": sum(viziers), "white": sum(elders)}) + Counter(given.field("hand", {}))
         for standing in self.meeples.values():
             used.update(standing)
         if self.collected:

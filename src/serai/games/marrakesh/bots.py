@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from serai.core.game.parts import BotProfile
-from serai.core.rules.state import State
-from serai.games.marrakesh.features import evaluate, numbers, plans, progress, settle
+from serai.games.marrakesh.features import evaluate, numbers, progress, resolve
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.vocabulary import STAIRS
 
 
-def like_scrolls(state: State, seat: int) -> float:
-    assert isinstance(state, Marrakesh)
+def like_scrolls(state: Marrakesh, seat: int) -> float:
     return 3.0 * float(state.scroll_count(seat))
 
 
-def like_stairs(state: State, seat: int) -> float:
-    assert isinstance(state, Marrakesh)
+def like_stairs(state: Marrakesh, seat: int) -> float:
     return float(sum(state.steps[seat * len(STAIRS) : (seat + 1) * len(STAIRS)]))
 
 
 BOTS = BotProfile(
     evaluate=evaluate,
-    plans=plans,
-    settle=settle,
+    settle=resolve,
     numbers=numbers,
     number_count=8 + 8,  # see `numbers`
     heuristic_slips=75,

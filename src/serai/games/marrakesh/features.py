@@ -11,7 +11,6 @@ from __future__ import annotations
 from typing import Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import State
 from serai.core.rules.vectors import ints
 from serai.games.marrakesh.constants import FIRST_GOOD, LINE, SCROLL_SOURCE
 from serai.games.marrakesh.generated.items import (
@@ -65,15 +64,9 @@ ALWAYS: Final[i64] = 700
 EARLY: Final[vec[i64]] = ints([60, 50, 20, 20, 20, -20, 10, 0, 0, 10, 10, 10])  # colours that are better chosen early
 
 
-def evaluate(state: State, seat: i64) -> int:
+def evaluate(state: Marrakesh, seat: i64) -> int:
     """The value of a state for a seat, after the decisions that it has begun."""
-    assert isinstance(state, Marrakesh)
     return position_value(resolve(state, seat)[0], seat) // 10
-
-
-def plans(state: State, seat: i64) -> list[list[int]]:
-    """No whole moves: single actions are compared, and `evaluate` resolves what follows."""
-    return []
 
 
 def is_settled(s: Marrakesh, seat: i64) -> bool:
@@ -106,15 +99,8 @@ def resolve(s: Marrakesh, seat: i64) -> tuple[Marrakesh, i64]:
     return s, evaluated
 
 
-def settle(state: State, seat: i64) -> tuple[State, i64]:
-    assert isinstance(state, Marrakesh)
-    return resolve(state, seat)
-
-
-def numbers(state: State, seat: i64) -> vec[i64]:
+def numbers(s: Marrakesh, seat: i64) -> vec[i64]:
     """Network inputs of a seat beyond the fields: the parts of its value, and keshis by area."""
-    assert isinstance(state, Marrakesh)
-    s = state
     seasons = s.t.seasons - s.season
     points: i64 = s.score(int(seat))
     out = append(vec[i64](), points)
@@ -385,9 +371,7 @@ def worker_value(s: Marrakesh, seat: i64, area: i64) -> i64:
     return (harvest if harvest > grown else grown) + water
 
 
-def progress(state: State) -> float:
+def progress(s: Marrakesh) -> float:
     """The share of the game that is over, by rounds."""
-    assert isinstance(state, Marrakesh)
-    s = state
     rounds = (s.season - 1) * s.t.rounds + s.round - 1
     return float(rounds) / float(s.t.seasons * s.t.rounds)

@@ -43,57 +43,57 @@ KNOWN_MOST = 7  # tiles of a stack
 
 FIELDS = Fields(
     # The sequence of play
-    Field("season", Num(least=1)),
-    Field("round", Num(least=1)),
+    Field("season", Num(least=1), bound=6),
+    Field("round", Num(least=1), bound=8),
     Field("phase", Ref(PHASES)),
     Field("active", Ref(SEATS)),  # whose turn it is in the phase; none before the first
     Field("camel", Ref(SEATS)),  # first player of the round
     Field("feld", Ref(SEATS)),  # first player of the season
     # The tower: its content can be inferred, the floors are hidden from all
-    Field("tower", Counts(COLOURS)),
+    Field("tower", Counts(COLOURS), bound=24),
     Field("upper_floor", Counts(COLOURS), Visibility("nobody")),
-    Field("tray", Counts(COLOURS)),
+    Field("tray", Counts(COLOURS), bound=24),
     # Academy and market: a stack is its face-up tile, unseen tiles, and tiles that all players have seen
     Field("scroll_up", Each(STACKS, Ref(SCROLLS))),
-    Field("scroll_unseen", Each(STACKS, Num())),
-    Field("scroll_known", Each(STACKS, Pile(SCROLLS, most=KNOWN_MOST))),
-    Field("unseen_scrolls", SetOf(SCROLLS), _UNSEEN),
+    Field("scroll_unseen", Each(STACKS, Num()), bound=40),
+    Field("scroll_known", Each(STACKS, Pile(SCROLLS, most=KNOWN_MOST)), bound=20),
+    Field("unseen_scrolls", SetOf(SCROLLS), _UNSEEN, count_bound=150),
     Field("luxury_up", Each(SLOTS, Ref(LUXURY))),
-    Field("luxury_unseen", Each(SLOTS, Num())),
-    Field("unseen_luxury", SetOf(LUXURY), _UNSEEN),
+    Field("luxury_unseen", Each(SLOTS, Num()), bound=20),
+    Field("unseen_luxury", SetOf(LUXURY), _UNSEEN, count_bound=60),
     Field("exchange", Ref(EXCHANGES)),
     Field("unseen_exchanges", SetOf(EXCHANGES), Visibility("nobody")),
     # Workshops, stairs, river
-    Field("workshops", Each(WORKSHOPS, Counts(COLOURS))),
+    Field("workshops", Each(WORKSHOPS, Counts(COLOURS)), bound=24),
     Field("stair_tiles", Each(LATTICE, Ref(STAIR_SIDES)), shared=True),
-    Field("figure_step", Each(STAIRS, Num(least=-1))),  # sultan and imam; -1: not in the game
+    Field("figure_step", Each(STAIRS, Num(least=-1)), bound=60),  # sultan and imam; -1: not in the game
     Field("figure_with", Each(STAIRS, Ref(SEATS))),
     Field("river_tiles", Each(SEASONS, Ref(RIVER_SIDES)), shared=True),
-    Field("river_order", RowOf(SEATS)),  # the leader first
+    Field("river_order", RowOf(SEATS), count_bound=8),  # the leader first
     Field("city_display", SetOf(CITIES)),
     # Belongings of the players
-    Field("points", Each(SEATS, Each(ITEMS, Num(least=-1000)))),
-    Field("resources", Each(SEATS, Counts(RESOURCES))),
-    Field("goods", Each(SEATS, Counts(GOODS))),
-    Field("hand", Each(SEATS, SetOf(COLOURS)), _SECRET),
-    Field("chosen", Each(SEATS, SetOf(COLOURS)), _SECRET),
+    Field("points", Each(SEATS, Each(ITEMS, Num(least=-1000))), bound=500),
+    Field("resources", Each(SEATS, Counts(RESOURCES)), bound=100),
+    Field("goods", Each(SEATS, Counts(GOODS)), bound=60),
+    Field("hand", Each(SEATS, SetOf(COLOURS)), _SECRET, count_bound=24),
+    Field("chosen", Each(SEATS, SetOf(COLOURS)), _SECRET, count_bound=12),
     Field("shown", Each(SEATS, SetOf(COLOURS))),  # this round
-    Field("workers", Each(SEATS, Counts(AREAS))),  # that still have to act
-    Field("river", Each(SEATS, Num())),
+    Field("workers", Each(SEATS, Counts(AREAS)), bound=24),  # that still have to act
+    Field("river", Each(SEATS, Num()), bound=40),
     Field("sailed", Each(SEATS, Flag())),
-    Field("steps", Each(SEATS, Counts(STAIRS))),
+    Field("steps", Each(SEATS, Counts(STAIRS)), bound=60),
     # Player boards; pink keshis are fakirs, brown ones caravans, red ones vendors
-    Field("settled", Each(SEATS, Counts(PLAIN_COLOURS))),
+    Field("settled", Each(SEATS, Counts(PLAIN_COLOURS)), bound=24),
     Field("fakirs", Each(SEATS, SetOf(SQUARES))),
-    Field("disc", Each(SEATS, Num())),
-    Field("caravans", Each(SEATS, Counts(PATHS))),
+    Field("disc", Each(SEATS, Num()), bound=20),
+    Field("caravans", Each(SEATS, Counts(PATHS)), bound=12),
     Field("vendors", Each(SEATS, SetOf(DISTRICTS))),
     Field("gates", Each(SEATS, Each(GATE_CELLS, Ref(COLOURS)))),
     Field("discovered", Each(SEATS, Each(PATH_CELLS, Ref(OASES)))),
     Field("unseen_oases", SetOf(OASES), Visibility("nobody")),
-    Field("explored", Each(SEATS, Pile(OASES, most=6))),
+    Field("explored", Each(SEATS, Pile(OASES, most=6)), bound=30),
     Field("line_drawn", Each(SEATS, SetOf(COLOURS))),  # not yet laid out
-    Field("line_plan", Each(SEATS, Each(LINE_CELLS, Ref(COLOURS))), _SECRET),
+    Field("line_plan", Each(SEATS, Each(LINE_CELLS, Ref(COLOURS))), _SECRET, count_bound=24),
     Field("line", Each(SEATS, Each(LINE_CELLS, Ref(COLOURS)))),
     Field("cities", Each(SEATS, Each(SIDES, Ref(CITIES)))),
     Field("day", Each(SEATS, SetOf(SIDES))),  # cities that are explored
@@ -104,26 +104,12 @@ FIELDS = Fields(
     Field("refreshed", Flag()),
     Field("luxury_owner", Each(LUXURY, Ref(SEATS))),
     Field("provisions", Each(SEATS, SetOf(PROVISIONS))),
-    Field("provisions_down", Each(SEATS, SetOf(PROVISIONS)), _SECRET),
+    Field("provisions_down", Each(SEATS, SetOf(PROVISIONS)), _SECRET, count_bound=40),
     Field("provision_choice", Each(SEATS, Ref(PROVISIONS)), _SECRET),
     # What follows: keshis of all eight areas
     DerivedField("keshis", Each(SEATS, Counts(AREA_COLOURS))),
     ComputedField("free_guards", Each(SEATS, Num())),  # in the watchtower
     bounds={
-        "points": 500,
-        "resources": 100,
-        "goods": 60,
-        "hand.count": 24,
-        "chosen.count": 12,
-        "workers": 24,
-        "river": 40,
-        "steps": 60,
-        "settled": 24,
-        "disc": 20,
-        "caravans": 12,
-        "explored": 30,
-        "line_plan.count": 24,
-        "provisions_down.count": 40,
         "n": 40,
         "left": 40,
         "waived": 40,
@@ -133,18 +119,6 @@ FIELDS = Fields(
         "spent": 100,
         "pending": 24,
         "part": 40,
-        "season": 6,
-        "round": 8,
-        "tower": 24,
-        "tray": 24,
-        "scroll_unseen": 40,
-        "scroll_known": 20,
-        "unseen_scrolls.count": 150,
-        "luxury_unseen": 20,
-        "unseen_luxury.count": 60,
-        "workshops": 24,
-        "figure_step": 60,
-        "river_order.count": 8,
     },
     environment_version=3,
     remembered=("hand", "unseen_exchanges"),  # R-43; an exchange lies open for a season

@@ -18,11 +18,13 @@ from typing import Any
 
 from serai.core.errors import short_repr
 from serai.core.game.parts import Editor
-from serai.core.rules.violations import BadPosition, BadValue, common_text, unreadable
-from serai.games.marrakesh.fields import FIELDS
+from serai.core.position.input import PositionInput
+from serai.core.rules.codecs import One
+from serai.core.rules.vocabulary import SEATS, Domain
 from serai.games.marrakesh.vocabulary import (
     CITIES,
     COLOURS,
+    COURSE,
     DECISIONS,
     EXCHANGES,
     LUXURY,
@@ -36,16 +38,7 @@ from serai.games.marrakesh.vocabulary import (
     WORKSHOPS,
 )
 
-SHORTHANDS: tuple[str, ...] = (
-    "turn",
-    "at",
-    "scrolls",
-    "stacks",
-    "market",
-    "market_stacks",
-    "gates_in",
-    "tiles_on",
-)
+SHORTHANDS = ("turn", "at", "scrolls", "stacks", "market", "market_stacks", "gates_in", "tiles_on")
 GROWING = ("scroll_owner", "luxury_owner", "discovered")  # missing tiles are added to what is given
 
 Given = Mapping[str, Any]
@@ -69,50 +62,38 @@ SETTING_UP = PHASES.items[:3]
 EXCHANGE_SETS = {"off": EXCHANGES.items[:6], "mixed": EXCHANGES.items, "only_new": EXCHANGES.items[6:]}
 
 
-def complete(rows: Mapping[str, Any], players: int, options: Mapping[str, Any], given: Given) -> Fields:
-    """The complete position. Given fields stay as they are; `BadPosition` lists those that cannot be read."""
-    _check(given, players)
+def complete(written: PositionInput, rows: Mapping[str, Any], options: Mapping[str, Any]) -> Fields:
+    players = written.players
+    fields = written.whole()
+    given = {name: fields.get(name, value) for name, value in written.raw.items()}
+    _check_shorthands(written)
     by_players = next(row for row in rows["players"] if row["count"] == players)
-    whole = _course(players, given)
+    whole = fields | _course(players, given)
     for part in (
         _tower(rows, options, given),
         _academy(players, given),
         _market(players, given),
         _exchange(options, given),
         _workshops(rows, given),
-        _tracks(rows, players, options, given),
-        _hands(players, whole, given),
-        _sahara(players, options, by_players, given),
-        _provisions(players, whole, given),
-        _boards(rows, players, whole, by_players, given),
+        _tracks(rows, players, options, whole, given),
+        _hands(players, whole),
+        _sahara(players, options, by_players, whole, given),
+        _provisions(whole, given),
+        _line(rows, players, whole, by_players),
     ):
         whole |= part
+    if "points" not in given:
+        whole["points"] = [{"start": rows["setup"]["vp"]} for _ in range(players)]
     return {**whole, **{name: value for name, value in given.items() if name not in (*SHORTHANDS, *GROWING)}}
 
 
-def _check(given: Given, players: int) -> None:
-    """Check that given fields have the types of the fields, and that shorthands are objects."""
-    problems = []
-    for field in FIELDS.fields:
-        if field.name in given:
-            try:
-                field.codec.read(given[field.name], players)
-            except BadValue as error:
-                problems.append(unreadable(field.name, error))
+def _check_shorthands(written: PositionInput) -> None:
     for name in SHORTHANDS[2:]:
-        if not isinstance(given.get(name, {}), Mapping):
-            problems.append(unreadable(name, f"{short_repr(given[name])} should be an object"))
-    if "at" in given and given["at"] not in [decision.key for decision in DECISIONS.all]:
-        problems.append(unreadable("at", f"{short_repr(given['at'])} is no decision"))
-    if "turn" in given and given["turn"] not in range(players):
-        problems.append(unreadable("turn", f"{short_repr(given['turn'])} is no seat (0 to {players - 1})"))
-    if problems:
-        raise BadPosition(problems, common_text())
-
-
-def _each(players: int, given: Given, name: str, blank: Any) -> list[Any]:
-    """A field of the seats, as given or blank."""
-    return list(given.get(name, [blank() for _ in range(players)]))
+        if not isinstance(written.raw.get(name, {}), Mapping):
+            written.refuse(name, f"{short_repr(written.raw[name])} should be an object")
+    written.value("turn", One(SEATS), 0)
+    written.word("at", Domain("decision", [decision.key for decision in DECISIONS.all]), COURSE.key)
+    written.raise_problems()
 
 
 # -- the course -----------------------------------------------------------------------------------------------------
@@ -139,9 +120,6 @@ def _course(players: int, given: Given) -> Fields:
         "active": active,
         "camel": camel,
         "feld": feld,
-        "used": [],
-        "bought": False,
-        "refreshed": False,
     }
 
 
@@ -155,7 +133,7 @@ def _tower(rows: Mapping[str, Any], options: Mapping[str, Any], given: Given) ->
     upper: Counter[str] = Counter()
     for colour in list(Counter(tower).elements())[model["capacity_b"] :]:
         upper[colour] += 1
-    return {"tower": dict(tower), "upper_floor": dict(upper), "tray": {}}
+    return {"upper_floor": dict(upper)}
 
 
 def _academy(players: int, given: Given) -> Fields:
@@ -237,9 +215,9 @@ def _workshops(rows: Mapping[str, Any], given: Given) -> Fields:
     return {"workshops": {name: dict(gates) for name, gates in found.items()}}
 
 
-def _tracks(rows: Mapping[str, Any], players: int, options: Mapping[str, Any], given: Given) -> Fields:
+def _tracks(rows: Mapping[str, Any], players: int, options: Mapping[str, Any], whole: Given, given: Given) -> Fields:
     """River tiles of a first game; stair tiles, sultan and imam as their expansions say."""
-    river = _each(players, given, "river", int)
+    river = whole["river"]
     tiles: dict[str, str] = {}
     if options["exp1_stair_tiles"]:
         tiles = dict(given.get("tiles_on", {}))
@@ -252,37 +230,34 @@ def _tracks(rows: Mapping[str, Any], players: int, options: Mapping[str, Any], g
     return {
         "stair_tiles": tiles,
         "figure_step": waiting,
-        "figure_with": {},
         "river_tiles": first_game,
-        "river": river,
         "sailed": [place > 0 for place in river],
         "river_order": sorted(range(players), key=lambda seat: -river[seat]),
-        "steps": _each(players, given, "steps", dict),
     }
 
 
 # -- the players ----------------------------------------------------------------------------------------------------
 
 
-def _hands(players: int, whole: Given, given: Given) -> Fields:
+def _hands(players: int, whole: Given) -> Fields:
     """Hands of the size of the round, without keshis that were shown."""
     phase = whole["phase"]
     choosing = phase == "choosing"
     played = whole["round"] - choosing
-    on_show = _each(players, given, "shown", list)
+    on_show = list(whole["shown"])
     hands: list[list[str]] = []
     for seat in range(players):
         order = [colour for colour in COLOURS if colour not in on_show[seat]]
         if phase not in SETTING_UP and not choosing and not on_show[seat]:
             on_show[seat], order = order[-3:], order[:-3]
         hands.append([] if phase in SETTING_UP else order[: 12 - 3 * played])
-    return {"hand": hands, "chosen": [[] for _ in range(players)], "shown": on_show}
+    return {"hand": hands, "shown": on_show}
 
 
-def _sahara(players: int, options: Mapping[str, Any], by_players: Given, given: Given) -> Fields:
+def _sahara(players: int, options: Mapping[str, Any], by_players: Given, whole: Given, given: Given) -> Fields:
     """Caravans have reached discovered and explored oases; oases they reach are discovered."""
-    found: list[dict[str, str]] = [dict(cells) for cells in _each(players, given, "discovered", dict)]
-    explored = _each(players, given, "explored", list)
+    found: list[dict[str, str]] = [dict(cells) for cells in whole["discovered"]]
+    explored = whole["explored"]
     taken = {tile for cells in found for tile in cells.values()} | {tile for line in explored for tile in line}
     spare = iter([tile for tile in OASES if tile not in taken])
     caravans: list[dict[str, int]] = []
@@ -293,17 +268,13 @@ def _sahara(players: int, options: Mapping[str, Any], by_players: Given, given: 
         found[seat] |= {cell: next(spare) for cell in closed[len(explored[seat]) :]}
         caravans.append({path: n for path, n in went.items() if n})
     lying = {tile for cells in found for tile in cells.values()} | {tile for line in explored for tile in line}
-    cities = _each(players, given, "cities", dict)
-    owned = {city for mine in cities for city in mine.values()}
+    owned = {city for mine in whole["cities"] for city in mine.values()}
     free = [city for city in CITIES if city not in owned]
     in_play = by_players["cities"] - len(owned) if options["exp5_desert_cities"] else 0
     return {
         "caravans": caravans,
         "discovered": found,
-        "explored": explored,
         "unseen_oases": [tile for tile in OASES if tile not in lying],
-        "cities": cities,
-        "day": [[] for _ in range(players)],
         "city_display": free[: max(0, in_play)],
     }
 
@@ -319,40 +290,25 @@ def _way(discovered: Given, explored: int) -> Counter[str]:
     return went
 
 
-def _provisions(players: int, whole: Given, given: Given) -> Fields:
+def _provisions(whole: Given, given: Given) -> Fields:
     """Three tiles for each seat, as many face up as seasons have begun."""
-    up, down = _each(players, given, "provisions", list), _each(players, given, "provisions_down", list)
+    up, down = list(whole["provisions"]), list(whole["provisions_down"])
     taken = {tile for tiles in (*up, *down) for tile in tiles}
     spare = iter([tile for tile in PROVISIONS if tile not in taken])
     begun = 0 if whole["phase"] in SETTING_UP else whole["season"]
-    for seat in range(players):
+    for seat in range(len(up)):
         while len(up[seat]) < begun and "provisions" not in given:
             up[seat] = [*up[seat], next(spare)]
         while len(up[seat]) + len(down[seat]) < 3:
             down[seat] = [*down[seat], next(spare)]
-    return {"provisions": up, "provisions_down": down, "provision_choice": [None] * players}
+    return {"provisions": up, "provisions_down": down}
 
 
-def _boards(rows: Mapping[str, Any], players: int, whole: Given, by_players: Given, given: Given) -> Fields:
-    """Fields that are empty unless given."""
-    seats = range(players)
-    bag = rows["setup"]["line_bag"]
-    n = by_players["line_keshis"]
-    drawn = [bag[seat * n : (seat + 1) * n] if whole["phase"] == "line" else [] for seat in seats]
-    return {
-        "points": [{"start": rows["setup"]["vp"]} for _ in seats],
-        "resources": [{} for _ in seats],
-        "goods": [{} for _ in seats],
-        "workers": [{} for _ in seats],
-        "settled": [{} for _ in seats],
-        "fakirs": [[] for _ in seats],
-        "disc": [0 for _ in seats],
-        "vendors": [[] for _ in seats],
-        "gates": [{} for _ in seats],
-        "line_drawn": drawn,
-        "line_plan": [{} for _ in seats],
-        "line": [{} for _ in seats],
-    }
+def _line(rows: Mapping[str, Any], players: int, whole: Given, by_players: Given) -> Fields:
+    """The keshis of the oasis line, while they are to be arranged."""
+    n, bag = by_players["line_keshis"], rows["setup"]["line_bag"]
+    arranging = whole["phase"] == "line"
+    return {"line_drawn": [bag[seat * n : (seat + 1) * n] if arranging else [] for seat in range(players)]}
 
 
 EDITOR = Editor(complete, SHORTHANDS)

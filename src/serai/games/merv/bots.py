@@ -3,32 +3,28 @@
 from __future__ import annotations
 
 from serai.core.game.parts import BotProfile
-from serai.core.rules.state import State
 from serai.core.rules.vectors import bit_count
-from serai.games.merv.features import evaluate, numbers, plans, progress, settle, settled_value
+from serai.games.merv.features import evaluate, finish_turn, numbers, plans, progress, settled_value
 from serai.games.merv.state import Merv
 
 
-def like_buildings(state: State, seat: int) -> float:
-    assert isinstance(state, Merv)
+def like_buildings(state: Merv, seat: int) -> float:
     return 3.0 * float(bit_count(state.buildings[seat]))
 
 
-def like_mosque(state: State, seat: int) -> float:
-    assert isinstance(state, Merv)
+def like_mosque(state: Merv, seat: int) -> float:
     return 3.0 * float(state.mosque_steps(seat))
 
 
-def own_value(state: State, seat: int) -> float:
+def own_value(state: Merv, seat: int) -> float:
     """The value of a state to a seat that forgets its opponents, in points."""
-    assert isinstance(state, Merv)
     return settled_value(state, seat) / 100
 
 
 BOTS = BotProfile(
     evaluate=evaluate,
     plans=plans,
-    settle=settle,
+    settle=finish_turn,
     numbers=numbers,
     number_count=13,  # see `numbers`
     horizon=2,  # of a search, in turns of each seat: +9.7 points with four players (docs/lab/search.md)

@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import State
 from serai.core.rules.vectors import bit_count, ints, total
 from serai.games.merv.components import LANES, LINE_MASKS
 from serai.games.merv.generated.items import Areas, Cells, Cubes, Gifts, Halls, Parties, Spices, Stacks
@@ -46,10 +45,8 @@ PLACE_IN_QUEUE: Final[i64] = 25
 # -- the value of a state -------------------------------------------------------------------------------------------
 
 
-def evaluate(state: State, seat: i64) -> int:
+def evaluate(s: Merv, seat: i64) -> int:
     """The value of a state for a seat, compared with the average of its opponents."""
-    assert isinstance(state, Merv)
-    s = state
     value = settled_value(s, seat)
     if s.players == 1:
         return (value - total(lines(s, Parties.MAGISTRATE)) * 100) // 10
@@ -90,15 +87,8 @@ def finish_turn(s: Merv, seat: i64) -> tuple[Merv, i64]:
     return found, evaluated
 
 
-def settle(state: State, seat: i64) -> tuple[State, i64]:
-    assert isinstance(state, Merv)
-    return finish_turn(state, seat)
-
-
-def numbers(state: State, seat: i64) -> vec[i64]:
+def numbers(s: Merv, seat: i64) -> vec[i64]:
     """Network inputs of a seat beyond the fields: the parts of its value."""
-    assert isinstance(state, Merv)
-    s = state
     turns = turns_left(s, seat)
     years = s.t.years - s.year + 1
     time = turns if turns < 6 else 6
@@ -305,10 +295,8 @@ def queue_value(s: Merv, seat: i64, turns: i64) -> i64:
 # -- whole moves ----------------------------------------------------------------------------------------------------
 
 
-def plans(state: State, seat: i64) -> list[list[int]]:
+def plans(s: Merv, seat: i64) -> list[list[int]]:
     """Whole moves to compare: a slot with each of its sites; [] where single steps are compared."""
-    assert isinstance(state, Merv)
-    s = state
     found: list[list[int]] = []
     if s.top().decision is not CHOOSE_SLOT:
         return found
@@ -328,9 +316,7 @@ def plans(state: State, seat: i64) -> list[list[int]]:
     return found
 
 
-def progress(state: State) -> float:
+def progress(s: Merv) -> float:
     """The share of the game that is over, by rounds."""
-    assert isinstance(state, Merv)
-    s = state
     rounds = (s.year - 1) * s.t.rounds + s.round - 1
     return float(rounds) / float(s.t.years * s.t.rounds)

@@ -15,10 +15,8 @@ from typing import Any
 
 from serai.core.game.parts import Editor
 from serai.core.position.input import PositionInput
-from serai.core.rules.codecs import Each, One
-from serai.core.rules.fields import Field
+from serai.core.rules.codecs import One
 from serai.core.rules.vocabulary import SEATS, Domain
-from serai.games.merv.fields import FIELDS
 from serai.games.merv.vocabulary import (
     BREAKTHROUGHS,
     CELLS,
@@ -52,56 +50,35 @@ def absent_parties(players: int) -> list[str]:
     return [name for name, most in (("high_courtier", 2), ("magistrate", 1)) if players > most]
 
 
-def complete(
-    rows: Mapping[str, Any], players: int, options: Mapping[str, Any], given: Mapping[str, Any]
-) -> dict[str, Any]:
-    """The complete position; `BadPosition` lists everything that cannot be read."""
-    written = PositionInput(FIELDS, players, given)
-    known = {field.name: _known(written, field) for field in FIELDS.fields if field.name in written}
-    turn = written.value("turn", One(SEATS), 0)
-    at = written.word("at", STEPS, STEPS[0])
-    written.raise_problems()
-    whole = _blank(players) | known
-    if "stack" in given:
-        whole["stack"] = given["stack"]
-    whole |= _calendar(players, known, whole, turn, at)
+def complete(given: PositionInput, rows: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, Any]:
+    whole = given.whole()
+    turn = given.value("turn", One(SEATS), 0)
+    at = given.word("at", STEPS, STEPS[0])
+    given.raise_problems()
+    whole |= _calendar(given, whole, turn, at)
     whole["tiles"] = _tiles(whole["tiles"])
     whole |= _library(rows, whole)
     if "stack" not in given:
         whole |= _turn(whole, turn, at)
-    whole |= _cards(rows, known, whole)
-    whole |= _camels(rows, players, known, whole)
-    return whole
-
-
-def _known(written: PositionInput, field: Field) -> Any:
-    """A field as JSON; seats that are not named have nothing."""
-    codec = field.codec
-    if isinstance(codec, Each) and codec.axis is SEATS:
-        inner = codec.inner
-        return written.seats(field.name, inner.write(inner.blank(written.players), written.players))
-    return written.field(field.name, None)
-
-
-def _blank(players: int) -> dict[str, Any]:
-    """Every field, empty."""
-    return {field.name: field.codec.write(field.codec.blank(players), players) for field in FIELDS.fields}
+    whole |= _cards(rows, given, whole)
+    return whole | _camels(rows, given, whole)
 
 
 # -- who moves when ---------------------------------------------------------------------------------------------------
 
 
-def _calendar(players: int, given: Mapping[str, Any], whole: Mapping[str, Any], turn: int, at: str) -> dict[str, Any]:
+def _calendar(given: PositionInput, whole: Mapping[str, Any], turn: int, at: str) -> dict[str, Any]:
     """The first queue, and the slots of the parties before the active one."""
+    players = given.players
     automata = {1: PARTIES.items[4:], 2: PARTIES.items[4:5]}.get(players, ())
     seats = list(PARTIES.items[:players])
-    queue = given.get("queue", [automata[1], *seats, automata[0]] if players == 1 else [*seats, *automata])
+    queue = given.field("queue", [automata[1], *seats, automata[0]] if players == 1 else [*seats, *automata])
     mine = PARTIES[turn]
-    turn_no = given.get("turn_no", queue.index(mine) if mine in queue else 0)
+    turn_no = given.field("turn_no", queue.index(mine) if mine in queue else 0)
     moved = queue[: turn_no + (at != "choose_slot")]
-    slots = dict(given.get("slots", {}))
+    slots = dict(whole["slots"])
     free = [order for order in ORDERS if order not in slots.values()]
-    if "stack" not in whole:
+    if "stack" not in given:
         slots |= {who: free.pop(0) for who in moved if who not in slots}
     year, number = whole["year"] or 1, whole["round"] or 1
     seen = list(SOLO_CARDS.items[:number]) if players == 1 and "solo_seen" not in given else whole["solo_seen"]
@@ -154,37 +131,35 @@ def _library(rows: Mapping[str, Any], whole: Mapping[str, Any]) -> dict[str, Any
     return {"scrolls": scrolls, "breakthroughs": tiles}
 
 
-def _cards(rows: Mapping[str, Any], given: Mapping[str, Any], whole: Mapping[str, Any]) -> dict[str, Any]:
+def _cards(rows: Mapping[str, Any], given: PositionInput, whole: Mapping[str, Any]) -> dict[str, Any]:
     """Cards that are not named lie in the row and in the deck."""
     rest = Counter({row["id"]: row["cards"] for row in rows["spice"]})
     for pile in (whole["taken"], *whole["spices"].values()):
         rest -= Counter(pile)
-    row = list(given.get("row", ()))
+    row = list(whole["row"])
     if "row" not in given:
         row = [spice for spice in SPICES for _ in range(rest[spice])][
             :: max(1, rest.total() // rows["caravansary"]["row"])
         ]
         row = row[: rows["caravansary"]["row"]]
     deck = dict(rest - Counter(row))
-    return {"row": row, "deck": given.get("deck", deck)}
+    return {"row": row, "deck": given.field("deck", deck)}
 
 
-def _camels(
-    rows: Mapping[str, Any], players: int, given: Mapping[str, Any], whole: Mapping[str, Any]
-) -> dict[str, Any]:
+def _camels(rows: Mapping[str, Any], given: PositionInput, whole: Mapping[str, Any]) -> dict[str, Any]:
     """Camels that are not named stand as in the set-up; those left over are out of the game."""
-    box = next(row for row in rows["players"] if row["count"] == players)
+    box = next(row for row in rows["players"] if row["count"] == given.players)
     posted = {city for cities in whole["posts"].values() for city in cities}
     left = box["camels"] - sum(city not in posted for city in INNER)
     left -= sum(whole["camels"].values()) + sum(whole["queue_camels"].values())
     left -= len(whole["market"]) + len(whole["routes"])
-    row = given.get("row_camels", min(box["row_camels"], len(whole["row"]), max(0, left)))
+    row = given.field("row_camels", min(box["row_camels"], len(whole["row"]), max(0, left)))
     left -= row
-    paths = given.get("mosque_camels", list(PATHS.items[: max(0, min(len(PATHS), left))]))
+    paths = given.field("mosque_camels", list(PATHS.items[: max(0, min(len(PATHS), left))]))
     return {
         "row_camels": row,
         "mosque_camels": paths,
-        "camels_out": given.get("camels_out", max(0, left - len(paths))),
+        "camels_out": given.field("camels_out", max(0, left - len(paths))),
     }
 
 

@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 from serai.core.game.parts import BotProfile
-from serai.core.rules.state import State
 from serai.core.rules.vectors import bit_count
 from serai.games.yspahan.features import evaluate, numbers, piece_value, plans, position_value, progress, settle
 from serai.games.yspahan.generated.items import Cards
 from serai.games.yspahan.state import Yspahan
 
 
-def like_buildings(state: State, seat: int) -> float:
+def like_buildings(state: Yspahan, seat: int) -> float:
     """Buildings, and the camels and gold that they cost."""
-    assert isinstance(state, Yspahan)
     return 3.0 * float(bit_count(state.buildings[seat])) + piece_value(state, seat) / 100
 
 
-def like_savings(state: State, seat: int) -> float:
+def like_savings(state: Yspahan, seat: int) -> float:
     """Gold, camels and cards."""
-    assert isinstance(state, Yspahan)
     cards = sum(state.cards[seat * Cards.COUNT : (seat + 1) * Cards.COUNT])
     return 0.7 * float(state.gold[seat] + state.camels[seat] + cards)
 
 
-def own_value(state: State, seat: int) -> float:
+def own_value(state: Yspahan, seat: int) -> float:
     """The value of a state to a seat that forgets its opponents, in points."""
-    assert isinstance(state, Yspahan)
     return position_value(state, seat) / 100
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.state import State
 from serai.core.rules.vectors import bit, bit_count, ints, total
 from serai.games.yspahan.generated.items import Buildings, Cards, Souks
 from serai.games.yspahan.generated.verbs import END_TURN, MOVE, PLACE, ROLL, SUPPLY
@@ -52,9 +51,8 @@ LATER_CARAVAN: Final[i64] = 45  # percent of a caravan scoring that counts again
 # -- the value of a state -----------------------------------------------------------------------------------------
 
 
-def evaluate(state: State, seat: i64) -> int:
+def evaluate(state: Yspahan, seat: i64) -> int:
     """The value of a state for a seat: its own value less that of the average opponent."""
-    assert isinstance(state, Yspahan)
     s = answer_supervisor(state)[0]
     value = value_with_building(s, seat)
     others: i64 = 0
@@ -129,10 +127,8 @@ def position_value(s: Yspahan, seat: i64) -> i64:
     return value + (piece_value(s, seat) + card_value(s, seat)) * time // USE_TIME
 
 
-def numbers(state: State, seat: i64) -> vec[i64]:
+def numbers(s: Yspahan, seat: i64) -> vec[i64]:
     """Network inputs of a seat beyond the fields: the parts of its value."""
-    assert isinstance(state, Yspahan)
-    s = state
     week = turns_this_week(s, seat)
     weeks_left = s.t.weeks - s.week
     left = week + weeks_left * s.t.days * (15 if s.players == 2 else 10)
@@ -146,9 +142,8 @@ def numbers(state: State, seat: i64) -> vec[i64]:
     return append(out, card_value(s, seat))
 
 
-def settle(state: State, seat: i64) -> tuple[State, i64]:
+def settle(state: Yspahan, seat: i64) -> tuple[Yspahan, i64]:
     """The state after the decisions of a stop of the Supervisor."""
-    assert isinstance(state, Yspahan)
     return answer_supervisor(state)
 
 
@@ -242,10 +237,8 @@ def card_value(s: Yspahan, seat: i64) -> i64:
 # -- whole moves --------------------------------------------------------------------------------------------------
 
 
-def plans(state: State, seat: i64) -> list[list[int]]:
+def plans(s: Yspahan, seat: i64) -> list[list[int]]:
     """Whole moves to compare: a roll, goods with all their shops, the rest of a turn; [] for other decisions."""
-    assert isinstance(state, Yspahan)
-    s = state
     frame = s.top()
     found: list[list[int]] = []
     if frame.decision is PRE_ROLL:
@@ -349,10 +342,8 @@ def _shops_in_order(room: i64, exposed: i64, most: i64) -> vec[i64]:
     return out
 
 
-def progress(state: State) -> float:
+def progress(s: Yspahan) -> float:
     """The share of the game that is over, by turns."""
-    assert isinstance(state, Yspahan)
-    s = state
     turns: i64 = len(s.order)
     days = (s.week - 1) * s.t.days + s.day - 1
     return float(days * turns + s.turn_no) / float(s.t.weeks * s.t.days * turns)

@@ -20,7 +20,6 @@ from serai.core.game.parts import Editor
 from serai.core.position.input import PositionInput
 from serai.core.rules.codecs import One
 from serai.core.rules.vocabulary import SEATS, Domain
-from serai.games.yspahan.fields import FIELDS
 from serai.games.yspahan.vocabulary import DECISIONS, SQUARES, STREET
 
 CROSSROADS = STREET[0]
@@ -28,29 +27,19 @@ WORDS = Domain("decision", [one.key for one in DECISIONS.all])
 _GROUP = re.compile(r"([1-6])x(\d+)(?:\+(\d))?")
 
 
-def complete(
-    rows: Mapping[str, Any], players: int, options: Mapping[str, Any], given: Mapping[str, Any]
-) -> dict[str, Any]:
-    """The complete position; `BadPosition` lists everything that cannot be read."""
-    partial = PositionInput(FIELDS, players, given)
+def complete(partial: PositionInput, rows: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, Any]:
     whole: dict[str, Any] = {
-        "over": given.get("over", False),
+        **partial.whole(),
         "supervisor": partial.field("supervisor", CROSSROADS),
-        "goods": partial.seats("goods", []),
-        "caravan": partial.field("caravan", []),
         "camels": partial.seats("camels", rows["setup"]["camels"]),
         "gold": partial.seats("gold", rows["setup"]["gold"]),
-        "buildings": partial.seats("buildings", []),
-        "built": partial.field("built", False),
         **_tower(partial),
         **_cards(rows, partial),
     }
     due = _decision(partial, whole)
     whole |= _calendar(rows, partial, whole, rolling=due == "pre_roll")
     whole["points"] = _points(rows, partial, whole)
-    whole["stack"] = given.get("stack", _stack(whole, due))
-    partial.raise_problems()
-    return whole
+    return whole if "stack" in partial else whole | {"stack": _stack(partial, whole, due)}
 
 
 def settle(rows: Mapping[str, Any], position: dict[str, Any]) -> None:
@@ -86,9 +75,9 @@ def _order(first: int, players: int) -> list[int]:
 
 
 def _tower(partial: PositionInput) -> dict[str, Any]:
-    """Faces and dice by square; without dice the tower is empty."""
+    """Faces and dice by square, from the groups of `tower`."""
     if "tower" not in partial:
-        return {name: partial.field(name, {}) for name in ("face", "white", "yellow")}
+        return {}
     try:
         placed = _placed(partial.raw["tower"])
     except ValueError as error:
@@ -157,7 +146,7 @@ def _calendar(
     rows: Mapping[str, Any], partial: PositionInput, whole: Mapping[str, Any], *, rolling: bool
 ) -> dict[str, Any]:
     """Week, day and turns. The default is the first day, the second if the city has changed, the last if it is over."""
-    last, over = rows["calendar"], whole["over"]
+    last, over = rows["calendar"], partial.raw.get("over", False)
     moved = whole["supervisor"] != CROSSROADS or any(whole["goods"]) or bool(whole["caravan"])
     turn = partial.value("turn", One(SEATS), None)
     order = partial.field("order", None)
@@ -189,8 +178,8 @@ def _building_points(rows: Mapping[str, Any], buildings: list[str]) -> dict[str,
     return {"buildings": scored} if scored else {}
 
 
-def _stack(whole: Mapping[str, Any], due: str) -> list[dict[str, Any]]:
-    if whole["over"]:
+def _stack(partial: PositionInput, whole: Mapping[str, Any], due: str) -> list[dict[str, Any]]:
+    if partial.raw.get("over"):
         return []
     turns = whole["order"][whole["turn_no"] :] or [whole["first_player"]]  # invariants report a wrong calendar
     return [{"step": due, "who": turns[0]}]
