@@ -140,7 +140,8 @@ def test_whole_positions_come_back_as_they_are() -> None:
 
 def test_custom_data_fill_up_by_their_numbers() -> None:
     data = custom_data(("kind silver", "place", "hand"))
-    assert cv.position("amul", 3, data=data)["hand"][0] == {"oil": 2, "spices": 4}  # silver has the hand symbol in these data
+    found = cv.position("amul", 3, data=data)
+    assert found["hand"][0] == {"oil": 2, "spices": 4}  # silver has the hand symbol in these data
 
 
 # -- refusals ---------------------------------------------------------------------------------------------------------

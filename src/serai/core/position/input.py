@@ -16,7 +16,6 @@ from serai.core.rules.fields import Field, Fields
 from serai.core.rules.violations import BadPosition, BadValue, Violation, common_text, unreadable
 from serai.core.rules.vocabulary import SEATS, Domain
 
-
 UNREADABLE = object()
 
 
