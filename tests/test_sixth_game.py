@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from importlib import import_module
@@ -10,16 +11,19 @@ from pathlib import Path
 import pytest
 
 import serai as cv
-from serai import envs
+from serai import envs, kit
 from serai.core.api.match import Match
 from serai.core.game.registry import game
 from serai.core.rules.chance import Seeded
 from serai.game_checks.check import check_game
+from serai.tables.api.game_catalogue import list_games
 from tests.matches import greedy_among_random, play_out, position
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "examples" / "games"
 MOST_LINES = 550
+MODULES = ("__init__", "rules", "bots")
+TUTORIAL = (ROOT / "docs" / "hidden-hand.md").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -138,3 +142,30 @@ def test_it_is_an_environment() -> None:
         env.step(None if ended or cut else legal[chance.below(len(legal))])
         steps += 1
     assert steps > 50
+
+
+def test_the_page_is_told_what_lies_where() -> None:
+    fields = next(info.fields for info in list_games() if info.id == "bazaar")
+    assert list(fields) == [each.name for each in game("bazaar").fields.fields]
+    assert (fields["hand"].axes, fields["hand"].item) == (["seat"], "card")
+    assert (fields["market"].axes, fields["market"].item) == ([], "card")
+    assert (fields["purse"].axes, fields["purse"].item) == (["seat"], "")
+
+
+def test_the_tutorial_quotes_the_files() -> None:
+    written = "".join(path.read_text(encoding="utf-8") for path in (GAMES / "bazaar").rglob("*.*") if path.is_file())
+    blocks = re.findall(r"^```(?:python|json|text)\n(.*?)^```$", TUTORIAL, re.MULTILINE | re.DOTALL)
+    quoted = [block for block in blocks if ">>>" not in block]
+    assert len(quoted) == 8
+    assert [block for block in quoted if block not in written] == []
+    lengths = [len((GAMES / "bazaar" / f"{name}.py").read_text("utf-8").splitlines()) for name in MODULES]
+    assert "{} lines of declarations, {} of rules, {} for".format(*lengths) in TUTORIAL.replace("\n", " ")
+    with pytest.raises(cv.BadPosition) as caught:
+        cv.position("bazaar", players=2, hand=["gold*2", "silk*3"])
+    assert str(caught.value) in TUTORIAL
+
+
+def test_the_table_of_the_kit_has_everything_in_it() -> None:
+    table = (ROOT / "docs" / "kit.md").read_text(encoding="utf-8")
+    words = set(re.findall(r"\w+", " ".join(re.findall(r"`[^`]+`", table))))
+    assert sorted(set(kit.__all__) - words) == []

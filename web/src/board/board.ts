@@ -104,9 +104,6 @@ export async function loadPicture(game: string, name: string): Promise<BoardPart
   return load ? ((await load()).PICTURES[name] ?? null) : null;
 }
 
-/** Whether a game has a board; only those are on the home page. */
-export const hasBoard = (game: string): boolean => `../games/${game}/Board.svelte` in boards;
-
 export function emblemOf(game: string): { component?: Component; url?: string } {
   return {
     component: emblems[`../games/${game}/Emblem.svelte`]?.default,

@@ -426,6 +426,15 @@ export interface StyleInfo {
   sentence: Record<Language, string>;
 }
 
+/**
+ * What a field of a view holds: the kinds of its keys, from outside in (`seat` for a list by seat), and the kind of its
+ * items, "" for numbers. An item's name is the text `KIND.ITEM`, that of the field `field.NAME`.
+ */
+export interface FieldInfo {
+  axes: string[];
+  item: string;
+}
+
 export interface GameInfo {
   id: string;
   players: number[];
@@ -445,6 +454,8 @@ export interface GameInfo {
   reconstructed_rows: number;
   title: Record<Language, string>;
   tagline: Record<Language, string>;
+  /** in the order of their declaration */
+  fields: Record<string, FieldInfo>;
 }
 
 /**

@@ -2,7 +2,6 @@
 
 import { get, post } from '../net/api';
 import { localStore } from './local_store';
-import { hasBoard } from '../board/board';
 import { t } from '../text/page_texts.svelte';
 import type { Language, LessonInfo, LessonState, PuzzleInfo } from '../net/wire';
 
@@ -30,9 +29,9 @@ export function allPuzzles(): Promise<Pools> {
   return loadedPools;
 }
 
-/** Puzzles of a day, of the games that have a board. */
+/** A puzzle of a day for each game that has any. */
 export async function dailyPuzzles(day: number): Promise<DailyPuzzle[]> {
-  return puzzlesOf(day, await allPuzzles()).filter(({ game }) => hasBoard(game));
+  return puzzlesOf(day, await allPuzzles());
 }
 
 export const tryPuzzle = (game: string, puzzle: string, actions: string[], lang: Language): Promise<LessonState> =>

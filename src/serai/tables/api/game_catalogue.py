@@ -12,6 +12,7 @@ from serai.core.api.match import Match
 from serai.core.errors import SeraiError
 from serai.core.game.game import Game, Option
 from serai.core.game.registry import game, games
+from serai.core.rules.codecs import Codec, Each
 from serai.core.rules.provenance import RECONSTRUCTED, list_sources
 from serai.core.teaching import lessons, puzzles
 from serai.core.text.catalogue import LANGUAGES
@@ -71,7 +72,16 @@ def _game_info(one: Game, fast: bool | None = None) -> wire.GameInfo:
         reconstructed_rows=sum(RECONSTRUCTED in source for source in sources),
         title=_in_each_language(lambda language: one.text(language).say("title")),
         tagline=_in_each_language(lambda language: one.text(language).say("tagline")),
+        fields={each.name: _field_info(each.codec) for each in one.fields.fields},
     )
+
+
+def _field_info(codec: Codec) -> wire.FieldInfo:
+    axes = []
+    while isinstance(codec, Each):
+        axes.append(codec.axis.name)
+        codec = codec.inner
+    return wire.FieldInfo(axes, next((domain.name for domain in codec.things()), ""))
 
 
 def _condition(option: Option) -> wire.OptionCondition:

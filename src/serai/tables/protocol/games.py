@@ -137,6 +137,14 @@ class StyleInfo(Struct):
     sentence: dict[Language, str]
 
 
+class FieldInfo(Struct):
+    """What a field of a view holds: the kinds of its keys, from outside in (`seat` for a list by seat), and the kind of
+    its items, "" for numbers. An item's name is the text `KIND.ITEM`, that of the field `field.NAME`."""
+
+    axes: list[str]
+    item: str
+
+
 class GameInfo(Struct):
     id: str
     players: list[int]
@@ -153,3 +161,4 @@ class GameInfo(Struct):
     reconstructed_rows: int  # those of which something is reconstructed, and may differ from the printed game
     title: dict[Language, str]
     tagline: dict[Language, str]
+    fields: dict[str, FieldInfo]  # in the order of their declaration
