@@ -34,9 +34,9 @@ PACKAGE = "serai.games.pebbles"
 
 # Tests that include every game, and the least number of them for one game.
 GENERIC = {
-    "tests/properties/test_games.py": 60,
-    "tests/properties/test_leaks.py": 14,
-    "tests/properties/test_hidden.py": 3,
+    "tests/properties/test_games.py": 50,
+    "tests/properties/test_leaks.py": 13,
+    "tests/properties/test_hidden.py": 2,
     "tests/properties/test_data.py": 1,
     "tests/core/test_seat_view.py": 1,
     "tests/core/test_vocabulary.py": 1,
@@ -45,8 +45,8 @@ GENERIC = {
     "tests/texts/test_texts_in_play.py": 10,
     "tests/texts/test_rules_pages.py": 9,
     "tests/texts/test_languages.py": 4,
-    "tests/server/test_leaks.py": 3,
-    "tests/server/test_leaks_wire.py": 2,
+    "tests/server/test_leaks.py": 2,
+    "tests/server/test_leaks_wire.py": 1,
     "tests/server/test_ways_out.py": 1,
     "tests/server/test_bots.py": 2,
 }
