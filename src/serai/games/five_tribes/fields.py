@@ -34,7 +34,7 @@ FIELDS = Fields(
     Field("elders", Each(SEATS, Num()), bound=30),
     Field("gold", Each(SEATS, Num()), Visibility("owner", option="open_gold"), bound=500),
     Field("cards", Each(SEATS, Counts(RESOURCES)), _HAND, bound=20, count_bound=60),
-    Field("seen", Each(SEATS, Counts(RESOURCES)), Visibility("nobody")),  # taken in public; for sampled states
+    Field("seen", Each(SEATS, Counts(RESOURCES)), Visibility("nobody"), bound=20),  # taken in public
     Field("djinns", Each(SEATS, SetOf(DJINNS))),
     Field("used_djinns", Each(SEATS, SetOf(DJINNS))),
     # Rows and decks
