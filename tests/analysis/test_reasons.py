@@ -20,7 +20,12 @@ NOISE = [-9.0, 11.0, -7.0, 8.0, -12.0, 10.0, 9.0, -10.0]
 
 def test_lines_that_differ_for_sure_are_listed_gains_first() -> None:
     columns = {"gold": [-8.0] * 8, "souks": SOUKS, "palms": SOUKS, "tiles": NOTHING, "elders": [1.0] * 8}
-    assert choose_reasons(columns, 5.0) == [Reason("souks", 7.0), Reason("palms", 7.0), Reason("gold", -8.0)]
+    assert choose_reasons(columns, 5.0) == [
+        Reason("souks", 7.0),
+        Reason("palms", 7.0),
+        Reason("gold", -8.0),
+        Reason("rest", -1.0),
+    ]
 
 
 def test_a_line_that_differs_by_accident_is_not_listed() -> None:

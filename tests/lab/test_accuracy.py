@@ -13,6 +13,8 @@ import pytest
 
 from serai.analysis.record_analysis import AnalysisBudget
 from serai.process_pool import Engine
+from serai_lab.accuracy import endings
+from serai_lab.accuracy.endings import EndingErrors, summarise_endings
 from serai_lab.accuracy.figures import (
     auc,
     blunder_auc,
@@ -167,3 +169,17 @@ def test_what_the_command_needs(tmp_path: Path) -> None:
     assert "no figures in" in refused(run("accuracy", "--kept", str(tmp_path)))
     (tmp_path / "bad.json").write_text("{}")
     assert "bad.json" in refused(run("accuracy", "--kept", str(tmp_path)))
+
+
+def test_errors_near_the_end_are_means_over_games() -> None:
+    games = [[EndingErrors(1, 2.0, 8.0, 0.1), EndingErrors(10, 6.0, 9.0, 0.2)], [EndingErrors(1, 4.0, 6.0, 0.3)]]
+    near, far = summarise_endings(games)
+    assert (near.left, near.games, near.margin, near.looked) == (1, 2, 3.0, 7.0)
+    assert near.error == pytest.approx(1.0)
+    assert (far.left, far.games, far.error) == (10, 1, 0.0)
+
+
+def test_the_last_turn_is_known_better_than_the_evaluator_knows_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(endings, "TURNS_LEFT", (1,))
+    (found,) = endings.play_ending((replace(PLAN, levels=("random", "random")), 0))
+    assert found.margin < found.looked

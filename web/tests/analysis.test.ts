@@ -10,8 +10,18 @@ vi.mock('../src/text/page_texts.svelte', () => ({
   currentLanguage: () => 'en',
 }));
 
-const { apiOf, bandTops, chanceRows, costSentence, costlyChoices, pageOf, reasonSentence, replayPath, turnOf } =
-  await import('../src/state/analysis');
+const {
+  apiOf,
+  bandTops,
+  chanceRows,
+  costSentence,
+  costlyChoices,
+  pageOf,
+  reasonSentence,
+  replayPath,
+  turnOf,
+  worstMark,
+} = await import('../src/state/analysis');
 const { parseRoute } = await import('../src/state/routes');
 
 const choice = (move: number, seat: number, mark: AnalysedChoiceInfo['mark'], chance = 0.1): AnalysedChoiceInfo => ({
@@ -25,6 +35,7 @@ const choice = (move: number, seat: number, mark: AnalysedChoiceInfo['mark'], ch
   better: [],
   explained: true,
   reasons: [],
+  consequences: [],
 });
 const turn = (move: number, end: number, seat: number, choices: AnalysedChoiceInfo[]): AnalysedTurnInfo => ({
   move,
@@ -54,6 +65,13 @@ test('costly choices are those with a mark, of one player or of all', () => {
   expect(costlyChoices(report, 1).map((one) => one.move)).toEqual([4]);
 });
 
+test('a turn has the worst mark of its own player', () => {
+  expect(worstMark(turn(1, 3, 0, [choice(1, 0, 'slip'), choice(2, 0, 'mistake'), choice(3, 1, 'blunder')]))).toBe(
+    'mistake',
+  );
+  expect(worstMark(turn(6, 8, 0, []))).toBe('');
+});
+
 test('a move belongs to its turn, and a reaction between two turns to the one before it', () => {
   expect(turnOf(report, 2)?.move).toBe(1);
   expect(turnOf(report, 5)?.move).toBe(4);
@@ -74,7 +92,17 @@ test('reasons name lines of the score sheet; without any, the position is better
   ];
   expect(reasonSentence({ ...looked, reasons }, say)).toContain('Gold +5, Arab majority -2');
   expect(reasonSentence(looked, say)).toBe('analysis.why_whole');
-  expect(reasonSentence({ ...looked, explained: false }, say)).toBe('');
+  expect(reasonSentence({ ...looked, mark: '' }, say)).toBe('');
+});
+
+test('where the whole game does not tell two moves apart, what is different a round later is named', () => {
+  const consequences = [
+    { label: 'Palace', points: true, others: true, played: 5.4, better: 1.2 },
+    { label: 'Camels', points: false, others: false, played: 1, better: 1.6 },
+  ];
+  const sentence = reasonSentence({ ...choice(1, 0, 'slip'), consequences }, (key) => key);
+  expect(sentence).toContain('analysis.change_others analysis.change_points Palace -4');
+  expect(sentence).toContain('analysis.change Camels +0.6');
 });
 
 test('reports and their choices have addresses', () => {

@@ -37,6 +37,7 @@ const note = {
     better: [],
     explained: false,
     reasons: [],
+    consequences: [],
   },
   played: { turn: [], points: {}, after: {}, chance: false },
   better: { turn: [{ text: 'x', label: 'X', targets: ['tile:a'] }], points: {}, after: {}, chance: false },
@@ -90,6 +91,19 @@ test('a verdict on a turn that was taken back meanwhile is not shown', async () 
   coach.follow(update(ME, 5, 3, 'undo'), ME);
   await settled();
   expect(coach.note).toBeNull();
+});
+
+test('it says that it looks, and that it had no time', async () => {
+  const coach = new Coach({ id: 't' } as LiveTable);
+  answer = () => Promise.reject(new ApiError('not_analysed'));
+  coach.follow(update(ME, 5, 0), ME);
+  expect(coach.state).toBe('looking');
+  await settled();
+  expect(coach.state).toBe('late');
+  answer = () => Promise.resolve({ move: 8, note: null });
+  coach.follow(update(ME, 7, 0), ME);
+  await settled();
+  expect(coach.state).toBe('');
 });
 
 test('only one person against bots may have a coach', () => {

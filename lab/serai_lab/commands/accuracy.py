@@ -16,6 +16,7 @@ from serai.core.errors import BadSetup
 from serai.core.game.game import Game
 from serai.core.game.registry import game
 from serai.process_pool import Engine, default_workers
+from serai_lab.accuracy.endings import measure_endings, summarise_endings
 from serai_lab.accuracy.figures import AccuracyFigures, measure
 from serai_lab.accuracy.trial_games import BUDGET, TrialPlan, gather, play_trials
 from serai_lab.commands.arguments import EngineName, Workers
@@ -42,6 +43,9 @@ def command(
         Path | None,
         typer.Option("--kept", metavar="FOLDER", help="Play nothing: take the figures that --write put there."),
     ] = None,
+    endings: Annotated[
+        bool, typer.Option("--endings", help="Instead: how wrong expected margins are in the last turns.")
+    ] = False,
     picture: Annotated[
         Path | None, typer.Option("--picture", metavar="FILE.svg", help="Draw predicted chances and shares of wins.")
     ] = None,
@@ -54,6 +58,9 @@ def command(
     else:
         budget = QUICK if quick else BUDGET
         plan = make_plan(game_id, players, games, levels, seed, budget)
+        if endings:
+            typer.echo(_describe_endings(plan, workers or default_workers(), find_engine(engine)))
+            return
         found = [_measure(plan, workers or default_workers(), find_engine(engine))]
         if write:
             write.write_text(json.dumps(found[0].to_dict(), indent=1) + "\n", encoding="utf-8")
@@ -94,6 +101,17 @@ def _measure(plan: TrialPlan, workers: int, engine: Engine) -> AccuracyFigures:
     with progress_bar(game(plan.game).text("en"), show=True) as bar:
         task = bar.add_task(plan.game, total=2 * plan.games)
         return measure(plan, gather(play_trials(plan, workers, engine), lambda: bar.advance(task)))
+
+
+def _describe_endings(plan: TrialPlan, workers: int, engine: Engine) -> str:
+    """A table of the mean errors of margins some turns before the end."""
+    rows = [
+        f"  {one.left:>2} turns left: {one.margin:.1f} (error {one.error:.1f}), "
+        f"by the evaluator alone {one.looked:.1f}, Brier {one.brier:.3f}, {one.games} games"
+        for one in summarise_endings(measure_endings(plan, workers, engine))
+    ]
+    head = f"{plan.game}, {plan.players} players: mean error of expected margins in points"
+    return "\n".join([head, *rows])
 
 
 def read_figures(folder: Path) -> list[AccuracyFigures]:

@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from serai.analysis.averages import mean, variance
+from serai.analysis.position_values import PositionValuer, PositionValues
 from serai.analysis.varied_play import play_on
 from serai.analysis.win_chances import find_curve, hash_curve, network_hash, progress_of
 from serai.bots.base import MAX_MOVE_ACTIONS
@@ -27,12 +28,12 @@ from serai.core.game.game import Game
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
 
-VERSION = 4  # of the algorithm: a kept analysis of another version is made again
+VERSION = 5  # of the algorithm: a kept analysis of another version is made again
 TEMPERATURE = 0.3  # points, of the moves after the judged one: more finds fewer planned blunders (docs/analysis.md)
 LEAST_SAMPLES = 4  # sampled states of each choice, however much work they are
 
 Plan = list[int]
-Outcomes = list[list[list[float]]]  # [sampled state][move][seat]
+Outcomes = list[list[PositionValues]]  # [sampled state][move]
 
 
 @dataclass(frozen=True)
@@ -48,8 +49,18 @@ class Loss:
 
 
 @dataclass(frozen=True)
+class ComparedMove:
+    """A move with the mean margin and win chance of its seat where it led to."""
+
+    actions: Plan
+    margin: float
+    chance: float
+
+
+@dataclass(frozen=True)
 class Verdict:
-    """What a move cost, in points of margin and in win chance, against the best move that was found."""
+    """What a move cost, in points of margin and in win chance, against the best move that was found. `compared`: the
+    moves that were compared, the best first, as far as a list of them is of use."""
 
     played: Plan
     best: Plan
@@ -57,6 +68,7 @@ class Verdict:
     chance: Loss
     moves: int  # that were compared
     samples: int
+    compared: list[ComparedMove]
 
 
 @dataclass(frozen=True)
@@ -86,6 +98,7 @@ class Judge:
         self.game = game
         self.evaluator = learned_evaluator(game, players) if second is None else Evaluator(game, second)
         self.curve = find_curve(game, players, suffix)
+        self.valuer = PositionValuer(game, self.evaluator, self.curve)
         self.turns = game.bots.judge_horizon
         self.horizon = Horizon(self.turns * players)
         self.not_judged = game.bots.not_judged  # verbs
@@ -100,9 +113,8 @@ class Judge:
         if len(moves) < 2:
             return None
         outcomes = self._compare(known, seat, moves, limits, chance)
-        progress = progress_of(self.game, state)
-        points = [[values[seat] for values in row] for row in outcomes]
-        chances = [[self.curve.chances(values, progress)[seat] for values in row] for row in outcomes]
+        points = [[values.margins[seat] for values in row] for row in outcomes]
+        chances = [[values.chances[seat] for values in row] for row in outcomes]
         best = _best_move(points, range(len(points)))
         return Verdict(
             played,
@@ -111,7 +123,21 @@ class Judge:
             measure_loss(points, chances),
             len(moves),
             len(outcomes),
+            self._rank(known, seat, moves, points, chances),
         )
+
+    def _rank(
+        self, state: State, seat: int, moves: list[Plan], points: list[list[float]], chances: list[list[float]]
+    ) -> list[ComparedMove]:
+        """The moves with their means, the best first; of those that end in the same turn the first one."""
+        means = [
+            (mean(row[number] for row in points), mean(row[number] for row in chances)) for number in range(len(moves))
+        ]
+        found: dict[tuple[int, ...], ComparedMove] = {}
+        for number in sorted(range(len(moves)), key=lambda number: -means[number][0]):
+            actions = moves[number] if number == 0 else self.finish_turn(state, seat, moves[number])
+            found.setdefault(tuple(actions), ComparedMove(actions, *means[number]))
+        return list(found.values())
 
     def _best_rivals(self, state: State, seat: int, played: Plan, rivals: int) -> list[Plan]:
         """The played move and the best others, by the evaluator alone."""
@@ -131,12 +157,14 @@ class Judge:
             outcomes.append([self.play(playouts, sample, seat, plan, chance.branch().branch()) for plan in moves])
         return outcomes
 
-    def play(self, playouts: Playouts, sample: Determinization, seat: int, plan: Plan, chance: Seeded) -> list[float]:
-        """The values of all seats at the horizon after a move."""
+    def play(
+        self, playouts: Playouts, sample: Determinization, seat: int, plan: Plan, chance: Seeded
+    ) -> PositionValues:
+        """The values of all seats at the horizon after a move; a lead means as much as before it."""
         policy = playouts.counted
         state = playouts.begin(sample, seat, plan)
         mover = play_on(policy, state, seat, TEMPERATURE, chance, int(self.horizon.turns))
-        return list(policy.values(policy.settle(state, mover)))
+        return self.valuer.read_off(policy, state, mover, progress_of(self.game, sample.state))
 
     def finish_turn(self, state: State, seat: int, plan: Plan) -> Plan:
         """The plan with the evaluator's decisions after it, up to chance, another seat or another turn."""

@@ -23,6 +23,7 @@ LONGEST_LIST = 3
 LEAST_GAMES = 8  # after each move, however much work they are
 TEMPERATURE = 1.0  # points, of the moves after the compared ones
 EXPLAINED = 0.5, 2.0  # how much of a loss the listed lines have to make up together
+REST = "rest"  # the line of what is not listed
 
 
 @dataclass(frozen=True)
@@ -70,14 +71,19 @@ def find_reasons(
 def choose_reasons(columns: dict[str, list[float]], loss: float) -> list[Reason]:
     """The reasons of a loss from the differences of each score line, one for each game that was played on.
 
-    None if the games do not confirm that the move is better, or if the lines make up much less or much more than it."""
+    None if the games do not confirm that the move is better, or if the lines make up much less or much more than it.
+    What they leave over is the last line, so that all together are the loss."""
     if not _is_sure([math.fsum(row) for row in zip(*columns.values(), strict=True)], least=0.0):
         return []
     found = [Reason(key, round(mean(column), 1)) for key, column in columns.items() if _is_line_sure(column)]
     listed = sorted(found, key=lambda reason: -abs(reason.points))[:LONGEST_LIST]
     listed.sort(key=lambda reason: -reason.points)  # what it brings before what it costs
     least, most = EXPLAINED
-    return listed if least * loss <= sum(reason.points for reason in listed) <= most * loss else []
+    total = sum(reason.points for reason in listed)
+    if not least * loss <= total <= most * loss:
+        return []
+    rest = round(loss - total, 1)
+    return listed if abs(rest) < LEAST_POINTS else [*listed, Reason(REST, rest)]
 
 
 def _is_line_sure(column: list[float]) -> bool:

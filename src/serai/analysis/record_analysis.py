@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from serai.analysis.choices import RecordedChoice, RecordedTurn, read_turns
+from serai.analysis.consequences import find_consequences
 from serai.analysis.judge import Judge, JudgeLimits
 from serai.analysis.luck import Luck, LuckMeter, luck_share
 from serai.analysis.reasons import ReasonLimits, find_reasons
@@ -26,19 +27,18 @@ from serai.analysis.report import (
     replace_choices,
     summarise_player,
 )
-from serai.analysis.win_chances import chances_of_winners, progress_of
-from serai.bots.evaluator import EvaluationCounter
+from serai.analysis.win_chances import progress_of
 from serai.core.api.match import Match
 from serai.core.errors import BadSetup
 from serai.core.game.game import Components
 from serai.core.rules.chance import Seeded
-from serai.core.rules.state import State
 
 if TYPE_CHECKING:
     from serai.analysis.analysis_processes import AnalysisProcesses
 
 TURN_SEEDS = 4096  # more than a match has moves
-SETUP_SEED, CHOICE_SEED, CLOSER_SEED, LUCK_SEED, REASON_SEED = range(5)
+# Of values after turns, and of the set-up, whose number is 0; of consequences, too, as of reasons.
+VALUE_SEED, CHOICE_SEED, CLOSER_SEED, LUCK_SEED, REASON_SEED = range(5)
 SEED_KINDS = 5
 CLOSER_LOOKS = 12  # of all players together
 
@@ -55,6 +55,7 @@ class AnalysisBudget:
     closer: int = 5  # costliest choices of each player that are judged again, with more samples
     closer_samples: int = 48
     luck_samples: int = 16
+    end_games: int = 8  # in which a position near the end is played out
     reason_games: int = 24  # games to the end for the reasons of each of these choices; 0: no reasons
     work: int = 12_000_000  # evaluated positions times seats, of a whole game; 0: no limit
 
@@ -81,7 +82,9 @@ class WorkShares:
     reasons: int
 
 
-QUICK = AnalysisBudget(samples=6, rivals=4, closer=2, closer_samples=12, luck_samples=6, reason_games=0, work=4_000_000)
+QUICK = AnalysisBudget(
+    samples=6, rivals=4, closer=2, closer_samples=12, luck_samples=6, end_games=2, reason_games=0, work=4_000_000
+)
 OnProgress = Callable[[int, int], None]  # turns that are done, and all turns
 
 
@@ -100,7 +103,7 @@ class RecordAnalyser:
         self.seed = seed
         self.judge = Judge(self.game, players)
         self.evaluator = self.judge.evaluator
-        self.curve = self.judge.curve
+        self.valuer = self.judge.valuer
         share = luck_share(self.game)
         self.luck_meter = LuckMeter(self.game, self.evaluator, self.budget.luck_samples, share) if share else None
         self.turns = read_turns(match)
@@ -111,9 +114,10 @@ class RecordAnalyser:
         luck: list[Luck] = []
         if self.luck_meter is not None:
             luck = [self.luck_meter.of_outcomes(one, self._chance(one.number, LUCK_SEED)) for one in turn.outcomes]
-        margins, chances = self._values(turn.after, turn.whole.seat)
+        number, seat = turn.whole.number, turn.whole.seat
+        after = self.valuer.value(turn.after, seat, self._chance(number, VALUE_SEED), self.budget.end_games)
         progress = progress_of(self.game, turn.after)
-        return AnalysedTurn(turn.whole.number, turn.whole.seat, progress, margins, chances, choices, luck)
+        return AnalysedTurn(number, seat, progress, after.margins, after.chances, choices, luck)
 
     def analyse_turns(self, numbers: Iterable[int]) -> Iterator[AnalysedTurn]:
         """The turns that begin at these moves."""
@@ -153,7 +157,7 @@ class RecordAnalyser:
         """The luck of the set-up; None if the match began from a position, or luck explains nothing in this game."""
         if not self.match.setup or self.luck_meter is None:
             return None
-        return self.luck_meter.of_setup(self.match.history.state_after(0), self._chance(0, SETUP_SEED))
+        return self.luck_meter.of_setup(self.match.history.state_after(0), self._chance(0, VALUE_SEED))
 
     def finish(self, turns: list[AnalysedTurn]) -> Analysis:
         """The whole analysis from the turns."""
@@ -161,7 +165,7 @@ class RecordAnalyser:
         setup = self.luck_of_setup()
         players = int(match.state.players)
         first = match.history.state_after(0)
-        start = self._values(first, int(first.turn()))[1]
+        start = self.valuer.look(first, int(first.turn())).chances
         return Analysis(
             game=self.game.id,
             players=players,
@@ -171,7 +175,7 @@ class RecordAnalyser:
             judge=self.judge.kind,
             not_judged=list(self.judge.not_judged),
             turns_ahead=self.judge.turns,
-            is_calibrated=self.curve.is_fitted,
+            is_calibrated=self.judge.curve.is_fitted,
             start=start,
             turns=turns,
             setup=setup,
@@ -193,15 +197,11 @@ class RecordAnalyser:
         verdict = self.judge.judge(choice.state, choice.seat, choice.actions, limits, chance)
         if verdict is None:
             return None
-        return make_choice(self.game.vocabulary.write, choice.number, choice.seat, verdict)
-
-    def _values(self, state: State, mover: int) -> tuple[list[float], list[float]]:
-        """Margins and win chances of all seats."""
-        settled = self.evaluator.settle(state, mover, EvaluationCounter())
-        margins = list(self.evaluator.values(settled))
-        if state.finished:
-            return margins, chances_of_winners(state)
-        return margins, self.curve.chances(margins, progress_of(self.game, state))
+        found = make_choice(self.game.vocabulary.write, choice.number, choice.seat, verdict)
+        if not found.is_clear:
+            return replace(found, candidates=[])
+        chance = self._chance(choice.number, REASON_SEED)
+        return replace(found, consequences=find_consequences(self.game, self.evaluator, choice, verdict.best, chance))
 
     def _chance(self, number: int, kind: int) -> Seeded:
         return Seeded((self.seed * TURN_SEEDS + number) * SEED_KINDS + kind)

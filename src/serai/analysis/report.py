@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from serai.analysis.averages import mean, variance
+from serai.analysis.consequences import Consequence
 from serai.analysis.judge import Loss, Verdict
 from serai.analysis.luck import Luck
 from serai.analysis.reasons import Reason
@@ -18,12 +19,23 @@ LEAST_LUCK = 2.0  # points
 DECIDED = 0.8  # the game is decided when the winner's chance stays above this
 LEAST_RISE = 0.02  # of win chance, of a best turn
 COSTLIEST = 5  # turns of a player that a summary lists
-MARKS = (("blunder", 0.15), ("mistake", 0.07), ("slip", 0.0))  # by the loss of win chance
+# By the loss of win chance or of points: what is lost or won anyway can still be learned from.
+MARKS = (("blunder", 0.15, 20.0), ("mistake", 0.07, 10.0), ("slip", 0.0, 0.0))
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A move that was compared, with the expected margin and the win chance of its seat."""
+
+    actions: list[str]
+    margin: float
+    chance: float
 
 
 @dataclass(frozen=True)
 class AnalysedChoice:
-    """A choice with its verdict. Reasons are looked for at the costliest ones (`explained`); there may be none."""
+    """A choice with its verdict. Reasons are looked for at the costliest ones (`explained`); there may be none.
+    `consequences` are of the clear losses, `candidates` are the moves that were compared, the best first."""
 
     number: int
     seat: int
@@ -35,6 +47,8 @@ class AnalysedChoice:
     samples: int
     reasons: list[Reason] = field(default_factory=list)
     explained: bool = False
+    consequences: list[Consequence] = field(default_factory=list)
+    candidates: list[Candidate] = field(default_factory=list)
 
     @property
     def is_clear(self) -> bool:
@@ -46,12 +60,16 @@ class AnalysedChoice:
         """The word for a clear loss; "" if the move was fine."""
         if not self.is_clear:
             return ""
-        return next(mark for mark, least in MARKS if self.chance.mean >= least or mark == MARKS[-1][0])
+        return next(
+            mark
+            for mark, chance, points in MARKS
+            if self.chance.mean >= chance or self.points.mean >= points or mark == MARKS[-1][0]
+        )
 
     @property
     def order(self) -> tuple[int, float]:
         """For sorting clear losses: blunders before mistakes before slips, of each the largest loss of points first."""
-        return next(place for place, (mark, _) in enumerate(MARKS) if mark == self.mark), -self.points.mean
+        return next(place for place, (mark, *_) in enumerate(MARKS) if mark == self.mark), -self.points.mean
 
 
 @dataclass(frozen=True)
@@ -128,6 +146,10 @@ def make_choice(write: Any, number: int, seat: int, verdict: Verdict) -> Analyse
         verdict.chance,
         verdict.moves,
         verdict.samples,
+        candidates=[
+            Candidate([write(action) for action in one.actions], round(one.margin, 2), round(one.chance, 4))
+            for one in verdict.compared
+        ],
     )
 
 
@@ -147,12 +169,14 @@ def replace_choices(turns: Iterable[AnalysedTurn], closer: Mapping[int, Analysed
 
 
 def find_best_turn(seat: int, start: Sequence[float], turns: Sequence[AnalysedTurn]) -> tuple[int | None, float]:
-    """The turn of a seat that raised its win chance the most, and by how much; None if none did by `LEAST_RISE`."""
+    """The turn of a seat that raised its win chance the most, and by how much; None if none did by `LEAST_RISE`. A turn
+    with a clear loss is never the best one, whatever luck it had."""
     before, best, most = start[seat], None, LEAST_RISE
     for turn in turns:
         rise = turn.chances[seat] - before
         before = turn.chances[seat]
-        if turn.seat == seat and rise >= most:
+        is_costly = any(choice.is_clear for choice in turn.choices if choice.seat == seat)
+        if turn.seat == seat and rise >= most and not is_costly:
             best, most = turn.number, rise
     return best, most if best is not None else 0.0
 
@@ -170,7 +194,7 @@ def summarise_player(
         choices=len(choices),
         mean_loss=max(0.0, mean(losses)) if losses else 0.0,
         loss_error=math.sqrt(variance(losses) / len(losses)) if losses else 0.0,
-        marks={mark: sum(choice.mark == mark for choice in clear) for mark, _ in MARKS},
+        marks={mark: sum(choice.mark == mark for choice in clear) for mark, *_ in MARKS},
         costliest=[choice.number for choice in clear[:COSTLIEST]],
         luck=sum(one.points[seat] for one in luck),
         luck_error=_root_of_squares(one.errors[seat] for one in luck),

@@ -16,12 +16,13 @@ from serai.cli.screen import Screen
 from serai.core.api.match import Match
 from serai.core.game.game import Components
 from serai.core.text.catalogue import Catalogue
-from serai.tables.protocol import AnalysedChoiceInfo, AnalysisReport
+from serai.tables.protocol import AnalysedChoiceInfo, AnalysisReport, ConsequenceInfo
 
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#F0E442", "#56B4E9", "#E69F00", "#6B6B6B")
 SYMBOLS = {"slip": "?!", "mistake": "?", "blunder": "??"}
 BOARD_WIDTH = 118  # characters
 LEAST_CHANCE = 0.005
+LONGEST_LIST = 3  # of what is different a round later
 WIDTH, PLOT, LANE, LEFT, RIGHT = 1000, 240, 24, 44, 12  # of the graph, in pixels
 
 STYLE = """
@@ -57,6 +58,22 @@ def describe_cost(text: Catalogue, move: int, mark: str, loss: float, chance: fl
     key = "cli.analyse.choice_points" if chance < LEAST_CHANCE else "cli.analyse.choice"
     word = text.say(f"cli.analyse.mark.{mark}")
     return text.say(key, move=move, mark=word, points=f"{loss:.0f}", chance=f"{chance:.0%}")
+
+
+def describe_reasons(text: Catalogue, choice: AnalysedChoiceInfo) -> str:
+    """Why a choice cost that: score lines after the whole game, or what differs a round later; "" if nothing does."""
+    if choice.reasons:
+        lines = [f"{one.points:+.0f} {text.form(f'score.{one.line}')}" for one in choice.reasons]
+        return text.say("cli.analyse.reasons", lines=", ".join(lines))
+    if choice.consequences:
+        lines = [_describe_consequence(text, one) for one in choice.consequences[:LONGEST_LIST]]
+        return text.say("cli.analyse.round_later", lines=", ".join(lines))
+    return ""
+
+
+def _describe_consequence(text: Catalogue, one: ConsequenceInfo) -> str:
+    change = f"{one.label} {one.better - one.played:+.1f}".removesuffix(".0")
+    return text.say("cli.analyse.of_others", change=change) if one.others else change
 
 
 class HtmlReport:
@@ -199,9 +216,8 @@ class HtmlReport:
             f'<p class="better"><b>{escape(self._say("html.better"))}</b>{escape("; ".join(choice.better))}</p>',
             "</div>",
         ]
-        if choice.reasons:
-            reasons = [f"{one.points:+.0f} {self.text.form(f'score.{one.line}')}" for one in choice.reasons]
-            lines.append(f"<p>{escape(self._say('reasons', lines=', '.join(reasons)))}</p>")
+        if reasons := describe_reasons(self.text, choice):
+            lines.append(f"<p>{escape(reasons)}</p>")
         lines.append(f'<div class="board" tabindex="0">{self._board(choice)}</div>')
         return f'<article id="move-{choice.move}">{"".join(lines)}</article>'
 

@@ -55,9 +55,30 @@ export interface ReasonInfo {
 }
 
 /**
+ * Something that differs for sure a round after the played and the better move: `points` of a score line, or pieces.
+ * `others`: not of the seat itself, but the mean of the others.
+ */
+export interface ConsequenceInfo {
+  label: string;
+  points: boolean;
+  others: boolean;
+  played: number;
+  better: number;
+}
+
+/** A move that was compared, with the expected margin and the win chance of its seat. */
+export interface CandidateInfo {
+  labels: string[];
+  margin: number;
+  chance: number;
+  played: boolean;
+}
+
+/**
  * A choice that was judged. `loss` in points of margin with its standard error, `chance` in win chance. The rest is
  * given for clear losses only: a `mark`, the labels of the played and of the better moves, and reasons where they were
- * looked for (`explained`); without any, no line of the score sheet explains the loss.
+ * looked for (`explained`); without any, no line of the score sheet explains the loss. `consequences` are what both
+ * lead to a round later.
  */
 export interface AnalysedChoiceInfo {
   /** the number of its first move */
@@ -71,6 +92,7 @@ export interface AnalysedChoiceInfo {
   better: string[];
   explained: boolean;
   reasons: ReasonInfo[];
+  consequences: ConsequenceInfo[];
 }
 
 /** An outcome of chance that clearly helped or hurt somebody. `kind` is a text `outcome.*`; "setup": the set-up. */
@@ -164,13 +186,17 @@ export interface AnalysedLine {
   chance: boolean;
 }
 
-/** The position before a judged choice, as its player saw it, with the played move and the better one. */
+/**
+ * The position before a judged choice, as its player saw it, with the played move, the better one, and all that were
+ * compared, the best first.
+ */
 export interface AnalysedPosition {
   seat: number;
   view: GameView;
   choice: AnalysedChoiceInfo;
   played: AnalysedLine;
   better: AnalysedLine;
+  candidates: CandidateInfo[];
 }
 
 /**

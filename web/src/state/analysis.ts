@@ -1,6 +1,6 @@
 /** The analysis of a game: where it is, and what the report says about its turns. */
 
-import type { AnalysedChoiceInfo, AnalysedTurnInfo, AnalysisReport, LuckInfo } from '../net/wire';
+import type { AnalysedChoiceInfo, AnalysedTurnInfo, AnalysisReport, ConsequenceInfo, LuckInfo } from '../net/wire';
 import type { Say } from '../text/i18n';
 import { nameOutcome, percent } from '../text/analysis_texts';
 import { number, signed, t } from '../text/page_texts.svelte';
@@ -49,6 +49,12 @@ export const allChoices = (report: AnalysisReport): AnalysedChoiceInfo[] =>
 export const costlyChoices = (report: AnalysisReport, seat: number | null = null): AnalysedChoiceInfo[] =>
   allChoices(report).filter((choice) => choice.mark && (seat === null || choice.seat === seat));
 
+/** The worst mark of the choices that a seat made in its turn; "": it was fine. */
+export function worstMark(turn: AnalysedTurnInfo): string {
+  const marks = turn.choices.filter((choice) => choice.seat === turn.seat).map((choice) => choice.mark);
+  return ['blunder', 'mistake', 'slip'].find((mark) => marks.some((one) => one === mark)) ?? '';
+}
+
 /** The turn that a move belongs to. */
 export const turnOf = (report: AnalysisReport, move: number): AnalysedTurnInfo | undefined =>
   report.turns.find((turn) => turn.move <= move && move <= turn.end) ??
@@ -61,12 +67,26 @@ export function costParts(choice: AnalysedChoiceInfo): string[] {
 }
 export const costSentence = (choice: AnalysedChoiceInfo): string => costParts(choice).join(', ');
 
-/** The reason of a loss in a sentence, with at most three lines of the score sheet; empty if none was looked for. */
-export function reasonSentence({ explained, reasons }: AnalysedChoiceInfo, say: Say): string {
-  if (!explained) return '';
-  if (!reasons.length) return t('analysis.why_whole');
-  const lines = reasons.map(({ line, points }): [string, number] => [line, Math.round(points)]);
-  return t('analysis.why', { lines: nameScoreLines(lines, say) });
+/**
+ * The reason of a loss in a sentence: lines of the score sheet after the whole game, otherwise what differs a round
+ * later; empty for a move that was fine.
+ */
+export function reasonSentence({ mark, reasons, consequences }: AnalysedChoiceInfo, say: Say): string {
+  if (reasons.length) {
+    const lines = reasons.map(({ line, points }): [string, number] => [line, Math.round(points)]);
+    return t('analysis.why', { lines: nameScoreLines(lines, say) });
+  }
+  if (consequences.length)
+    return t('analysis.why_round', { lines: consequences.slice(0, 3).map(nameChange).join(', ') });
+  return mark ? t('analysis.why_whole') : '';
+}
+
+/** "Camels +2", "others: Palace points −3". */
+function nameChange({ label, points, others, played, better }: ConsequenceInfo): string {
+  const difference = better - played;
+  const n = signed(Math.abs(difference) < 1 ? Math.round(difference * 10) / 10 : Math.round(difference));
+  const change = points ? t('analysis.change_points', { label, n }) : t('analysis.change', { label, n });
+  return others ? t('analysis.change_others', { change }) : change;
 }
 
 /** "the roll of the dice: +4": what chance did to a seat. */

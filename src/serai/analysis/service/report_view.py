@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from serai.analysis.consequences import OTHERS, SCORE, Consequence
 from serai.analysis.level_scale import describe_levels
 from serai.analysis.luck import Luck
 from serai.analysis.report import AnalysedChoice, AnalysedTurn, Analysis, PlayerSummary, is_clear_luck
@@ -14,7 +15,9 @@ from serai.tables.protocol import (
     AnalysedPosition,
     AnalysedTurnInfo,
     AnalysisReport,
+    CandidateInfo,
     CoachNote,
+    ConsequenceInfo,
     HintStep,
     LuckInfo,
     PlayerAnalysis,
@@ -80,7 +83,26 @@ class ChoiceWording:
             info.played, info.better = self.labels(found, found.played), self.labels(found, found.best)
         info.explained = found.explained
         info.reasons = [ReasonInfo(reason.line, reason.points) for reason in found.reasons]
+        info.consequences = [self._consequence(one) for one in found.consequences]
         return info
+
+    def candidates(self, found: AnalysedChoice) -> list[CandidateInfo]:
+        """The moves that were compared, the best first."""
+        return [
+            CandidateInfo(self.labels(found, one.actions), one.margin, one.chance, one.actions == found.played)
+            for one in found.candidates
+        ]
+
+    def _consequence(self, found: Consequence) -> ConsequenceInfo:
+        game, text = self.match.game, self.match.views.text(self.lang)
+        if found.what == SCORE:
+            label = text.form(f"score.{found.item}")
+        elif found.item:
+            domain = game.fields.codec(found.what).inner.domain  # type: ignore[attr-defined]
+            label = f"{text.form(f'field.{found.what}')}: {text.form(f'{domain.name}.{found.item}')}"
+        else:
+            label = text.form(f"field.{found.what}")
+        return ConsequenceInfo(label, found.what == SCORE, found.whose == OTHERS, found.played, found.better)
 
 
 def _build_turn(turn: AnalysedTurn, end: int, wording: ChoiceWording) -> AnalysedTurnInfo:
@@ -128,6 +150,7 @@ def build_position(choice: AnalysedChoice, game: RecordedGame, lang: str) -> Ana
         choice=wording.choice(choice),
         played=build_line(match, choice.seat, choice.played, lang),
         better=build_line(match, choice.seat, choice.best, lang),
+        candidates=wording.candidates(choice),
     )
 
 

@@ -12,15 +12,12 @@ import time
 from dataclasses import dataclass, field
 
 from serai.analysis.judge import Judge, Plan
-from serai.analysis.win_chances import chances_of_winners, progress_of
-from serai.bots.evaluator import EvaluationCounter
 from serai.bots.playouts import Playouts
 from serai.core.game.game import Game
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
 
 CANDIDATES = 6  # turns that are played on
-MOST_LINES = 3  # of them that are shown
 DEEPEST, DEEPEST_QUICK = 8, 5
 KNOWN_SEED = 0
 FIRST_SAMPLE_SEED = 1
@@ -74,7 +71,6 @@ class PositionEvaluator:
         self.state = state
         self.seat = None if state.finished else int(state.actors[0])
         self.judge = Judge(game, int(state.players))
-        self.game_progress = progress_of(game, state)
         self.deepest = DEEPEST_QUICK if quick else DEEPEST
         self.depth = 0
         self.samples = 0
@@ -123,7 +119,9 @@ class PositionEvaluator:
     def find(self) -> PositionEvaluation:
         """The evaluation at the depth that was reached."""
         if self.seat is None or not self.samples:
-            margins, chances = self._look()
+            mover = 0 if self.seat is None else int(self.known.turn())
+            values = self.judge.valuer.look(self.known, mover)
+            margins, chances = values.margins, values.chances
         else:
             best = self._order()[0]
             margins = [total / self.samples for total in self.margin_sums[best]]
@@ -145,21 +143,11 @@ class PositionEvaluator:
         playouts = Playouts(self.judge.evaluator, self.judge.horizon, chance)
         sample = playouts.sample(self.known, seat)
         for number, plan in enumerate(self.plans):
-            margins = self.judge.play(playouts, sample, seat, plan, chance.branch().branch())
-            chances = self.judge.curve.chances(margins, self.game_progress)
-            for other, (margin, win) in enumerate(zip(margins, chances, strict=True)):
+            values = self.judge.play(playouts, sample, seat, plan, chance.branch().branch())
+            for other, (margin, win) in enumerate(zip(values.margins, values.chances, strict=True)):
                 self.margin_sums[number][other] += margin
                 self.chance_sums[number][other] += win
         self.samples += 1
-
-    def _look(self) -> tuple[list[float], list[float]]:
-        """Margins and win chances without playing on."""
-        evaluator = self.judge.evaluator
-        if self.state.finished:
-            return list(evaluator.values(self.state)), chances_of_winners(self.state)
-        settled = evaluator.settle(self.known, self.known.turn(), EvaluationCounter())
-        margins = list(evaluator.values(settled))
-        return margins, self.judge.curve.chances(margins, self.game_progress)
 
     def _order(self) -> list[int]:
         """The candidates, the best first."""
@@ -178,15 +166,11 @@ class PositionEvaluator:
             if tuple(actions) not in found:
                 margin, chance = self._value(number, seat)
                 found[tuple(actions)] = EvaluatedLine([write(action) for action in actions], margin, chance)
-            if len(found) == MOST_LINES:
-                break
         return list(found.values())
 
     def _value(self, number: int, seat: int) -> tuple[float, float]:
         """The margin and win chance of the seat after a candidate."""
         if self.samples:
             return self.margin_sums[number][seat] / self.samples, self.chance_sums[number][seat] / self.samples
-        evaluator = self.judge.evaluator
-        after = evaluator.apply_plan(self.known, seat, self.plans[number])
-        margins = list(evaluator.values(evaluator.settle(after, seat, EvaluationCounter())))
-        return margins[seat], self.judge.curve.chances(margins, self.game_progress)[seat]
+        values = self.judge.valuer.look(self.judge.evaluator.apply_plan(self.known, seat, self.plans[number]), seat)
+        return values.margins[seat], values.chances[seat]

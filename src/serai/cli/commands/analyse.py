@@ -16,7 +16,7 @@ from serai.analysis.level_scale import describe_levels
 from serai.analysis.luck import SETUP
 from serai.analysis.report import is_clear_luck
 from serai.analysis.service.report_view import ChoiceWording, build_report
-from serai.cli.html_report import HtmlReport, describe_cost
+from serai.cli.html_report import HtmlReport, describe_cost, describe_reasons
 from serai.cli.screen import Screen
 from serai.core.api.match import Match
 from serai.core.errors import BadRecord, SeraiError
@@ -135,11 +135,11 @@ class _AnalysisPrinter:
     def _print_choice(self, choice: AnalysedChoice) -> None:
         head = describe_cost(self.text, choice.number, choice.mark, choice.points.mean, choice.chance.mean)
         self.screen.print(Text(f"  {head}", style=MARK_STYLES[choice.mark]))
-        self._say("played", moves="; ".join(self.wording.labels(choice, choice.played)))
-        self._say("better", moves="; ".join(self.wording.labels(choice, choice.best)))
-        if choice.reasons:
-            lines = [f"{reason.points:+.0f} {self.text.form(f'score.{reason.line}')}" for reason in choice.reasons]
-            self._say("reasons", lines=", ".join(lines))
+        info = self.wording.choice(choice)
+        self._say("played", moves="; ".join(info.played))
+        self._say("better", moves="; ".join(info.better))
+        if reasons := describe_reasons(self.text, info):
+            self.screen.print(Text(f"    {reasons}"))
 
     def _judge(self) -> str:
         said = self.text.say(f"cli.analyse.judge.{self.found.judge}", n=self.found.turns_ahead)

@@ -20,10 +20,31 @@ class ReasonInfo(Struct):
     points: float
 
 
+class ConsequenceInfo(Struct):
+    """Something that differs for sure a round after the played and the better move: `points` of a score line, or
+    pieces. `others`: not of the seat itself, but the mean of the others."""
+
+    label: str
+    points: bool
+    others: bool
+    played: float
+    better: float
+
+
+class CandidateInfo(Struct):
+    """A move that was compared, with the expected margin and the win chance of its seat."""
+
+    labels: list[str]
+    margin: float
+    chance: float
+    played: bool
+
+
 class AnalysedChoiceInfo(Struct):
     """A choice that was judged. `loss` in points of margin with its standard error, `chance` in win chance. The rest is
     given for clear losses only: a `mark`, the labels of the played and of the better moves, and reasons where they were
-    looked for (`explained`); without any, no line of the score sheet explains the loss."""
+    looked for (`explained`); without any, no line of the score sheet explains the loss. `consequences` are what both
+    lead to a round later."""
 
     move: int  # the number of its first move
     seat: int
@@ -35,6 +56,7 @@ class AnalysedChoiceInfo(Struct):
     better: list[str] = field(default_factory=list)
     explained: bool = False
     reasons: list[ReasonInfo] = field(default_factory=list)
+    consequences: list[ConsequenceInfo] = field(default_factory=list)
 
 
 class LuckInfo(Struct):
@@ -120,13 +142,15 @@ class AnalysedLine(Struct):
 
 
 class AnalysedPosition(Struct):
-    """The position before a judged choice, as its player saw it, with the played move and the better one."""
+    """The position before a judged choice, as its player saw it, with the played move, the better one, and all that
+    were compared, the best first."""
 
     seat: int
     view: View
     choice: AnalysedChoiceInfo
     played: AnalysedLine
     better: AnalysedLine
+    candidates: list[CandidateInfo] = field(default_factory=list)
 
 
 class CoachRequest(RequestBody):

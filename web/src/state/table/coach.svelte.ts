@@ -20,6 +20,8 @@ const BACKWARD = ['undo', 'turn', 'back'];
 export class Coach {
   note = $state.raw<CoachNote | null>(null);
   step = $state<Step>('that');
+  /** "looking" while a verdict is awaited, "late" if there was none in time */
+  state = $state<'' | 'looking' | 'late'>('');
   readonly taking = new Attempt();
   /** the player's last move that has not been judged */
   #open: number | null = null;
@@ -43,7 +45,7 @@ export class Coach {
   get #knowsWhy(): boolean {
     if (!this.note) return false;
     const { choice, better, played } = this.note;
-    return choice.reasons.length > 0 || scoreDifference(better, played).length > 0;
+    return choice.reasons.length + choice.consequences.length > 0 || scoreDifference(better, played).length > 0;
   }
 
   /** An update is displayed: it may end the player's turn, or take it back. */
@@ -59,7 +61,10 @@ export class Coach {
 
   #forgetAfter(move: number): void {
     if (this.#open !== null && this.#open > move) this.#open = null;
-    if (this.#asking > move) this.#asked++;
+    if (this.#asking > move) {
+      this.#asked++;
+      this.state = '';
+    }
     if (this.note && this.note.choice.move > move) this.note = null;
   }
 
@@ -68,17 +73,20 @@ export class Coach {
     const asked = ++this.#asked;
     const strength = settings.coach;
     this.#asking = move;
+    this.state = 'looking';
     try {
       const body = { seat, move, strength, lang: currentLanguage() };
       const verdict = await post<CoachVerdict>(`/tables/${this.live.id}/coach`, body);
       if (this.#open === move) this.#open = null;
       if (asked !== this.#asked) return;
+      this.state = '';
       this.note = verdict.note ?? null;
       this.step = FIRST_STEP[strength] ?? 'that';
     } catch (error) {
       // An open turn is asked about again after the next move; without a verdict nothing has to be said.
       const goesOn = error instanceof ApiError && error.code === 'turn_open';
       if (!goesOn && this.#open === move) this.#open = null;
+      if (asked === this.#asked) this.state = goesOn ? '' : 'late';
     } finally {
       if (this.#asking === move) this.#asking = 0;
     }
