@@ -73,6 +73,7 @@ def test_a_report_leads_to_the_costly_move_on_the_board(
 ) -> None:
     page = visit.page(language, phone=phone, dark=dark)
     visit.open(page, f"{analysed}/1")
+    expect(page.locator("[data-turn-mark='?']")).to_be_attached()  # the list of turns in the replay has it, too
     page.locator("[data-analyse]").click()
     report = page.locator("[data-analysis]")
     report.wait_for()
