@@ -14,6 +14,7 @@ import httpx
 import pytest
 from PIL import Image
 
+import serai as cv
 from serai.server.previews import card_painter
 from serai.server.previews.cards import CardRow, ShareCard, home_card
 from serai.server.previews.fonts import PageFont
@@ -81,6 +82,15 @@ def card_of(server: InProcessServer, link: SharedLink, language: str = "en") -> 
         ("/replay", HOME),
         ("/table/a.b", HOME),
         ("/table/" + "a" * 65, HOME),
+        ("/study", HOME),
+        ("/study/abc", SharedLink("studies", "abc")),
+        ("/group/abc", SharedLink("pages", "group")),
+        ("/tournament/abc", SharedLink("pages", "tournament")),
+        ("/puzzle", SharedLink("pages", "puzzle")),
+        ("/puzzle/2026-01-01/merv", SharedLink("pages", "puzzle-merv")),
+        ("/learn/merv/3", SharedLink("pages", "learn-merv")),
+        ("/learn", HOME),
+        ("/learn/m.erv", HOME),
     ],
 )
 def test_a_path_leads_to_a_place(path: str, link: SharedLink) -> None:
@@ -223,6 +233,50 @@ def test_the_page_opens_while_the_store_fails(server: InProcessServer, monkeypat
     answer, tags = open_page(server, "/table/abc")
     assert answer.status_code == 200
     assert tags["og:title"] == "Silk Road board games at one table"
+
+
+@pytest.mark.parametrize(
+    ("path", "title", "russian"),
+    [
+        ("/group/any", "A group that plays together", "Группа для своих"),
+        ("/tournament/any", "A tournament", "Турнир"),
+        ("/puzzle", "Puzzles of the day", "Задачи дня"),
+        ("/puzzle/2026-01-01/merv", "Merv: a puzzle", "Мерв: задача"),
+        ("/learn/merv/3", "Merv: lessons", "Мерв: уроки"),
+        ("/rules/merv", "Merv: the rules", "Мерв: правила"),
+        ("/editor/merv", "Merv: a position", "Мерв: позиция"),
+        ("/learn/chess", "Silk Road board games at one table", "Игры Шёлкового пути за одним столом"),
+        ("/study/nowhere", "Silk Road board games at one table", "Игры Шёлкового пути за одним столом"),
+        ("/mistakes/merv", "Silk Road board games at one table", "Игры Шёлкового пути за одним столом"),
+    ],
+)
+def test_a_page_tells_what_it_is(server: InProcessServer, path: str, title: str, russian: str) -> None:
+    answer, tags = open_page(server, path)
+    assert (answer.status_code, tags["og:title"]) == (200, title)
+    assert open_page(server, path, "ru")[1]["og:title"] == russian
+
+
+def test_a_group_tells_a_stranger_nothing_of_its_own(server: InProcessServer, person: NewPerson) -> None:
+    amina = person("Amina")
+    group = amina.ask("POST", "/api/groups", {"name": "our secret club"}, status=201)["group"]["id"]
+    known, unknown = (open_page(server, f"/group/{one}") for one in (group, "nowhere"))
+    assert known[1] == unknown[1]
+    assert "secret club" not in known[0].text
+    assert "Amina" not in known[0].text
+
+
+def test_a_shared_study_tells_its_game(server: InProcessServer, person: NewPerson) -> None:
+    amina = person("Amina")
+    study = {"format": 1, "record": cv.new_match("merv", 2, seed=1).record.text(), "title": "mine"}
+    study_id = amina.ask("POST", "/api/studies", study, status=201)["id"]
+    _, tags = open_page(server, f"/study/{study_id}")
+    assert tags["og:title"] == "Merv: a study"
+    assert tags["og:image"] == f"{server.url}/api/pictures/studies/{study_id}?lang=en"
+    general = open_picture(server, "/api/pictures/general")[0].content
+    for path in (f"studies/{study_id}", "pages/group", "pages/learn-merv"):
+        assert open_picture(server, f"/api/pictures/{path}")[0].content != general
+    for path in ("studies/nowhere", "pages/learn-chess", "pages/share", "pages/open", "pages/learn-"):
+        assert open_picture(server, f"/api/pictures/{path}")[0].content == general
 
 
 # -- pictures --------------------------------------------------------------------------------------------------------

@@ -24,6 +24,17 @@ def ratings_of(server: InProcessServer, person: Person) -> list[Json]:
     return found
 
 
+def pass_first_turns(table_id: str, *people: Person) -> None:
+    """Play until giving up counts."""
+    path = f"/api/tables/{table_id}"
+    while (info := people[0].ask("GET", path))["unrated"]:
+        seat = info["turn"][0]
+        who = people[seat]
+        state = next(one for one in who.ask("GET", f"{path}/state") if one["seat"] == seat)
+        move = {"seat": seat, "version": info["version"], "action": state["choices"][0]["text"]}
+        who.ask("POST", f"{path}/play", {**move, "client": f"first:{info['version']}"})
+
+
 def begin_rated(amina: Person, boris: Person, *, agrees: bool, **more: object) -> str:
     made = amina.new_table("me", "open", game="merv", rated=True, **more)
     assert made["table"]["rated"]
@@ -43,12 +54,35 @@ def test_a_game_is_rated_if_all_agreed(server: InProcessServer, person: NewPerso
     assert info["rated"]
     assert [seat["agreed"] for seat in info["seats"]] == [True, True]
     assert not info["hints"]
+    pass_first_turns(rated, amina, boris)
     boris.ask("POST", f"/api/tables/{rated}/resign", {"seat": 1})
     [won], [lost] = ratings_of(server, amina), ratings_of(server, boris)
     assert (won["game"], won["players"], won["bot"], won["games"]) == ("merv", 2, None, 1)
     assert won["rating"] > 1000 > lost["rating"]
     assert 0 < won["spread"] < 2 * 8.34 * 40
     assert ratings_of(server, person("Carla")) == [], "nobody reads another's"
+
+
+def test_giving_up_in_the_first_turns_rates_nobody_for_it(server: InProcessServer, person: NewPerson) -> None:
+    amina, boris = person("Amina"), person("Boris")
+    table_id = begin_rated(amina, boris, agrees=True)
+    assert amina.ask("GET", f"/api/tables/{table_id}")["unrated"], "said before"
+    boris.ask("POST", f"/api/tables/{table_id}/resign", {"seat": 1})
+    after = amina.ask("GET", f"/api/tables/{table_id}")
+    assert (after["status"], after["winners"], after["unrated"]) == ("over", [0], True)
+    assert ratings_of(server, amina) == ratings_of(server, boris) == []
+
+
+def test_those_who_stay_are_rated_without_who_gave_up_early(server: InProcessServer, person: NewPerson) -> None:
+    amina, boris = person("Amina"), person("Boris")
+    made = amina.new_table("me", "open", "random", game="merv", rated=True)
+    table_id = made["table"]["id"]
+    boris.ask("POST", f"/api/tables/{table_id}/join", {"invite": made["invite"], "rated": True})
+    boris.ask("POST", f"/api/tables/{table_id}/resign", {"seat": 1})
+    play_out(server, amina, table_id)
+    found = {one["bot"]: one["games"] for one in ratings_of(server, amina)}
+    assert found[None] == 1
+    assert [one for one in ratings_of(server, boris) if one["bot"] is None] == []
 
 
 def test_bots_are_rated_with_people_and_a_running_game_cannot_be_put_away(
@@ -61,7 +95,7 @@ def test_bots_are_rated_with_people_and_a_running_game_cannot_be_put_away(
     refused(amina, 409, "rated", "POST", f"/api/tables/{table_id}/seats/1", {"kind": "bot", "bot": "greedy"})
     play_out(server, amina, table_id)
     scores = amina.ask("GET", f"/api/tables/{table_id}")["scores"]
-    found = {one["bot"]: one for one in ratings_of(server, amina)}
+    found = {one["bot"]: one for one in ratings_of(server, amina) if one["players"] == 2}
     assert set(found) == {None, "random"}
     assert (found[None]["rating"] > found["random"]["rating"]) == (scores[0] > scores[1])
     amina.ask("DELETE", f"/api/history/{table_id}")
@@ -82,13 +116,16 @@ def test_a_rematch_stays_rated_if_all_agree_again(server: InProcessServer, perso
     for amina_agrees, boris_agrees in ((True, True), (True, False), (False, True)):
         amina, boris = person("Amina"), person("Boris")
         table_id = begin_rated(amina, boris, agrees=True)
+        pass_first_turns(table_id, amina, boris)
         boris.ask("POST", f"/api/tables/{table_id}/resign", {"seat": 1})
         again = amina.ask("POST", f"/api/tables/{table_id}/rematch?rated={str(amina_agrees).lower()}")
         assert again["rated"], "the wish is kept"
         assert sum(seat["agreed"] for seat in again["seats"]) == amina_agrees
         begun = boris.ask("POST", f"/api/tables/{table_id}/rematch?rated={str(boris_agrees).lower()}")
         assert (begun["status"], begun["rated"]) == ("playing", amina_agrees and boris_agrees)
-        boris.ask("POST", f"/api/tables/{begun['id']}/resign", {"seat": 0})
+        seats = [amina, boris] if begun["seats"][1]["mine"] else [boris, amina]
+        pass_first_turns(begun["id"], *seats)
+        boris.ask("POST", f"/api/tables/{begun['id']}/resign", {"seat": seats.index(boris)})
         [won] = [one for one in ratings_of(server, amina) if one["bot"] is None]
         assert won["games"] == 1 + (amina_agrees and boris_agrees)
     unrated = amina.new_table("me", "open", game="merv")

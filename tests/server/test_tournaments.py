@@ -78,6 +78,14 @@ def test_one_person_among_bots_comes_to_an_end(server: InProcessServer, person: 
         page = play_rounds(server, [amina], tournament)
         assert page["tournament"]["status"] == "over"
         assert page["tournament"]["winners"]
+    assert [len(meetings) for meetings in page["rounds"]] == [2, 1], "of a knock-out only those who go on meet again"
+    [final] = page["rounds"][-1]
+    best = {final["entrants"][seat] for seat, place in enumerate(final["places"]) if place == 1}
+    assert {one["entrant"] for one in page["standings"] if one["rank"] == 1} <= best
+    seats = [seat for one in amina.ask("GET", f"/api/groups/{group}")["results"] for seat in one["seats"]]
+    assert {seat["name"] for seat in seats if seat["bot"]} <= {f"random {n}" for n in range(1, 8)}, (
+        "as in the standings"
+    )
 
 
 def test_members_neither_start_nor_report_nor_touch_the_tables(server: InProcessServer, person: NewPerson) -> None:
@@ -92,7 +100,7 @@ def test_members_neither_start_nor_report_nor_touch_the_tables(server: InProcess
     refused(stranger, 404, "no_group", "POST", f"/api/groups/{group}/tournaments", form)
     for method, path in [("GET", ""), ("POST", "/entry"), ("POST", "/start"), ("DELETE", "")]:
         refused(stranger, 404, "no_tournament", method, f"/api/tournaments/{tournament}{path}")
-    refused(amina, 409, "not_enough_entrants", "POST", f"/api/tournaments/{tournament}/start")
+    refused(amina, 409, "nobody_entered", "POST", f"/api/tournaments/{tournament}/start")
     for one in (amina, boris):
         one.ask("POST", f"/api/tournaments/{tournament}/entry")
     amina.ask("POST", f"/api/tournaments/{tournament}/start")
@@ -207,7 +215,7 @@ def test_the_next_season_asks_anew_and_seasons_add_up(server: InProcessServer, p
     assert amina.ask("POST", f"/api/tournaments/{first}/again")["tournament"]["id"] == second
     assert (again["tournament"]["season"], again["tournament"]["entry"]) == (2, "asked")
     assert see(carla, second)["tournament"]["entry"] is None
-    refused(amina, 409, "not_enough_entrants", "POST", f"/api/tournaments/{second}/start")
+    refused(amina, 409, "nobody_entered", "POST", f"/api/tournaments/{second}/start")
     for one in (amina, carla):
         one.ask("POST", f"/api/tournaments/{second}/entry")
     amina.ask("POST", f"/api/tournaments/{second}/start")

@@ -11,7 +11,7 @@ def test_a_group_its_second_member_and_a_tournament(visit: Visitor) -> None:
     owner, guest = visit.page(), visit.page("ru", phone=True, dark=True)
     visit.sign_in(owner, visit.person("Amina"))
     visit.open(owner, "/")
-    owner.locator("[data-to-groups]").click()
+    owner.locator("[data-section=club]").click()
     expect(owner.locator("[data-groups='0']")).to_contain_text("You are in no group yet")
     owner.locator("[data-group-name]").fill("Friday club")
     owner.get_by_role("button", name="Make the group").click()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from collections.abc import Sequence
@@ -26,7 +27,7 @@ from tests.web.visitor import (
 )
 
 GAME = "five_tribes"
-PAGES = ["/", "/puzzle", f"/play/{GAME}/friends", "/settings", "/replay", "/continue", "/history"]
+PAGES = ["/", "/learn", "/you", "/puzzle", f"/play/{GAME}/friends", "/settings", "/replay", "/continue", "/history"]
 ROOMS = ("rules", "play", "learn")  # alike for every game
 PAGES += [f"/{room}/{game}" for game in TITLES[:2] for room in ROOMS]
 OTHER_PAGES = [f"/{room}/{game}" for game in TITLES[2:] for room in ROOMS]
@@ -57,6 +58,36 @@ def test_pages_are_accessible(visit: Visitor, pages: list[str], language: str, p
         assert page.locator("html").get_attribute("lang") == language, path
         assert_no_sideways_scroll(page)
         assert_no_axe_violations(page)
+
+
+def test_everything_is_two_steps_from_anywhere(visit: Visitor) -> None:
+    """From a table on a phone too, and by keyboard: an entry of the menu, then a link of its page."""
+    ann = visit.person("Ann")
+    table_id = visit.small_table(ann["token"], "yspahan")
+    due = [{"source": "table", "id": "x", "game": "merv", "move": 3, "names": ["A", "B"], "due": 1, "solved": 0}]
+    two_steps = {
+        "play": ["/play/five_tribes/real"],
+        "learn": ["/puzzle", "/mistakes/merv", "/study", "/replay", "/editor/merv", "/learn/merv", "/rules/merv"],
+        "club": [],
+        "you": ["/history", "/study", "/replay", "/continue", "/settings"],
+    }
+    for language, phone, dark in DRESSES:
+        page = visit.page(language, phone=phone, dark=dark)
+        visit.sign_in(page, ann)
+        page.add_init_script(f"localStorage.setItem('caravanserai.mistakes', {json.dumps(json.dumps(due))})")
+        for section, targets in two_steps.items():
+            visit.open(page, f"/table/{table_id}")
+            expect(page.locator("[data-prompt]")).to_be_visible()
+            if phone:
+                page.locator("[data-open-menu]").focus()
+                page.keyboard.press("Enter")
+            page.locator(f"[data-section={section}]").focus()
+            page.keyboard.press("Enter")
+            expect(page.locator("main h1")).to_be_visible()
+            expect(page.locator(f"[data-section={section}]")).to_have_attribute("aria-current", "page")
+            expect(page.locator("[data-section=learn] b")).to_contain_text("1")
+            for target in targets:
+                expect(page.locator(f"main a[href='{target}']").first).to_be_visible()
 
 
 def test_own_games_are_counted_plotted_saved_and_removed(visit: Visitor) -> None:

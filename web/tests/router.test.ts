@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveLink, pathOf, parseRoute } from '../src/state/routes';
+import { isBoardPage, parseRoute, pathOf, resolveLink, SECTIONS, sectionOf } from '../src/state/routes';
 
 const address = (href: string): URL => new URL(href, 'https://host.example/games/serai/');
 
@@ -9,6 +9,8 @@ describe('routes by their paths', () => {
     ['/play/amul', { page: 'play', game: 'amul', mode: 'bots', group: null }],
     ['/play/amul/device', { page: 'play', game: 'amul', mode: 'device', group: null }],
     ['/play/amul/friends?group=Ab3', { page: 'play', game: 'amul', mode: 'friends', group: 'Ab3' }],
+    ['/learn', { page: 'learning' }],
+    ['/you', { page: 'you' }],
     ['/groups', { page: 'groups' }],
     ['/group/Ab3#invite=secret', { page: 'group', id: 'Ab3', invite: 'secret' }],
     ['/tournament/Ab3', { page: 'tournament', id: 'Ab3' }],
@@ -30,6 +32,23 @@ describe('routes by their paths', () => {
     ['/elsewhere', { page: 'nowhere' }],
     ['/table/%E0%A4%A', { page: 'table', id: '%E0%A4%A', invite: null }],
   ])('%s', (path, route) => expect(parseRoute(path)).toEqual(route));
+});
+
+describe('the menu', () => {
+  it('leads to a page of the section that it names', () => {
+    for (const [section, path] of Object.entries(SECTIONS)) expect(sectionOf(parseRoute(path).page)).toBe(section);
+  });
+  it.each([
+    ['/table/Ab3', 'play', true],
+    ['/mistakes/merv', 'learn', true],
+    ['/study', 'learn', false],
+    ['/tournament/Ab3', 'club', false],
+    ['/history', 'you', false],
+    ['/elsewhere', undefined, false],
+  ])('%s', (path, section, isBoard) => {
+    const { page } = parseRoute(path);
+    expect([sectionOf(page), isBoardPage(page)]).toEqual([section, isBoard]);
+  });
 });
 
 describe('the current path', () => {

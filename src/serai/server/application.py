@@ -84,7 +84,6 @@ class Application:
             max_replay_bytes=settings.replay_bytes,
             likely_people=self._people_at_this_address,
         )
-        self.link_previews = LinkPreviews(self.services.tables, self.services.replays)
         self.pictures = PictureService(STATIC / "assets")
         self.shared_studies = SharedStudiesApi(
             self.services.studies,
@@ -92,6 +91,7 @@ class Application:
             settings.tables_per_person * 2,
             settings.shared_study_bytes,
         )
+        self.link_previews = LinkPreviews(self.services.tables, self.services.replays, self.shared_studies)
         self.sockets = TableSockets(self.socket_api, self.identity, self.addresses, settings)
         self.requests = PersonLimiter(settings.requests, settings.limited)
         self.any_requests = RateLimiter(settings.any_requests, settings.limited)

@@ -310,6 +310,9 @@ export class LiveTable {
     const [seatState] = seats;
     const seen = this.#watchedMove;
     if (seen === null || !seatState || seatState.seat !== null) return false;
+    // A finished game opens at its result, unless its owner has not seen any of it.
+    const isOpened = !this.seats.length;
+    if (table.status === 'over' && isOpened && !(table.owner && this.watchFrom === 0)) return false;
     return seatState.view.moves > seen && table.seats.every((one) => one.kind === 'bot');
   }
 

@@ -534,6 +534,8 @@ export interface TableInfo {
   hints: boolean;
   /** before the start: as the owner wants; then: all people have agreed */
   rated: boolean;
+  /** a rated game that does not count for whoever gives up now, in its first turns, or did so */
+  unrated: boolean;
   /** what chance does is told from a real table */
   real: boolean;
   /** how often moves were taken back after chance or bots had answered them */

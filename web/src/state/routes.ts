@@ -4,6 +4,8 @@ import { dayOf, today } from './dates';
 
 export type Route =
   | { page: 'home' }
+  | { page: 'learning' }
+  | { page: 'you' }
   | { page: 'play'; game: string; mode: string; group: string | null }
   | { page: 'table'; id: string; invite: string | null }
   | { page: 'replay'; source: 'table' | 'record'; id: string; move: number; seat: number | null; open: boolean }
@@ -76,7 +78,8 @@ export function parseRoute(path: string): Route {
       position: hash.startsWith('position=') ? hash.slice(9) : '',
       from: query.get('from') ?? '',
     };
-  if (page === 'learn' && id) return { page: 'learn', game: id, lesson: move(third) };
+  if (page === 'you') return { page: 'you' };
+  if (page === 'learn') return id ? { page: 'learn', game: id, lesson: move(third) } : { page: 'learning' };
   if (page === 'mistakes' && id) return { page: 'mistakes', game: id, lesson: move(third) };
   if (page === 'puzzle') {
     // Puzzles of days to come are not shown.
@@ -85,6 +88,28 @@ export function parseRoute(path: string): Route {
   }
   return { page: 'nowhere' };
 }
+
+/** The four entries of the menu, by the path that each leads to. */
+export const SECTIONS = { play: '/', learn: '/learn', club: '/groups', you: '/you' } as const;
+export type Section = keyof typeof SECTIONS;
+
+const PAGES: Record<Section, Route['page'][]> = {
+  play: ['home', 'play', 'table'],
+  learn: [
+    ...(['learning', 'learn', 'mistakes', 'puzzles', 'puzzle', 'rules', 'editor'] as const),
+    ...(['studies', 'study', 'upload', 'replay', 'analysis'] as const),
+  ],
+  club: ['groups', 'group', 'tournament'],
+  you: ['you', 'history', 'settings', 'continue'],
+};
+
+/** The entry of the menu that a page belongs to. */
+export const sectionOf = (page: Route['page']): Section | undefined =>
+  (Object.keys(SECTIONS) as Section[]).find((section) => PAGES[section].includes(page));
+
+/** Pages that fill the window with a board; on a phone they have no bottom bar. */
+const BOARDS: Route['page'][] = ['table', 'replay', 'study', 'learn', 'mistakes', 'puzzle', 'editor', 'analysis'];
+export const isBoardPage = (page: Route['page']): boolean => BOARDS.includes(page);
 
 interface Address {
   pathname: string;

@@ -44,6 +44,14 @@ class PicturesApi:
         """A stored record after a number of moves."""
         return await self._draw(SharedLink("replays", replay_id, move), lang)
 
+    async def get_study(self, study_id: wire.Id, lang: wire.Language = "en") -> Response[bytes]:
+        """A shared study: its game."""
+        return await self._draw(SharedLink("studies", study_id), lang)
+
+    async def get_page(self, page: wire.Id, lang: wire.Language = "en") -> Response[bytes]:
+        """A page that is alike for everybody, such as `learn-merv` or `group`."""
+        return await self._draw(SharedLink("pages", page), lang)
+
     async def _draw(self, link: SharedLink, language: str) -> Response[bytes]:
         make_card = self.link_previews.make_card
         picture, _ = await self.pictures.get(lambda: make_card(link, language), language, CURRENT_SHARE.get())

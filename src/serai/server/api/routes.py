@@ -99,5 +99,7 @@ def _list_picture_routes(pictures: PicturesApi) -> list[Route]:
         Route("GET", "/pictures/tables/{table_id}", pictures.get_table, "table"),
         Route("GET", "/pictures/tables/{table_id}/{move}", pictures.get_table_moment, "table_moment"),
         Route("GET", "/pictures/replays/{replay_id}/{move}", pictures.get_replay_moment, "replay_moment"),
+        Route("GET", "/pictures/studies/{study_id}", pictures.get_study, "study"),
+        Route("GET", "/pictures/pages/{page}", pictures.get_page, "page"),
     ]
     return [replace(route, media=PNG) for route in routes]

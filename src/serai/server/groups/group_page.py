@@ -62,15 +62,27 @@ def _describe_results(tx: Transaction, games: Sequence[GroupGameRow]) -> list[Gr
     names: dict[str, str] = {}
     for ids, marks in chunk_values(people):
         names |= dict(tx.rows(f"SELECT id, nickname FROM people WHERE id IN ({marks})", *ids))
+    bots: dict[tuple[str, int], str] = {}
+    for ids, marks in chunk_values([game.table_id for game in games]):
+        sql = f"SELECT table_id, seat, name FROM seats WHERE kind = 'bot' AND table_id IN ({marks})"
+        bots |= {(table_id, seat): name for table_id, seat, name in tx.rows(sql, *ids)}
     return [
-        GroupResult(game.table_id, game.game, game.ended, game.by, game.tournament, _describe_seats(game, names))
+        GroupResult(game.table_id, game.game, game.ended, game.by, game.tournament, _describe_seats(game, names, bots))
         for game in games
     ]
 
 
-def _describe_seats(game: GroupGameRow, names: dict[str, str]) -> list[GroupResultSeat]:
+def _describe_seats(
+    game: GroupGameRow, names: dict[str, str], bots: dict[tuple[str, int], str]
+) -> list[GroupResultSeat]:
+    """Bots have the names of their seats, which tell those of one level apart in a tournament."""
     return [
-        GroupResultSeat(names.get(person or "", ""), bot, place, game.scores[seat] if game.scores else None)
+        GroupResultSeat(
+            names.get(person, "") if person is not None else bots.get((game.table_id, seat), bot or ""),
+            bot,
+            place,
+            game.scores[seat] if game.scores else None,
+        )
         for seat, (person, bot, place) in enumerate(zip(game.people, game.bots, game.places, strict=True))
     ]
 

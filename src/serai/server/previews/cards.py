@@ -61,6 +61,17 @@ def home_card(language: str) -> ShareCard:
     return ShareCard(text.say("share.home"), text.say("share.home.line"), rows=rows, brand=text.say("share.name"))
 
 
+def page_card(page: str, game_id: str, language: str) -> ShareCard | None:
+    """A page that is alike for everybody: a lesson, a puzzle, a group. `game_id`: "" if it is of no game. None if there
+    is no such page."""
+    text = share_texts(language)
+    key = f"share.page.{page}.game" if game_id else f"share.page.{page}"
+    if key not in text or (game_id and game_id not in games()):
+        return None
+    heading = text.say(key, game=game_title(game_id, language)) if game_id else text.say(key)
+    return ShareCard(heading, text.say(f"share.page.{page}.line"), game_id, brand=text.say("share.name"))
+
+
 def table_card(row: TableRow, seats: Sequence[SeatRow], language: str) -> ShareCard:
     """A table as it stands: who sits there, and the result when the game is over."""
     text = share_texts(language)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass
 
+from serai.analysis.study.api import SharedStudiesApi
 from serai.core.errors import SeraiError
 from serai.core.match.record import Record
-from serai.server.previews.cards import ShareCard, home_card, moment_card, replay_card, table_card
+from serai.server.previews.cards import ShareCard, home_card, moment_card, page_card, replay_card, table_card
 from serai.server.telemetry.logs import LOG
 from serai.tables.api.rest_api import ReplaysApi, TablesApi
 from serai.tables.model.rows import assign_colours
@@ -22,9 +23,10 @@ PATIENCE = 2.0  # seconds for the texts: a page must open, also while the databa
 
 @dataclass(frozen=True)
 class SharedLink:
-    """A place on the page: a table, or a replay of a table or of a stored record at one of its moves."""
+    """A place on the page: a table, a replay of a table or of a stored record at one of its moves, a shared study, or a
+    page whose link says what it is and nothing else."""
 
-    kind: str = "general"  # general, tables or replays
+    kind: str = "general"  # general, tables, replays, studies or pages
     id: str = ""
     move: int | None = None
 
@@ -56,6 +58,14 @@ def parse_link(path: str) -> SharedLink:
             return _checked(SharedLink("tables", table_id))
         case ["replay", replay_id, *rest]:
             return _checked(SharedLink("replays", replay_id, _read_move(rest)))
+        case ["study", study_id]:
+            return _checked(SharedLink("studies", study_id))
+        case ["group" | "tournament" as page, _]:  # whose it is, only members know
+            return SharedLink("pages", page)
+        case ["puzzle", _, game_id] | ["learn" | "rules" | "editor", game_id, *_] as found:
+            return _checked(SharedLink("pages", f"{found[0]}-{game_id}"))
+        case ["puzzle", *_]:
+            return SharedLink("pages", "puzzle")
     return HOME
 
 
@@ -73,9 +83,10 @@ def _checked(link: SharedLink) -> SharedLink:
 class LinkPreviews:
     """Cards and meta texts of links. The person is never known here: private tables are like unknown ones."""
 
-    def __init__(self, tables: TablesApi, replays: ReplaysApi) -> None:
+    def __init__(self, tables: TablesApi, replays: ReplaysApi, studies: SharedStudiesApi) -> None:
         self.tables = tables
         self.replays = replays
+        self.studies = studies
 
     async def describe(self, link: SharedLink, language: str) -> LinkPreview:
         """The texts of a link. Nothing is replayed for them: every visitor's first page has them."""
@@ -103,7 +114,11 @@ class LinkPreviews:
         if link.kind == "replays":
             record = await self._find_record(link.id)
             return None if record is None else replay_card(record, language, link.move)
-        return None
+        if link.kind == "studies":
+            found_game = await self._find_studied_game(link.id)
+            return None if found_game is None else page_card("study", found_game, language)
+        page, _, game_id = link.id.partition("-")
+        return page_card(page, game_id, language) if link.kind == "pages" else None
 
     def _table_card(self, found: TableWithSeats, link: SharedLink, language: str) -> ShareCard | None:
         if link.move is None:
@@ -147,6 +162,12 @@ class LinkPreviews:
     async def _find_record(self, replay_id: str) -> Record | None:
         text = await self.tables.tables.store.read_replay(replay_id)
         return None if text is None else open_record(text).record
+
+    async def _find_studied_game(self, study_id: str) -> str | None:
+        try:
+            return open_record((await self.studies.get(None, study_id)).study.record).record.game
+        except SeraiError:
+            return None
 
 
 def _replay_moment(game: RecordedGame, move: int, language: str, colours: list[int]) -> ShareCard:

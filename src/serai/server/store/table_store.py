@@ -375,10 +375,11 @@ def _rated_game(change: LineWrite) -> RatedGameRow | None:
     row = change.row
     if change.before.status == "over" or row.status != "over":
         return None
-    places = rank_participants(row, change.all_seats)
-    if not places or row.participants is None:
+    ranked = rank_participants(row, change.all_seats)
+    if not ranked:
         return None
-    return RatedGameRow(row.id, row.game, row.players, row.updated, row.participants, places)
+    who, places = zip(*ranked, strict=True)
+    return RatedGameRow(row.id, row.game, row.players, row.updated, list(who), list(places))
 
 
 def _group_game(change: LineWrite) -> GroupGameRow | None:

@@ -225,7 +225,9 @@ def _check_size(row: TournamentRow, people: int) -> int:
     """The number of entrants with bots; a refusal if there are not enough people."""
     form = form_of(row)
     size = find_size(form, max(people, row.fill, 2))
-    if not people or (row.bot is None and size != people):
+    if not people:
+        raise Clash("nobody_entered", "nobody is registered for this tournament")
+    if row.bot is None and size != people:
         raise Clash("not_enough_entrants", f"{people} people are registered; without bots it needs {size}")
     return size
 

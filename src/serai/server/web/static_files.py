@@ -38,7 +38,8 @@ COMPRESSIBLE = (".css", ".html", ".js", ".json", ".svg", ".txt", ".wasm", ".webm
 # Paths that all serve the document; the page's router decides what to show.
 PAGE_PATHS = ["/", "/play/{rest:path}", "/table/{rest:path}", "/replay", "/replay/{rest:path}", "/settings"]
 PAGE_PATHS += ["/study", "/study/{rest:path}", "/editor/{rest:path}"]
-PAGE_PATHS += ["/rules/{rest:path}", "/learn/{rest:path}", "/puzzle", "/puzzle/{rest:path}", "/continue"]
+PAGE_PATHS += ["/rules/{rest:path}", "/learn", "/learn/{rest:path}", "/mistakes/{rest:path}", "/you"]
+PAGE_PATHS += ["/puzzle", "/puzzle/{rest:path}", "/continue"]
 PAGE_PATHS += ["/history", "/groups", "/group/{rest:path}", "/tournament/{rest:path}"]
 # Files with plain names beside the document; the service worker fetches the document as /index.html.
 ROOT_FILES = ["/index.html", "/icon.svg", "/theme.js", "/sw.js", "/files.js", "/manifest.webmanifest"]

@@ -10,6 +10,7 @@ from serai.core.game.registry import game
 from serai.tables.model import clocks
 from serai.tables.model.play_time import DEFAULT_PLAY_TIME, PlayTime
 from serai.tables.model.progress import to_progress_info
+from serai.tables.model.rated_games import is_unrated
 from serai.tables.model.rows import SeatRow, TableRow, assign_colours
 from serai.tables.protocol import ClockInfo, Pace, SeatInfo, TableInfo
 
@@ -198,6 +199,7 @@ class TableFacts:
             archived=row.archived,
             hints=self.allows_advice,
             rated=row.rated,
+            unrated=is_unrated(row),
             real=row.real,
             practice=row.practice,
             group=row.group_id if mine else "",

@@ -8,10 +8,14 @@ from serai.tables.errors import Clash
 from serai.tables.model.final_places import rank_seats
 from serai.tables.model.rows import SeatRow, TableRow
 
+PERSON = "person "
+GAVE_UP_EARLY = ""  # in place of a participant
+FIRST_LINES = 6  # of the log, for each player: about as many moves
+
 
 def name_participant(seat: SeatRow) -> str:
     """Who plays at a seat, as ratings name them."""
-    return f"bot {seat.bot}" if seat.kind == "bot" else f"person {seat.person}"
+    return f"bot {seat.bot}" if seat.kind == "bot" else f"{PERSON}{seat.person}"
 
 
 def find_participants(row: TableRow, seats: Sequence[SeatRow]) -> list[str] | None:
@@ -24,14 +28,33 @@ def find_participants(row: TableRow, seats: Sequence[SeatRow]) -> list[str] | No
     return [name_participant(seat) for seat in seats]
 
 
-def rank_participants(row: TableRow, seats: Sequence[SeatRow]) -> list[int]:
-    """The places of the participants at the end; [] if the game is not rated. Those who left, resigned or ran out of
-    time are behind all others."""
+def rank_participants(row: TableRow, seats: Sequence[SeatRow]) -> list[tuple[str, int]]:
+    """The participants with their places at the end; [] if the game is not rated. Those who left, resigned or ran out
+    of time are behind all others, except those who gave up in the first turns: they are not among them."""
     result = row.result
     if not row.participants or result is None or result.by == "archive":
         return []
     changed = {seat.seat for seat, who in zip(seats, row.participants, strict=True) if name_participant(seat) != who}
-    return rank_seats(result, seats, changed | {seat.seat for seat in seats if seat.resigned})
+    places = rank_seats(result, seats, changed | {seat.seat for seat in seats if seat.resigned})
+    ranked = [found for found in zip(row.participants, places, strict=True) if found[0] != GAVE_UP_EARLY]
+    has_people = any(who.startswith(PERSON) for who, _ in ranked)
+    return ranked if len(ranked) > 1 and has_people else []
+
+
+def is_hardly_begun(row: TableRow) -> bool:
+    """Whether a rated game is still in its first turns: giving up now tells nothing about strength, so whoever does is
+    taken out of the rating."""
+    return bool(row.participants) and row.version <= FIRST_LINES * row.players
+
+
+def is_unrated(row: TableRow) -> bool:
+    """Whether a rated game does not count for somebody who gave up in its first turns, or would not for the next."""
+    return is_hardly_begun(row) if row.status == "playing" else GAVE_UP_EARLY in (row.participants or [])
+
+
+def give_up_early(row: TableRow, seat: int) -> None:
+    """Take a seat out of the rating."""
+    row.participants = [GAVE_UP_EARLY if at == seat else who for at, who in enumerate(row.participants or [])]
 
 
 def check_not_rated(row: TableRow) -> None:

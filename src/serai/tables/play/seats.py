@@ -25,7 +25,7 @@ from serai.tables.model.permissions import (
     check_seat_number,
     check_visible,
 )
-from serai.tables.model.rated_games import check_not_rated, find_participants
+from serai.tables.model.rated_games import check_not_rated, find_participants, give_up_early, is_hardly_begun
 from serai.tables.model.rows import LineBody, LogLine, SeatRow, TableResult, TableRow
 from serai.tables.play.match_lines import make_line_body, replay_line
 from serai.tables.play.new_table import check_request, find_bot_id, make_row
@@ -359,7 +359,11 @@ class SeatManager:
         is_deserted = all(one.kind == "bot" for one in seats) and not wait_for_return(table.row.pace, seats)
         scores = table.match.scores if table.match is not None else []
 
+        is_early = resigns and is_hardly_begun(table.row)
+
         def change(row: TableRow) -> None:
+            if is_early:
+                give_up_early(row, seat)
             if resigns and len(left) == 1:
                 row.status = "over"
                 row.result = TableResult(scores, [one for one in left if seats[one].kind != "open"], kind)

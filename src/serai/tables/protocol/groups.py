@@ -86,7 +86,8 @@ class HonourTable(Struct):
 
 
 class GroupResultSeat(Struct):
-    """`bot`: the bot that sat there; null: a person. `name` is "" for somebody who left the server."""
+    """`bot`: the bot that sat there; null: a person. `name`: of a bot that of its seat, with the number that tells bots
+    of one level apart in a tournament; "" for somebody who left the server."""
 
     name: str
     bot: str | None

@@ -161,6 +161,7 @@ class TableInfo(Struct):
     progress: ProgressInfo | None = None  # in lists of tables only
     hints: bool = True  # whether bots advise players of the running game
     rated: bool = False  # before the start: as the owner wants; then: all people have agreed
+    unrated: bool = False  # a rated game that does not count for whoever gives up now, in its first turns, or did so
     real: bool = False  # what chance does is told from a real table
     practice: int = 0  # how often moves were taken back after chance or bots had answered them
     group: str = ""  # the group that it belongs to, and the tournament that made it; only for those who play there

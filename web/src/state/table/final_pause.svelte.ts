@@ -9,15 +9,20 @@ export class FinalPause {
   showsResult = $state(true);
   /** the winner's moment; without motion there is none */
   isCelebrating = $state(false);
+  #wasOver: boolean | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Follow a game. A game that is already over shows its result at once. */
-  watch(over: boolean): void {
-    if (!over) this.showsResult = false;
-    else if (!this.showsResult && !this.#timer) {
+  /** Follow a game. One that is already over shows its result at once, and so does one that was given up: it has no
+   *  last move to look at. */
+  watch(over: boolean, wasPlayedOut: boolean): void {
+    if (over === this.#wasOver) return;
+    const isOpened = this.#wasOver === undefined;
+    this.#wasOver = over;
+    clearTimeout(this.#timer);
+    if (over && wasPlayedOut && !isOpened) {
       this.isCelebrating = hasMotion();
       this.#timer = setTimeout(() => this.showResult(), PAUSE);
-    }
+    } else this.showsResult = over;
   }
 
   showResult(): void {
