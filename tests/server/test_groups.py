@@ -116,7 +116,7 @@ def test_tables_of_a_group_their_results_and_the_table_of_honour(server: InProce
     assert [(seat["name"], seat["bot"], seat["place"]) for seat in result["seats"]] == [
         ("Amina", None, 2),
         ("Boris", None, 2),
-        ("", "random", 1),
+        ("random", "random", 1),
     ]
     [honour] = page["honour"]
     assert [(one["name"], one["games"], one["wins"], one["points"]) for one in honour["lines"]] == [

@@ -83,6 +83,7 @@ def test_the_log_follows_and_writes_each_sentence_once(visit: Visitor) -> None:
     table_id = visit.table(ann["token"], [BOT, BOT], game="yspahan", access="public")["table"]["id"]
     page = moving_page(visit)
     page.set_viewport_size({"width": 1440, "height": 560})
+    visit.sign_in(page, ann)
     visit.open(page, f"/table/{table_id}")
     page.locator("[data-pause]").click()
     page.locator("#tab-log").click()

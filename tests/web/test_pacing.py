@@ -84,6 +84,7 @@ def test_spectators_of_bots_see_all_moves_at_their_own_pace(visit: Visitor) -> N
     ann = visit.person("Ann")
     table_id = visit.table(ann["token"], [BOT, BOT], game="yspahan", access="public")["table"]["id"]
     page = moving_page(visit)
+    visit.sign_in(page, ann)  # for others a game that is over opens at its result
     visit.open(page, f"/table/{table_id}")
     pause, step = page.locator("[data-pause]"), page.locator("[data-step]")
     expect(page.locator("[data-now]")).to_be_visible()
@@ -107,6 +108,10 @@ def test_spectators_of_bots_see_all_moves_at_their_own_pace(visit: Visitor) -> N
     expect(page.locator("[data-finale]")).to_be_visible()  # the winner's moment, then the table
     page.clock.run_for(3_000)
     expect(page.locator("[data-over]")).to_be_visible()
+    for stranger in (page, moving_page(visit)):
+        visit.open(stranger, f"/table/{table_id}")
+        expect(stranger.locator("[data-over]")).to_be_visible()
+        assert not stranger.locator("[data-now]").count()
 
 
 # -- around one device ------------------------------------------------------------------------------------------------

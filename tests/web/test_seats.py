@@ -150,7 +150,11 @@ def test_rated_games_are_agreed_in_the_lobby_and_again_at_a_rematch(visit: Visit
     table_id = sit_down(2, agrees=True)
     expect(guest.locator("[data-prompt]")).to_be_attached()
     assert visit.api("GET", f"/api/tables/{table_id}")["rated"]
-    visit.api("POST", f"/api/tables/{table_id}/resign", bob["token"], {"seat": 1})
+    guest.get_by_label("Этот стол").click()
+    guest.locator("dialog .menu .danger").click()
+    expect(guest.locator("dialog")).to_contain_text("Партия сразу закончится, победит Ann. Партия едва началась")
+    guest.locator("[data-confirm] .danger").click()
+    expect(owner.locator("[data-over]")).to_contain_text("giving up is not rated")
     owner.locator("[data-rematch]").click()
     owner.locator("[data-answer='yes']").click()
     expect(owner.locator("[data-rated]")).to_contain_text("everybody has agreed so far")
