@@ -92,6 +92,8 @@ NOT_ASKED = {
     "POST /api/replays": "a record that somebody sends; a table that begins from it is another game",
     "GET /api/pictures/general": "the same for everybody",
     "GET /api/pictures/replays": "records that somebody sent",
+    "GET /api/pictures/studies": "documents that somebody sent",
+    "GET /api/pictures/pages": "the same for everybody",
     "GET /api/studies": "documents that somebody sent",
     "POST /api/groups": "changes a group; its page is asked",
     "POST /api/tournaments": "changes a tournament; its page is asked",

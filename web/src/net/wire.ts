@@ -614,7 +614,10 @@ export interface HonourTable {
   lines: HonourLine[];
 }
 
-/** `bot`: the bot that sat there; null: a person. `name` is "" for somebody who left the server. */
+/**
+ * `bot`: the bot that sat there; null: a person. `name`: of a bot that of its seat, with the number that tells bots of
+ * one level apart in a tournament; "" for somebody who left the server.
+ */
 export interface GroupResultSeat {
   name: string;
   bot: string | null;
