@@ -1,6 +1,7 @@
 /** Selects a choice by its targets: each target narrows the choices until one is left. It knows no rules. */
 
 import type { ChoiceInfo } from '../net/wire';
+import type { Say } from '../text/i18n';
 
 const hasTargets = (choice: ChoiceInfo, targets: string[]): boolean =>
   targets.every((one) => choice.targets.includes(one));
@@ -72,6 +73,12 @@ export function nextQuestions(selection: Pick<ChoiceSelection, 'chosen' | 'glow'
   const kinds = [...new Set([...selection.glow].map(kindOf))];
   const to = kinds.length === 1 ? kinds[0]! : '';
   return [...(to ? [`next.${kindOf(last)}.${to}`, `next.${to}`] : []), `next.${kindOf(last)}`];
+}
+
+/** The next question in words; empty before the first target, or if the game asks nothing then. */
+export function nextQuestion(selection: ChoiceSelection, texts: { has: (key: string) => boolean; say: Say }): string {
+  const key = nextQuestions(selection).find((one) => texts.has(one));
+  return key ? texts.say(key) : '';
 }
 
 /** Targets that distinguish the remaining choices; a target shared by all of them does not. */

@@ -5,6 +5,7 @@ import type { TargetMark } from '../board/target_marks';
 import type { BoardTargets } from '../board/board_targets.svelte';
 import { targetElement } from '../board/in_view';
 import type { ChoiceInfo, PreviewResult } from '../net/wire';
+import { t } from '../text/page_texts.svelte';
 
 const HOVER_DELAY = 90; // ms of hovering before a preview is requested
 
@@ -23,6 +24,18 @@ export class HoverPreview {
       ? [{ target: this.target, text: `${sum > 0 ? '+' : '−'}${Math.abs(sum)}`, kind: 'gain', loss: sum < 0 }]
       : [];
   });
+  /** what the hovered choices are, before their preview has come */
+  readonly text = $derived.by(() =>
+    this.choices.length > 1
+      ? t('choosing.several', {
+          n: this.choices.length,
+          what: this.choices
+            .slice(0, 3)
+            .map((choice) => choice.label)
+            .join(' · '),
+        })
+      : (this.choices[0]?.label ?? ''),
+  );
   #timer = 0;
   #hoverCount = 0;
 
