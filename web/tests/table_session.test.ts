@@ -104,7 +104,7 @@ describe('the prompt', () => {
       false,
       1,
       'wait.for Ben',
-      'Take a tile',
+      'wait.question Take a tile',
     ]);
   });
 

@@ -8,7 +8,7 @@ import type { ChoiceInfo } from '../net/wire';
 
 export interface BoardContext extends Pick<
   BoardProps,
-  'choices' | 'glow' | 'chosen' | 'focus' | 'onpick' | 'onhover' | 'say' | 'after' | 'printed'
+  'choices' | 'glow' | 'chosen' | 'focus' | 'onpick' | 'onhover' | 'say' | 'printed'
 > {
   /** tooltip for an element that is no choice */
   showTooltip: (at: Element | null, title?: string, text?: string) => void;
@@ -55,11 +55,16 @@ export function hotTarget(
     'data-target': target,
     class: ['hot', glows && 'glows', chosen && 'chosen', context.focus === target && 'hovered'],
   };
-  if (!glows && !chosen) return { ...attributes, ...NO_HANDLERS };
+  // After a first target another choice can still be clicked: the selection moves there.
+  const moves = live && context.chosen.length > 0 && choiceAt(context, target) !== undefined;
+  if (!glows && !chosen && !moves) return { ...attributes, ...NO_HANDLERS };
   const pick = (event: Event) => {
     event.stopPropagation();
+    // The second click of a double click does not take the first one back.
+    if (chosen && (event as MouseEvent).detail > 1) return;
     for (const each of all) context.onpick(each);
   };
+  if (moves && !glows && !chosen) return { ...attributes, ...NO_HANDLERS, onclick: pick };
   return {
     ...attributes,
     role: 'button',
@@ -99,15 +104,27 @@ export function withTooltip(
     const note = (): string => (row && isReconstructed(context.printed, textOf(row)) ? t('reconstructed.tip') : '');
     const show = () =>
       context.showTooltip(node, textOf(title), [textOf(text), note()].filter(Boolean).join('\n') || undefined);
+    // A mouse that rests has not asked: a page may come to lie under it.
+    const enter = (event: Event) => (event as PointerEvent).pointerType !== 'mouse' && show();
+    let isInside = false;
+    const move = () => {
+      if (!isInside) show();
+      isInside = true;
+    };
     // An element that is redrawn loses the pointer for a moment.
     const hide = () => queueMicrotask(() => context.showTooltip(null));
-    const leave = () => lastInputWasTouch() || hide();
-    node.addEventListener('pointerenter', show);
+    const leave = () => {
+      isInside = false;
+      if (!lastInputWasTouch()) hide();
+    };
+    node.addEventListener('pointerenter', enter);
+    node.addEventListener('pointermove', move);
     node.addEventListener('pointerleave', leave);
     node.addEventListener('focusin', show);
     node.addEventListener('focusout', leave);
     return () => {
-      node.removeEventListener('pointerenter', show);
+      node.removeEventListener('pointerenter', enter);
+      node.removeEventListener('pointermove', move);
       node.removeEventListener('pointerleave', leave);
       node.removeEventListener('focusin', show);
       node.removeEventListener('focusout', leave);

@@ -3,7 +3,6 @@
  * number until the server acknowledges it.
  */
 
-import { flushSync } from 'svelte';
 import { get, getToken } from './api';
 import { openConnection, needsNetwork, OPEN, type Connection } from './connection';
 import { PatchReader, type WholeFrame } from './patch';
@@ -43,21 +42,6 @@ interface PendingFrame {
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type WithoutNumber<T> = T extends any ? Omit<T, 'n'> : never;
-
-/** Measures how long an update takes to render, for the test of that budget; the test sets the first of these. */
-interface MeasureGlobals {
-  __caravanserai_measure?: boolean;
-  __caravanserai_updates?: number[];
-}
-
-function measureUpdate(run: () => void): void {
-  const page = window as MeasureGlobals;
-  if (!page.__caravanserai_measure) return run();
-  const start = performance.now();
-  run();
-  flushSync();
-  (page.__caravanserai_updates ??= []).push(performance.now() - start);
-}
 
 export class LiveTable {
   status = $state<ConnectionStatus>('connecting');
@@ -240,7 +224,7 @@ export class LiveTable {
     this.#lastReceived = Date.now();
     switch (frame.type) {
       case 'update':
-        measureUpdate(() => this.#receiveUpdate(frame));
+        this.#receiveUpdate(frame);
         break;
       case 'ack':
       case 'previewed':

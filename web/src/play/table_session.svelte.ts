@@ -23,6 +23,7 @@ import { FinalPause } from '../state/table/final_pause.svelte';
 import { Hints } from '../state/table/hints.svelte';
 import { lastTurnMarks } from '../state/table/last_turn_marks';
 import type { LogItem } from '../state/table/log_turns';
+import { PresenceNotes } from '../state/table/presence_notes.svelte';
 import { SinceLastVisit } from '../state/table/since_last_visit.svelte';
 import { StandingAnswers } from '../state/table/standing_answers.svelte';
 import { Viewer } from '../state/table/viewer.svelte';
@@ -59,6 +60,7 @@ export class TableSession {
     );
     this.answers = new StandingAnswers(live, this.viewer);
     this.alarm = new ClockAlarm(live, (level) => playSound(level === 2 ? 'now' : 'soon'));
+    new PresenceNotes(live);
     this.#fetchAssets();
     this.#followUpdates();
     $effect(() => this.alarm.watch());
@@ -173,7 +175,8 @@ export class TableSession {
     if (this.over || (this.displayed.counts && !played)) return '';
     if (played) return rest.map((event) => event.text).join('. ');
     const prompt = this.live.update?.prompt;
-    return (this.isAsked ? prompt?.help : prompt?.text) ?? '';
+    if (this.isAsked) return prompt?.help ?? '';
+    return prompt?.text ? t('wait.question', { text: prompt.text }) : '';
   });
 
   // -- the board ------------------------------------------------------------------------------------------------------

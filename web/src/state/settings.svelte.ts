@@ -5,7 +5,8 @@ import type { Language } from '../net/wire';
 export interface Settings {
   language: Language;
   theme: 'system' | 'light' | 'dark';
-  shapes: boolean;
+  /** letters on pieces, besides their shapes */
+  letters: 'system' | 'on' | 'off';
   motion: 'system' | 'slow' | 'calm' | 'fast' | 'off';
   confirm: 'irreversible' | 'always' | 'never';
   sound: boolean;
@@ -23,7 +24,7 @@ function readSettings(): Settings {
         ? 'ru'
         : 'en',
     theme: 'system',
-    shapes: true,
+    letters: 'system',
     motion: 'system',
     confirm: 'irreversible',
     sound: true,
@@ -43,6 +44,7 @@ export const settings = $state<Settings>(readSettings());
 
 const light = matchMedia('(prefers-color-scheme: light)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
+const contrast = matchMedia('(prefers-contrast: more)');
 export const system = $state({ still: still.matches });
 
 /** Apply the settings to the document and store them. Called after every change. */
@@ -51,7 +53,7 @@ export function applySettings(): void {
   root.lang = settings.language;
   root.dataset.theme = settings.theme === 'system' ? (light.matches ? 'light' : 'dark') : settings.theme;
   root.dataset.motion = settings.motion;
-  root.dataset.shapes = settings.shapes ? 'on' : 'off';
+  root.dataset.letters = settings.letters === 'system' ? (contrast.matches ? 'on' : 'off') : settings.letters;
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
@@ -59,7 +61,7 @@ export function applySettings(): void {
   }
 }
 
-light.addEventListener('change', applySettings);
+for (const wish of [light, contrast]) wish.addEventListener('change', applySettings);
 still.addEventListener('change', () => (system.still = still.matches));
 
 /** Whether animations run at all. */

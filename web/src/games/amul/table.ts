@@ -1,5 +1,6 @@
 // Reads the view of a table: seats, cards before each player, and flights of events.
 
+import { boardOf } from '../../board/board_context';
 import { stateOf } from '../../board/game_state';
 import type { Say } from '../../text/i18n';
 import { scoreReason } from '../../text/score_reasons';
@@ -7,6 +8,8 @@ import { number } from '../../text/page_texts.svelte';
 import type { EventInfo, GameView, ScoreItemInfo } from '../../net/wire';
 import type { Card, Cards } from './cards';
 import type { State } from './generated';
+
+export const getBoard = boardOf<State, Cards>;
 
 // -- cards ------------------------------------------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 // Types of the printed data and the view, positions on the board, and identities of meeples between views.
 
+import { boardOf } from '../../board/board_context';
 import type { Say } from '../../text/i18n';
 import type { Printed } from '../../text/text_numbers';
 import type { ChoiceInfo, EventInfo } from '../../net/wire';
@@ -7,6 +8,8 @@ import { TRIBES, type Tribe } from './art';
 import type { Components, State } from './generated';
 
 export type { Components, State };
+
+export const getBoard = boardOf<State, Components>;
 
 // -- positions --------------------------------------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 // Types of the view, and queries shared by all parts of the board.
 
+import { boardOf } from '../../board/board_context';
 import { sum } from '../../board/game_state';
 import { hotTarget, type BoardContext } from '../../board/hot_target';
 import type { ChoiceInfo } from '../../net/wire';
@@ -7,6 +8,8 @@ import type { State } from './generated';
 import { areaOf, colourOf, type Components } from './components';
 
 export type { State };
+
+export const getBoard = boardOf<State, Components>;
 
 /** Hidden information is only counted. */
 export const listed = (seen: string[] | { count: number } | null | undefined): string[] =>

@@ -1,5 +1,6 @@
 // Types of the printed data and the view, positions in the city, and texts for screen readers.
 
+import { boardOf } from '../../board/board_context';
 import { type Counts } from '../../board/game_state';
 import type { Say } from '../../text/i18n';
 import type { Printed } from '../../text/text_numbers';
@@ -9,6 +10,8 @@ import type { ChoiceInfo, GameView } from '../../net/wire';
 import type { Components, State } from './generated';
 
 export type { Components, State };
+
+export const getBoard = boardOf<State, Components>;
 
 export const COLOURS = ['purple', 'turquoise', 'brown', 'orange'] as const;
 export const CUBES = [...COLOURS, 'white'] as const;

@@ -1,11 +1,14 @@
 // Types of the view, positions of its parts, and texts for screen readers.
 
+import { boardOf } from '../../board/board_context';
 import type { Say } from '../../text/i18n';
 import { named } from '../../text/i18n';
 import type { Components, Point, Souk } from './components';
 import type { State } from './generated';
 
 export type { State };
+
+export const getBoard = boardOf<State, Components>;
 
 /** The squares the Supervisor walks over between two squares: there is only one way. */
 export function wayOf(from: string, to: string): string[] {

@@ -1,26 +1,26 @@
-/** Asks for confirmation before an action that cannot be undone. */
+/** Asks a question in a dialog: before something is deleted, or how to go on. Moves are asked about by `Decision`. */
 
-export interface ConfirmAnswer {
+export interface DialogAnswer {
   key: string;
   label: string;
   danger?: boolean;
 }
 
-export interface ConfirmQuestion {
+export interface DialogQuestion {
   title: string;
   text: string;
-  answers: ConfirmAnswer[];
+  answers: DialogAnswer[];
 }
 
-interface OpenQuestion extends ConfirmQuestion {
+interface OpenQuestion extends DialogQuestion {
   answer: (key: string | null) => void;
 }
 
-class Confirmation {
+class QuestionDialog {
   openQuestion = $state.raw<OpenQuestion | null>(null);
 
   /** The chosen answer; null if the dialog was closed. */
-  choose(question: ConfirmQuestion): Promise<string | null> {
+  choose(question: DialogQuestion): Promise<string | null> {
     this.openQuestion?.answer(null);
     return new Promise((resolve) => {
       this.openQuestion = {
@@ -34,7 +34,7 @@ class Confirmation {
   }
 }
 
-export const confirmation = new Confirmation();
+export const questionDialog = new QuestionDialog();
 
 export const confirmAction = async (title: string, text: string, label: string): Promise<boolean> =>
-  (await confirmation.choose({ title, text, answers: [{ key: 'yes', label, danger: true }] })) === 'yes';
+  (await questionDialog.choose({ title, text, answers: [{ key: 'yes', label, danger: true }] })) === 'yes';
