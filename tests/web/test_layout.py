@@ -50,6 +50,22 @@ SHARE = """() => {
         }
     return drawn / all;
 }"""
+# The smallest text of the board that is in view, in pixels of the screen, and what it says.
+SMALLEST = """() => {
+    const found = [];
+    const walker = document.createTreeWalker(document.querySelector('[data-stage] .game-board'), NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const parent = node.parentElement;
+        if (!node.data.trim() || parent.closest('.sr, title, symbol')) continue;
+        if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+        const matrix = parent instanceof SVGElement ? parent.getScreenCTM() : null;
+        const scale = matrix ? Math.hypot(matrix.a, matrix.b) : parent.currentCSSZoom;
+        found.push([parseFloat(getComputedStyle(parent).fontSize) * scale, node.data.trim()]);
+    }
+    return found.reduce((least, one) => (one[0] < least[0] ? one : least));
+}"""
+# Marrakesh's medals and the marks on its districts are smaller than what one reads there.
+LEAST_TEXT = {"marrakesh": 6.5}
 # The letters of a folded help that lie under its button or are cut by the edge of its box.
 COVERED = """() => {
     const text = document.querySelector('[data-prompt] [data-folded]');
@@ -111,6 +127,9 @@ def test_boards_fill_the_window_and_fit_into_it(visit: Visitor, game: str, most:
         covered = phone.evaluate(COVERED)
         assert not covered, covered
         assert low.evaluate(STAGE)[0] <= 1, "the whole board is in view"
+        for page in (desk, low):
+            size, text = page.evaluate(SMALLEST)
+            assert size > LEAST_TEXT.get(game, 10.4), (page.viewport_size, size, text)
     assert desk.evaluate(STAGE)[0] <= 1, "the whole board is in view"
     filled = tablet.evaluate(STAGE)[1]
     assert filled > 0.85, "a tablet uses its space"
