@@ -29,7 +29,13 @@ RECORDER = """
         return start.apply(this, when);
     };
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: true } });
 """
+
+
+def _record(page: Page) -> None:
+    page.emulate_media(reduced_motion="no-preference")  # without motion there is no sound
+    page.add_init_script(RECORDER)
 
 
 def _settings(page: Page, **values: object) -> None:
@@ -78,7 +84,7 @@ def test_after_the_time_ran_out_the_seat_can_be_taken_back(visit: Visitor) -> No
     path = f"/api/tables/{made['table']['id']}"
     [late] = visit.api("POST", f"{path}/join", people[1]["token"], {"invite": made["invite"]})["turn"]
     page = visit.page()
-    page.add_init_script(RECORDER)
+    _record(page)
     visit.sign_in(page, people[late])
     _settings(page, sound=True)
     visit.open(page, f"/table/{made['table']['id']}")
@@ -152,7 +158,7 @@ def test_a_player_in_another_tab_is_notified(visit: Visitor) -> None:
     table_id = made["table"]["id"]
     first, second = visit.page(), visit.page()
     for page, who in ((first, ann), (second, bob)):
-        page.add_init_script(RECORDER)
+        _record(page)
         visit.sign_in(page, who)
         _settings(page, sound=True, notifications=True)
     visit.open(first, f"/table/{table_id}")

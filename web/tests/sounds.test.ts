@@ -1,6 +1,7 @@
 /** When the table is heard. */
 
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { Sound } from '../src/browser/sounds';
 
 const settings = vi.hoisted(() => ({ sound: true, moves: true }));
 vi.mock('../src/state/settings.svelte', () => ({ settings, hasMotion: () => settings.moves }));
@@ -25,14 +26,16 @@ class FakeAudio {
   createBuffer = () => ({ getChannelData: () => new Float32Array(4) });
 }
 
-async function heard(page: { clicked?: boolean; hidden?: boolean } = {}): Promise<string[]> {
+type Circumstances = { clicked?: boolean; hidden?: boolean };
+
+async function heard(page: Circumstances = {}, sound: Sound = 'knock'): Promise<string[]> {
   vi.stubGlobal('AudioContext', FakeAudio);
   vi.stubGlobal('document', { hidden: page.hidden ?? false });
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: page.clicked ?? true } });
   vi.resetModules();
   started.length = 0;
   const { playSound } = await import('../src/browser/sounds');
-  playSound('knock');
+  playSound(sound);
   return [...started];
 }
 
@@ -49,6 +52,10 @@ test('silent before the first click, in a hidden page, without the setting and w
   expect(await heard()).toEqual([]);
   Object.assign(settings, { sound: true, moves: false });
   expect(await heard()).toEqual([]);
+});
+
+test('a hidden page calls its player', async () => {
+  expect(await heard({ hidden: true }, 'turn')).toEqual(['tone', 'tone']);
 });
 
 test('sounds of one kind at one moment are one sound, later ones are heard', async () => {

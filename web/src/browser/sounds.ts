@@ -1,6 +1,6 @@
 /**
  * Sounds of the table, synthesised from tones and noise: nothing is fetched. Silent without the setting, without
- * motion, in a hidden page, and before the first click of a visit.
+ * motion and before the first click of a visit; in a hidden page only what calls its player is heard.
  */
 
 import { hasMotion, settings } from '../state/settings.svelte';
@@ -77,10 +77,12 @@ const SOUNDS = {
 } satisfies Record<string, (at: number) => void>;
 
 export type Sound = keyof typeof SOUNDS;
+const CALLS: readonly Sound[] = ['turn', 'soon', 'now'];
 
 /** Play a sound, after so many milliseconds. */
 export function playSound(sound: Sound, after = 0): void {
-  if (!settings.sound || !hasMotion() || document.hidden || !navigator.userActivation?.hasBeenActive) return;
+  if (!settings.sound || !hasMotion() || !navigator.userActivation?.hasBeenActive) return;
+  if (document.hidden && !CALLS.includes(sound)) return;
   if (!audio) openAudio();
   const at = audio!.currentTime + 0.02 + after / 1000;
   if (Math.abs(at - (last.get(sound) ?? -1)) < LEAST_GAP) return;
