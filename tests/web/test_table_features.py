@@ -257,3 +257,28 @@ def test_replays_show_decks_as_they_were(visit: Visitor, game: str) -> None:
         expect(page.locator('[data-stage] [data-anchor="deck"]').first).to_contain_text(re.compile(rf"\b{left}\b"))
         left_cards.append(left)
     assert left_cards[0] == left_cards[1]
+
+
+def test_talk_is_seen_beside_the_board_in_each_language_and_can_be_off(visit: Visitor) -> None:
+    people = [visit.person("Ann"), visit.person("Bob")]
+    made = visit.table(people[0]["token"], [ME, OPEN], game="yspahan")
+    path = f"/table/{made['table']['id']}"
+    visit.api("POST", f"/api/tables/{made['table']['id']}/join", people[1]["token"], {"invite": made["invite"]})
+    says, hears = visit.page(), visit.page("ru", phone=True)
+    for page, person in zip((says, hears), people, strict=True):
+        visit.sign_in(page, person)
+        visit.open(page, path)
+        expect(page.locator("[data-prompt]")).to_be_attached()
+    says.locator("#tab-chat").click()
+    says.locator("[data-react=thanks]").click()
+    expect(says.locator(".chat")).to_contain_text("Ann Thanks!")
+    expect(hears.locator(".toasts")).to_contain_text("Ann: Спасибо!")
+    says.context.close()
+    expect(hears.locator(".players")).to_contain_text(re.compile(r"нет с \d\d:\d\d"))
+    assert_no_axe_violations(hears)
+    visit.open(hears, "/settings")
+    hears.get_by_label("Разговоры за столом").uncheck()
+    visit.open(hears, path)
+    hears.locator("#tab-chat").click()
+    expect(hears.locator("[data-talk-on]")).to_be_visible()
+    assert "не за столом" not in hears.locator(".players").inner_text()

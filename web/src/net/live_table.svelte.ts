@@ -51,6 +51,8 @@ export class LiveTable {
   readonly displayed: DisplayedTable;
   chat = $state.raw<ChatLine[]>([]);
   present = $state.raw<number[]>([]);
+  /** when seats that were here have left, in milliseconds; what happened before this page opened is not known */
+  leftAt = $state.raw<Record<number, number>>({});
   spectators = $state(0);
   pendingMoves = $state(0);
   /** clocks do not wait for the animation */
@@ -245,7 +247,7 @@ export class LiveTable {
         this.displayed.setStandingAnswers(frame.seat, frame.standing);
         break;
       case 'presence':
-        this.present = frame.seats;
+        this.#notePresence(frame.seats);
         this.spectators = frame.spectators;
         break;
       case 'problem':
@@ -312,6 +314,13 @@ export class LiveTable {
     this.displayed.receive(first!);
     if (again) this.displayed.replay(again, seatState);
     for (const one of later) this.displayed.receive(one);
+  }
+
+  #notePresence(seats: number[]): void {
+    const gone = this.present.filter((seat) => !seats.includes(seat)).map((seat) => [seat, Date.now()] as const);
+    const away = Object.entries(this.leftAt).filter(([seat]) => !seats.includes(Number(seat)));
+    this.leftAt = Object.fromEntries([...away, ...gone]);
+    this.present = seats;
   }
 
   #receiveAnswer(n: number, frame: AnyServerMessage): void {

@@ -12,6 +12,8 @@ export interface Settings {
   sound: boolean;
   notifications: boolean;
   curtain: boolean;
+  /** chat, reactions and who is at the table */
+  talk: boolean;
   coach: 'off' | 'nudge' | 'place' | 'move';
 }
 
@@ -30,6 +32,7 @@ function readSettings(): Settings {
     sound: true,
     notifications: false,
     curtain: true,
+    talk: true,
     coach: 'off',
   };
   try {

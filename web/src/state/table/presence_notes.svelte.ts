@@ -2,6 +2,7 @@
 
 import type { LiveTable } from '../../net/live_table.svelte';
 import { t } from '../../text/page_texts.svelte';
+import { settings } from '../settings.svelte';
 import { toast } from '../../ui/toasts.svelte';
 
 const PATIENCE = 6000; // ms until somebody who is not connected counts as gone
@@ -39,7 +40,7 @@ export class PresenceNotes {
   #say(key: string, seat: number): void {
     const info = this.live.table?.seats[seat];
     const isOver = this.live.table?.status !== 'playing';
-    if (info?.kind === 'person' && !info.mine && !isOver && this.live.status === 'live')
-      toast(t(key, { name: info.name }));
+    const isOther = info?.kind === 'person' && !info.mine;
+    if (isOther && !isOver && this.live.status === 'live' && settings.talk) toast(t(key, { name: info.name }));
   }
 }
