@@ -17,9 +17,8 @@ from serai.core.game.game import Game
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
 
-HORIZONS = (
-    5  # of the judge, that a position is played on to reach the end: where a judge cannot look far, neither can this
-)
+# Horizons of the judge that a position is played on: where a judge cannot look far, neither can this.
+HORIZONS = 5
 LAST_PART = 0.5  # progress of a game before which that is not even tried
 TEMPERATURE = 0.1  # points: players are expected to end a game well
 
