@@ -61,7 +61,17 @@ def new_fields(game: str) -> frozenset[str]:
 
 # Of tables, seats, records, updates and events; an old page ignores them.
 NEW_KEYS = {"hints", "returnable", "turns", "unlogged", "colour", "fixed", "bots", "colours", "rated", "agreed"}
-NEW_KEYS |= {"under_way", "next_bid", "practice", "real", "group", "tournament", "tournament_round", "portable"}
+NEW_KEYS |= {
+    "under_way",
+    "next_bid",
+    "practice",
+    "real",
+    "group",
+    "tournament",
+    "tournament_round",
+    "portable",
+    "unrated",
+}
 NEW_KEYS |= {"may_rematch"}
 
 

@@ -28,7 +28,7 @@ from tests.server.notice_helpers import AT_ONCE, ask_for_pushes, play_until, sea
 from tests.server.push_service import PushService
 from tests.server.test_backup import _nothing, keep, people_and_tables, put_back, rows_of
 from tests.server.test_history import history_of
-from tests.server.test_ratings import begin_rated, ratings_of
+from tests.server.test_ratings import begin_rated, pass_first_turns, ratings_of
 from tests.tables.test_stores import after, line, new_row, seats_for
 
 
@@ -241,6 +241,7 @@ def test_history_and_ratings(url: str, tmp_path: Path) -> None:
     with InProcessServer(tmp_path, database_url=url) as server:
         amina, boris = Person(server, "Amina"), Person(server, "Boris")
         table_id = begin_rated(amina, boris, agrees=True)
+        pass_first_turns(table_id, amina, boris)
         boris.ask("POST", f"/api/tables/{table_id}/resign", {"seat": 1})
         [won], [lost] = ratings_of(server, amina), ratings_of(server, boris)
         assert won["rating"] > 1000 > lost["rating"]

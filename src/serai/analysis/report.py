@@ -24,7 +24,7 @@ MARKS = (("blunder", 0.15, 20.0), ("mistake", 0.07, 10.0), ("slip", 0.0, 0.0))
 
 
 @dataclass(frozen=True)
-class Candidate:
+class ListedMove:
     """A move that was compared, with the expected margin and the win chance of its seat."""
 
     actions: list[str]
@@ -48,7 +48,7 @@ class AnalysedChoice:
     reasons: list[Reason] = field(default_factory=list)
     explained: bool = False
     consequences: list[Consequence] = field(default_factory=list)
-    candidates: list[Candidate] = field(default_factory=list)
+    candidates: list[ListedMove] = field(default_factory=list)
 
     @property
     def is_clear(self) -> bool:
@@ -147,7 +147,7 @@ def make_choice(write: Any, number: int, seat: int, verdict: Verdict) -> Analyse
         verdict.moves,
         verdict.samples,
         candidates=[
-            Candidate([write(action) for action in one.actions], round(one.margin, 2), round(one.chance, 4))
+            ListedMove([write(action) for action in one.actions], round(one.margin, 2), round(one.chance, 4))
             for one in verdict.compared
         ],
     )

@@ -127,12 +127,13 @@ class Complete(Protocol):
 class Editor:
     """How positions are completed and edited. `shorthands` are words besides the fields that `complete` understands.
     `settle` sets what follows from the rest of a position; `absent_parties` names the parties that have no part in a
-    game of so many players."""
+    game of so many players. `fixed` fields have a name for players, but no place in the editor."""
 
     complete: Complete | None = None
     shorthands: tuple[str, ...] = ()
     settle: Callable[[Mapping[str, Any], dict[str, Any]], None] | None = None
     absent_parties: Callable[[int], list[str]] | None = None
+    fixed: tuple[str, ...] = ()
 
 
 class BoardDrawing(Protocol):

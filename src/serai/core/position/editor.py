@@ -1,7 +1,8 @@
 """Edits positions: which pieces lie where, the counters, and what moves between places.
 
-A game says which of its fields can be edited by naming them in its texts (`field.NAME`). The kinds of the places follow
-from the codecs of the fields: pieces of one domain can be moved between all fields that hold that domain.
+A field can be edited if the game's texts name it (`field.NAME`), unless the game's `Editor` says that it is fixed. The
+kinds of the places follow from the codecs of the fields: pieces of one domain can be moved between all fields that hold
+it.
 
 A game's part `Editor` may say which parties have no part in a game of so many, and what follows from the rest of a
 position.
@@ -54,7 +55,7 @@ def find_places(game: Game, players: int) -> list[EditablePlace]:
     return [
         place
         for field in game.fields.fields
-        if f"field.{field.name}" in texts
+        if f"field.{field.name}" in texts and field.name not in game.editor.fixed
         for place in _places_of(field.name, field.codec, players)
         if place.axis is None or place.axis[place.at] not in absent
     ]

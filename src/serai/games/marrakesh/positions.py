@@ -311,4 +311,4 @@ def _line(rows: Mapping[str, Any], players: int, whole: Given, by_players: Given
     return {"line_drawn": [bag[seat * n : (seat + 1) * n] if arranging else [] for seat in range(players)]}
 
 
-EDITOR = Editor(complete, SHORTHANDS)
+EDITOR = Editor(complete, SHORTHANDS, fixed=("settled", "caravans", "explored"))
