@@ -60,8 +60,8 @@ export function hotTarget(
   if (!glows && !chosen && !moves) return { ...attributes, ...NO_HANDLERS };
   const pick = (event: Event) => {
     event.stopPropagation();
-    // The second click of a double click does not take the first one back.
-    if (chosen && (event as MouseEvent).detail > 1) return;
+    // The second click of a double click does not take the first one back. A second touch confirms, however quick.
+    if (chosen && (event as PointerEvent).pointerType !== 'touch' && (event as MouseEvent).detail > 1) return;
     for (const each of all) context.onpick(each);
   };
   if (moves && !glows && !chosen) return { ...attributes, ...NO_HANDLERS, onclick: pick };
