@@ -7,6 +7,8 @@ import { makeInRoot } from './effects.svelte';
 import { FakeTable } from './fake_table.svelte';
 
 const toast = vi.hoisted(() => vi.fn());
+const settings = vi.hoisted(() => ({ talk: true }));
+vi.mock('../src/state/settings.svelte', () => ({ settings }));
 vi.mock('../src/ui/toasts.svelte', () => ({ toast }));
 vi.mock('../src/text/page_texts.svelte', () => ({ t: (key: string, { name }: { name: string }) => `${key} ${name}` }));
 
@@ -50,5 +52,13 @@ test('nothing is said about me, or when the game is over', () => {
   table.table.status = 'over';
   present();
   vi.advanceTimersByTime(7000);
+  expect(toast).not.toHaveBeenCalled();
+});
+
+test('nothing is said where talk is off', () => {
+  settings.talk = false;
+  present(0);
+  vi.advanceTimersByTime(7000);
+  settings.talk = true;
   expect(toast).not.toHaveBeenCalled();
 });
