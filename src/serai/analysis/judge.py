@@ -25,6 +25,7 @@ from serai.bots.evaluator import Evaluator
 from serai.bots.network_files import JUDGING, PLAYING, find_network, learned_evaluator
 from serai.bots.playouts import Determinization, Horizon, Playouts
 from serai.core.game.game import Game
+from serai.core.match.whole_moves import goes_on
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
 
@@ -173,18 +174,11 @@ class Judge:
         done = list(plan)
         for action in plan:
             twin.apply(action, seat)
-        while len(done) < MAX_MOVE_ACTIONS and not twin.chance.take_trace() and _continues(twin, seat):
+        while len(done) < MAX_MOVE_ACTIONS and not twin.chance.take_trace() and goes_on(twin, seat):
             action = self.evaluator.best_move(twin, seat)[0]
             twin.apply(action, seat)
             done.append(action)
         return done
-
-
-def _continues(state: State, seat: int) -> bool:
-    """Whether the seat's turn goes on, and it has learned nothing new."""
-    if state.finished or state.revealed:
-        return False
-    return state.actors == (seat,) and not state.top().decision.starts_turn
 
 
 def measure_loss(choosing: Sequence[Sequence[float]], measured: Sequence[Sequence[float]]) -> Loss:

@@ -18,6 +18,7 @@ from serai.core.api.match import Match
 from serai.core.errors import BadSetup, short_repr
 from serai.core.game.game import Game
 from serai.core.match.history import History
+from serai.core.match.whole_moves import goes_on
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
 
@@ -231,6 +232,5 @@ def _is_at_end(history: History, seat: int) -> bool:
     """Whether the last action involved chance or hidden information, or another turn or another seat follows."""
     if not history.moves:
         return False
-    move, state = history.moves[-1], history.state
-    is_new_turn = any(event.key in ("turn", "round") for event in move.events)
-    return bool(move.outcomes) or state.revealed or move.simultaneous or is_new_turn or state.actors != (seat,)
+    move = history.moves[-1]
+    return bool(move.outcomes) or move.simultaneous or not goes_on(history.state, seat)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from serai.analysis.report import AnalysedChoice
 from serai.core.api.match import Match
 from serai.core.errors import IllegalAction
+from serai.core.match.whole_moves import goes_on
 from serai.core.rules.chance import Seeded
 from serai.core.teaching.lessons import Attempt
 from serai.core.text.catalogue import LANGUAGES
@@ -47,6 +48,6 @@ def play_attempt(game: RecordedGame, choice: AnalysedChoice, actions: list[str],
 def _goes_on(match: Match, choice: AnalysedChoice) -> bool:
     """Whether the seat's choice is still open: no chance, nothing new, nobody else, no other turn."""
     played = match.moves[choice.number - 1 :]
-    if match.over or choice.seat not in match.actors or any(move.outcomes for move in played):
-        return False
-    return not played or (not match.state.revealed and not match.state.top().decision.starts_turn)
+    if not played:
+        return choice.seat in match.actors
+    return not any(move.outcomes for move in played) and goes_on(match.state, choice.seat)

@@ -92,6 +92,12 @@ def group_moves(history: History) -> list[WholeMove]:
     return [WholeMove(states, moves, headings[turn]) for turn, moves in grouped.items()]
 
 
+def goes_on(state: State, seat: int) -> bool:
+    """Whether a seat's whole move goes on: it alone is to act, in the same turn, and nothing hidden was revealed. What
+    chance has decided is known to those who played the move."""
+    return state.actors == (seat,) and not state.revealed and not state.top().decision.starts_turn
+
+
 def last_heading(events: Iterable[Event], before: Event | None = None) -> Event | None:
     """The last heading among the events; `before` if there is none."""
     found = before
