@@ -14,6 +14,8 @@ def main() -> None:
         return
     try:
         from serai.main import main as run
+    except KeyboardInterrupt:  # later ones are answered by the command itself
+        sys.exit(130)
     except ModuleNotFoundError as error:
         if (error.name or "serai").partition(".")[0] == "serai":
             raise

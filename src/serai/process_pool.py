@@ -5,10 +5,12 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from itertools import islice
+from multiprocessing.synchronize import Event
 from typing import Any, Protocol, TypeVar
 
 AHEAD = 2  # queued jobs per worker, so that none is idle
@@ -51,17 +53,29 @@ def default_workers() -> int:
 def open_pool(
     workers: int, prepare: Callable[..., None] | None = None, arguments: tuple[Any, ...] = ()
 ) -> Iterator[ProcessPoolExecutor]:
-    """A pool whose waiting jobs are dropped at the end. `prepare` is called with the arguments in each process."""
+    """A pool whose waiting jobs are dropped at the end; those that run, too, if it ends by an exception or an
+    interruption. `prepare` is called with the arguments in each process."""
     methods = multiprocessing.get_all_start_methods()
     context = multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
-    with ProcessPoolExecutor(workers, context, _start_worker, (prepare, arguments)) as pool:
+    is_given_up = context.Event()
+    with ProcessPoolExecutor(workers, context, _start_worker, (is_given_up, prepare, arguments)) as pool:
         try:
             yield pool
+        except BaseException:
+            is_given_up.set()
+            raise
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _start_worker(prepare: Callable[..., None] | None, arguments: tuple[Any, ...]) -> None:
+def _start_worker(is_given_up: Event, prepare: Callable[..., None] | None, arguments: tuple[Any, ...]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the main process ends its workers
+    threading.Thread(target=_end_with, args=(is_given_up,), daemon=True).start()
     if prepare is not None:
         prepare(*arguments)
+
+
+def _end_with(is_given_up: Event) -> None:
+    """A job may take half a minute, and somebody has pressed Ctrl+C."""
+    is_given_up.wait()
+    os._exit(1)
