@@ -53,6 +53,15 @@ def test_the_drawer_of_eight_players(visit: Visitor) -> None:
     page.locator("#tab-rules").click()
     expect(page.locator(".scroller")).to_have_js_property("scrollTop", 300)
 
+    # A new connection tells everything of the table again, under a reader who stays where they are.
+    first_part = page.locator(".prose h3").first.element_handle()
+    page.context.set_offline(True)
+    expect(page.locator("[data-connection='lost']")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.locator("[data-connection='live']")).to_be_attached()
+    assert first_part.is_visible()
+    assert top_of(page) == 300
+
     # Hovering a line of the log lights its place.
     page.locator("#tab-log").click()
     about = page.locator("[data-turn] .sentence").last
