@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -48,6 +49,13 @@ def test_a_random_loop_plays_a_whole_game() -> None:
 @needs_envs
 def test_random_play_loses_to_a_bot() -> None:
     assert load("bot_opponent").play("serai/Yspahan-v1", "greedy", games=2, seed=7) == [0, 0]
+
+
+@pytest.mark.skipif(find_spec("pyspiel") is None, reason="install serai with its extra [openspiel]")
+def test_learning_comes_near_perfect_play_of_a_tiny_game() -> None:
+    command = [sys.executable, str(EXAMPLES / "exploitability.py"), "--rounds", "5"]
+    told = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120).stdout
+    assert told.splitlines() == ["  0 rounds: 1.2250", "  5 rounds: 0.1723"]
 
 
 def test_masked_ppo_learns_and_draws_its_curve(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

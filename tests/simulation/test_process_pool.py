@@ -20,9 +20,14 @@ def sleep_long(begun: str) -> None:
 def test_an_interruption_does_not_wait_for_running_jobs(tmp_path: Path) -> None:
     begun = tmp_path / "begun"
     started = time.monotonic()
-    with pytest.raises(KeyboardInterrupt), open_pool(1) as pool:
-        pool.submit(sleep_long, str(begun))
-        while not begun.exists():
-            time.sleep(0.01)
-        raise KeyboardInterrupt
+
+    def interrupt_a_long_job() -> None:
+        with open_pool(1) as pool:
+            pool.submit(sleep_long, str(begun))
+            while not begun.exists():
+                time.sleep(0.01)
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        interrupt_a_long_job()
     assert time.monotonic() - started < LONG / 2

@@ -38,7 +38,7 @@ POINTS: Final = numbers("points", 10)
 COUNT: Final = numbers("count", 7)
 
 DATA: Final = Data(
-    round=Section(market=Whole(2, 9), hand=Whole(1, 7), camels=Whole(0, 9), piles=Whole(1, 6), herd=Whole()),
+    round=Section(market=Whole(1, 9), hand=Whole(1, 7), camels=Whole(0, 9), piles=Whole(1, 6), herd=Whole()),
     game=Section(seals=Whole(1, 9), limit=Whole(2, 7), exchange=Whole(2, 2)),
     card=Rows(CARD, count=Whole(0, 99), least=Whole(1, 2), tokens=Wholes(None, 0, 10)),
     bonus=Rows(BONUS, sold=Whole(1, 7), tokens=Wholes(None, 0, 10)),

@@ -12,7 +12,7 @@ from pettingzoo import AECEnv
 from serai.core.errors import BadSetup
 from serai.core.rules.state import State
 from serai.envs.agents import AgentsMixin
-from serai.envs.observation.layout import Layout, layout
+from serai.envs.observation.layout import DataSource, Layout, layout
 from serai.envs.requests import action_number, begin_slot, check_begun
 from serai.envs.rewards import ILLEGAL, check_rewards, returns
 from serai.envs.stepper import GameSlot
@@ -24,6 +24,7 @@ def aec(
     *,
     options: Mapping[str, Any] | None = None,
     preset: str | None = None,
+    data: DataSource = None,
     rewards: str = "win",
     skip_forced: bool = False,
     max_cycles: int | None = None,
@@ -34,7 +35,7 @@ def aec(
     `players` defaults to the fewest, but at least two. `max_cycles` truncates a game after that many decisions per seat
     on average, without rewards.
     """
-    found = layout(game, players, options=options, preset=preset)
+    found = layout(game, players, options=options, preset=preset, data=data)
     return SeraiAECEnv(found, rewards=rewards, skip_forced=skip_forced, max_cycles=max_cycles, render_mode=render_mode)
 
 

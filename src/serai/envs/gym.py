@@ -12,7 +12,7 @@ from gymnasium import spaces
 from serai.bots import make_bot
 from serai.core.rules.state import State
 from serai.envs.agents import check_max_cycles, refusal
-from serai.envs.observation.layout import Layout, ObservationArray, layout
+from serai.envs.observation.layout import DataSource, Layout, ObservationArray, layout
 from serai.envs.opponents import RANDOM, Opponents, opponents_of, seat_of
 from serai.envs.registry import spec_of
 from serai.envs.rendering import HUMAN, RENDER_MODES, check_render_mode, render
@@ -29,6 +29,7 @@ def gym(
     opponents: Opponents = RANDOM,
     options: Mapping[str, Any] | None = None,
     preset: str | None = None,
+    data: DataSource = None,
     rewards: str = "win",
     skip_forced: bool = False,
     max_cycles: int | None = None,
@@ -36,7 +37,7 @@ def gym(
 ) -> SeraiGymEnv:
     """Create a Gymnasium environment. `opponents` is one bot for all other seats, or one for each in turn order: an id,
     or a class of your own. `max_cycles` truncates a game after that many decisions of the learner, without rewards."""
-    found = layout(game, players, options=options, preset=preset)
+    found = layout(game, players, options=options, preset=preset, data=data)
     env = SeraiGymEnv(
         found,
         seat=seat,

@@ -21,7 +21,6 @@ import numpy as np
 
 from serai.core.errors import BadSetup, OutcomeNeeded, SeraiError
 from serai.core.game.game import Game as Rules
-from serai.core.game.registry import game
 from serai.core.rules.chance import ExplicitChance, Seeded
 from serai.core.rules.state import PrintedData, State
 from serai.envs.observation.layout import Layout, find, ids, layout, older_ids, usual_players
@@ -39,6 +38,7 @@ except ModuleNotFoundError:
 LONGEST = 10_000  # decisions of a game: far above what was seen
 WIDEST = 1_000  # outcomes of a chance node
 FARTHEST = 1_000.0  # score difference between two seats
+OWN_PARAMETERS = ("players", "rewards", "data")  # the others are options of the rules
 
 
 NO_TENSORS = (
@@ -116,33 +116,13 @@ class GameTreeNode:
     def __deepcopy__(self, memo: dict[int, Any]) -> GameTreeNode:
         return self
 
-    def __reduce__(self) -> Any:
-        """Pickle states as JSON positions: the vectors of compiled code cannot be pickled."""
-        positions = [None if state is None else state.to_dict() for state in (self.before, self.state)]
-        terms = (self.rules.id, int(self.printed.players), self.printed.options)
-        return _unpickled, (*terms, *positions, self.action, self.seat, self.known, self.weights)
-
-
-def _unpickled(
-    id: str,
-    players: int,
-    options: dict[str, Any],
-    before: dict[str, Any] | None,
-    state: dict[str, Any] | None,
-    *rest: Any,
-) -> GameTreeNode:
-    rules = game(id)
-    node = GameTreeNode.__new__(GameTreeNode)
-    node.rules, node.printed = rules, rules.printed(players, options)
-    node.before = None if before is None else rules.read_position(before, Seeded(0))
-    node.state = None if state is None else rules.read_position(state, Seeded(0))
-    node.action, node.seat, node.known, node.weights = rest
-    node.parent, node.rows = None, {}
-    return node
+    def __getstate__(self) -> dict[str, Any]:
+        """Without what came before, which may be the whole game."""
+        return vars(self) | {"parent": None, "rows": {}}
 
 
 class SeraiGame(pyspiel.Game):  # type: ignore[misc]
-    """A game with its number of players, options and rewards as OpenSpiel parameters."""
+    """A game with its number of players, options rewards and data file as OpenSpiel parameters."""
 
     rules: Rules  # set on each class that `register` makes
     environment: str
@@ -151,9 +131,9 @@ class SeraiGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         asked = params or {}
         players = int(asked.get("players", usual_players(self.rules)))
-        options = {name: value for name, value in asked.items() if name not in ("players", "rewards")}
+        options = {name: value for name, value in asked.items() if name not in OWN_PARAMETERS}
         self.rewards = check_rewards(str(asked.get("rewards", "win")))
-        self.layout = layout(self.environment, players, options=options)
+        self.layout = layout(self.environment, players, options=options, data=asked.get("data") or None)
         if players < 2:
             raise BadSetup(f"OpenSpiel plays {self.rules.id} with two players or more")
         self.start = GameTreeNode(self.layout.printed(), self.rules, None, -1, -1, [])
@@ -339,6 +319,7 @@ def _register(rules: Rules, environment: str) -> str:
         parameter_specification={
             "players": usual_players(rules),
             "rewards": "win",
+            "data": "",
             **{option.id: option.default for option in rules.options.values()},
         },
     )

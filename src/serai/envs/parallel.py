@@ -17,7 +17,7 @@ from pettingzoo import ParallelEnv
 from serai.core.errors import BadSetup, short_repr
 from serai.core.rules.state import State
 from serai.envs.agents import AgentObservation, AgentsMixin
-from serai.envs.observation.layout import Layout, layout
+from serai.envs.observation.layout import DataSource, Layout, layout
 from serai.envs.requests import action_number, begin_slot, check_begun
 from serai.envs.rewards import ILLEGAL, check_rewards, returns
 from serai.envs.stepper import GameSlot
@@ -35,6 +35,7 @@ def parallel(
     *,
     options: Mapping[str, Any] | None = None,
     preset: str | None = None,
+    data: DataSource = None,
     rewards: str = "win",
     illegal: str = LOSE,
     wait: bool = True,
@@ -46,7 +47,7 @@ def parallel(
     replaced by a random legal one (`"random"`); both are reported in `info["illegal"]`. With `wait` there is one more
     action, the last, which is the only one of seats that are not to act; without, their masks are all zero. With
     `masks="info"` observations are plain rows, and the masks are in `info["action_mask"]`."""
-    found = layout(game, players, options=options, preset=preset)
+    found = layout(game, players, options=options, preset=preset, data=data)
     return SeraiParallelEnv(
         found,
         rewards=rewards,

@@ -21,7 +21,7 @@ def gym_id(the_game: Game, version: int | None = None) -> str:
 def spec_of(layout: Layout, **arguments: Any) -> EnvSpec:
     """What Gymnasium says of an environment that was not made by `gymnasium.make`."""
     spec = deepcopy(gymnasium.spec(gym_id(layout.game, layout.version)))
-    spec.kwargs |= {"players": layout.players, "options": layout.options, **arguments}
+    spec.kwargs |= {"players": layout.players, "options": layout.options, "data": layout.data, **arguments}
     return spec
 
 

@@ -61,7 +61,7 @@ def begin_slot(slot: GameSlot, options: Mapping[str, Any], layout: Layout) -> No
     if position is None:
         slot.begin()
         return
-    state = layout.game.read_position(position, slot.chance.branch())
+    state = layout.game.read_position(position, slot.chance.branch(), layout.data)
     if (int(state.players), dict(state.printed.options)) != (layout.players, layout.options):
         raise BadSetup(f"a position for this environment has {layout.players} players and the options {layout.options}")
     if state.over:

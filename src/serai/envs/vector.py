@@ -16,7 +16,7 @@ from serai.bots import make_bot
 from serai.core.errors import BadSetup, short_repr
 from serai.core.rules.state import State
 from serai.envs.agents import check_max_cycles, refusal
-from serai.envs.observation.layout import Layout, layout
+from serai.envs.observation.layout import DataSource, Layout, layout
 from serai.envs.observation.numpy_buffers import Array, array_over
 from serai.envs.opponents import RANDOM, Opponents, opponents_of, seat_of
 from serai.envs.registry import spec_of
@@ -34,6 +34,7 @@ def vector(
     opponents: Opponents | None = None,
     options: Mapping[str, Any] | None = None,
     preset: str | None = None,
+    data: DataSource = None,
     rewards: str = "win",
     skip_forced: bool = False,
     max_cycles: int | None = None,
@@ -45,7 +46,7 @@ def vector(
     """Create a vector environment of `num_envs` games. Without `opponents` the learner plays every seat (self-play).
     `max_cycles` truncates a game after that many steps, without rewards. With `copy=False` arrays are the buffers that
     the next step overwrites. Rows can be int16 as well, masks bool, and rewards float32."""
-    found = layout(game, players, options=options, preset=preset)
+    found = layout(game, players, options=options, preset=preset, data=data)
     env = SeraiVectorEnv(
         found,
         num_envs,

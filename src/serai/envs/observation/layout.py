@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, TypeAlias
 
 import numpy as np
 from gymnasium import spaces
 
+from serai import read_data
 from serai.core.errors import BadSetup, short_repr
-from serai.core.game.game import Game
+from serai.core.game.game import Components, Game
 from serai.core.game.registry import game, games
 from serai.core.position.columns import NAMED, ORDER, OWN, PLACES, PLAIN, FieldColumns, seats_of
 from serai.core.rules.codecs import Codec, Counts, Each, Flag, Num, One, Pile, RowOf, SetOf
@@ -22,6 +24,7 @@ from serai.envs.observation.numpy_buffers import array_over
 from serai.envs.observation.observed_fields import ObservedField
 from serai.envs.observation.observer import Observer, domain_of
 
+DataSource: TypeAlias = "str | Path | Components | None"
 ObservationArray: TypeAlias = "np.ndarray[Any, np.dtype[np.float32]]"
 
 DescribedColumns: TypeAlias = "list[tuple[LayoutEntry, FieldColumns | None]]"  # None: of no field
@@ -74,20 +77,29 @@ def usual_players(the_game: Game) -> int:
 
 
 def layout(
-    name: str, players: int | None = None, *, options: Mapping[str, Any] | None = None, preset: str | None = None
+    name: str,
+    players: int | None = None,
+    *,
+    options: Mapping[str, Any] | None = None,
+    preset: str | None = None,
+    data: DataSource = None,
 ) -> Layout:
-    """The layout of a game. `players` defaults to the fewest, but at least two."""
+    """The layout of a game. `players` defaults to the fewest, but at least two. `data`: a data file in place of the
+    game's own."""
     found, version = find(name)
     count = usual_players(found) if players is None else players
     found.check_players(count)
-    return Layout(found, count, found.choose_options(options, preset, count), version)
+    return Layout(found, count, found.choose_options(options, preset, count), version, read_data(found.id, data))
 
 
 class Layout:
     """Observation columns, action numbers and spaces of a game with its players and options."""
 
-    def __init__(self, the_game: Game, players: int, options: dict[str, Any], version: int) -> None:
+    def __init__(
+        self, the_game: Game, players: int, options: dict[str, Any], version: int, data: Components | None = None
+    ) -> None:
         self.game = the_game
+        self.data = data
         self.version = version
         self.players = players
         self.options = options
@@ -100,11 +112,11 @@ class Layout:
         self._written_row = self.observer.make_row(rows.rows[0])
         self._row: ObservationArray = array_over(rows.words, np.float32)
 
-    def __reduce__(self) -> tuple[type[Layout], tuple[Game, int, dict[str, Any], int]]:
-        return Layout, (self.game, self.players, self.options, self.version)
+    def __reduce__(self) -> tuple[type[Layout], tuple[Game, int, dict[str, Any], int, Components | None]]:
+        return Layout, (self.game, self.players, self.options, self.version, self.data)
 
     def printed(self) -> PrintedData:
-        return self.game.printed(self.players, self.options)
+        return self.game.printed(self.players, self.options, self.data)
 
     # -- actions ------------------------------------------------------------------------------------------------
 
