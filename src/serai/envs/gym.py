@@ -12,6 +12,7 @@ from gymnasium import spaces
 from serai.bots import make_bot
 from serai.core.rules.state import State
 from serai.envs.agents import check_max_cycles, refusal
+from serai.envs.observation.event_rows import EventRows
 from serai.envs.observation.layout import DataSource, Layout, ObservationArray, layout
 from serai.envs.opponents import RANDOM, Opponents, opponents_of, seat_of
 from serai.envs.registry import spec_of
@@ -34,9 +35,11 @@ def gym(
     skip_forced: bool = False,
     max_cycles: int | None = None,
     render_mode: str | None = None,
+    events: int = 0,
 ) -> SeraiGymEnv:
     """Create a Gymnasium environment. `opponents` is one bot for all other seats, or one for each in turn order: an id,
-    or a class of your own. `max_cycles` truncates a game after that many decisions of the learner, without rewards."""
+    or a class of your own. `max_cycles` truncates a game after that many decisions of the learner, without rewards.
+    `info["events"]` has the last `events` events, as far as the learner may know them (`env.event_rows.describe`)."""
     found = layout(game, players, options=options, preset=preset, data=data)
     env = SeraiGymEnv(
         found,
@@ -46,8 +49,9 @@ def gym(
         skip_forced=skip_forced,
         max_cycles=max_cycles,
         render_mode=render_mode,
+        events=events,
     )
-    env.spec = spec_of(found, seat=seat, opponents=opponents, rewards=rewards, skip_forced=skip_forced)
+    env.spec = spec_of(found, seat=seat, opponents=opponents, rewards=rewards, skip_forced=skip_forced, events=events)
     return env
 
 
@@ -67,6 +71,7 @@ class SeraiGymEnv(gymnasium.Env[ObservationArray, np.int64]):
         skip_forced: bool = False,
         max_cycles: int | None = None,
         render_mode: str | None = None,
+        events: int = 0,
     ) -> None:
         self.layout = layout
         self.max_cycles = check_max_cycles(max_cycles)
@@ -75,7 +80,9 @@ class SeraiGymEnv(gymnasium.Env[ObservationArray, np.int64]):
         self.observation_space = layout.space()
         self.action_space = layout.action_space()
         named = opponents_of(layout, opponents)
-        self._slot = GameSlot(layout.game, layout.printed(), seat_of(layout, seat), named, make_bot, skip_forced)
+        self.event_rows = EventRows(layout.game, events)
+        played = (layout.game, layout.printed(), seat_of(layout, seat), named, make_bot, skip_forced, events > 0)
+        self._slot = GameSlot(*played)
         self._seeded = False
         self._has_begun = False
         self._decisions = 0
@@ -126,7 +133,10 @@ class SeraiGymEnv(gymnasium.Env[ObservationArray, np.int64]):
 
     def _observe(self) -> tuple[ObservationArray, dict[str, Any]]:
         observation = self.layout.observe(self._slot.state, self.seat)
-        return observation, {"action_mask": self._mask(np.int8), "seat": self.seat}
+        info: dict[str, Any] = {"action_mask": self._mask(np.int8), "seat": self.seat}
+        if self.event_rows.count:
+            info["events"] = self.event_rows.of_game(self._slot.last_events(self.event_rows.count), self.seat)
+        return observation, info
 
     def _mask(self, kind: Any) -> np.ndarray[Any, Any]:
         mask = np.zeros(self.layout.actions, kind)

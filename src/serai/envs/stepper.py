@@ -9,7 +9,7 @@ from typing import Any, Final, final
 from serai.core.game.game import Game
 from serai.core.rules.chance import Seeded
 from serai.core.rules.native import append, i32, i64, u8, vec
-from serai.core.rules.state import NO_LOCALS, Frame, PrintedData, State
+from serai.core.rules.state import EVENT, NO_LOCALS, Frame, Journal, PrintedData, State
 from serai.core.rules.vectors import contains, ints
 from serai.envs.observation.float_rows import FloatRows, buffer
 from serai.envs.observation.observer import ObservationRow, Observer
@@ -17,6 +17,8 @@ from serai.envs.observation.observer import ObservationRow, Observer
 # Games that act before their observations are written: rules and row writing together exceed the instruction cache, and
 # the data of more games would no longer be in the data cache
 TOGETHER: Final[i64] = 8
+NO_EVENT: Final[i32] = -1
+KEPT_EVENTS: Final[i64] = 10_000  # by a copied or pickled slot
 
 
 def byte_buffer(n: i64) -> vec[u8]:
@@ -34,11 +36,19 @@ class GameSlot:
     """Plays one game after another, and stops at every decision of the learner's seat; bots make the other decisions.
 
     `opponents` holds a bot for `make_bot`, or "" for the random level, for each other seat in turn order after the
-    learner's; if empty, every seat is a learner's. `seat` is the learner's seat; -1: another one each game.
+    learner's; if empty, every seat is a learner's. `seat` is the learner's seat; -1: another one each game. With
+    `keeps_events`, the journal of the state has the events of the game.
     """
 
     def __init__(
-        self, game: Game, printed: PrintedData, seat: i64, opponents: list[Any], make_bot: Any, skip_forced: bool
+        self,
+        game: Game,
+        printed: PrintedData,
+        seat: i64,
+        opponents: list[Any],
+        make_bot: Any,
+        skip_forced: bool,
+        keeps_events: bool = False,
     ) -> None:
         self.game = game
         self.printed = printed
@@ -46,6 +56,7 @@ class GameSlot:
         self.opponents = opponents
         self.make_bot = make_bot
         self.skip_forced = skip_forced
+        self.keeps_events = keeps_events
         self.chance: Seeded = Seeded(0)
         self.random: list[Seeded] = []  # by seat: the chance of a random opponent
         self.bots: list[Any] = []
@@ -58,10 +69,11 @@ class GameSlot:
         self.state: State = game.blank(printed)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        setup = (self.game, self.printed, self.seat_choice, self.opponents, self.make_bot, self.skip_forced)
+        bots = (self.opponents, self.make_bot)
+        setup = (self.game, self.printed, self.seat_choice, *bots, self.skip_forced, self.keeps_events)
         players = (self.chance, self.random, self.bots, self.asked)
         decision = (self.turn, list(self.several), list(self.options), self.state)
-        return restore_slot, (setup, players, decision)
+        return restore_slot, (setup, players, decision, self.last_events(KEPT_EVENTS))
 
     def seed(self, seed: int) -> None:
         self.chance = Seeded(seed)
@@ -73,6 +85,8 @@ class GameSlot:
     def begin_at(self, state: State) -> None:
         """Start the next game from a state, which draws from a branch of this slot's chance."""
         self.state = state
+        if self.keeps_events:
+            state.journal = Journal()
         self.chance.next()  # another game next time
         if self.opponents:
             self._seat_bots()
@@ -102,6 +116,14 @@ class GameSlot:
         assert frame is not None
         self.state.apply_frame(frame, action)
         self._play_to_decision()
+
+    def last_events(self, count: i64) -> list[int]:
+        """The numbers of the last events of the game, if they are kept."""
+        journal = self.state.journal
+        if journal is None:
+            return []
+        numbers = journal.numbers
+        return list(numbers[max(0, len(numbers) - EVENT * count) :])
 
     def stop(self) -> None:
         """End the game: no seat is to act."""
@@ -142,7 +164,9 @@ class GameSlot:
         return options[0] if len(options) == 1 else options[self.random[frame.who].below(len(options))]
 
 
-def restore_slot(setup: tuple[Any, ...], players: tuple[Any, ...], decision: tuple[Any, ...]) -> GameSlot:
+def restore_slot(
+    setup: tuple[Any, ...], players: tuple[Any, ...], decision: tuple[Any, ...], events: list[int]
+) -> GameSlot:
     """A copied or unpickled slot, at the same decision."""
     slot = GameSlot(*setup)
     slot.chance, slot.random, slot.bots, slot.asked = players
@@ -150,6 +174,9 @@ def restore_slot(setup: tuple[Any, ...], players: tuple[Any, ...], decision: tup
     slot.turn = turn
     slot.several = ints(several)
     slot.options = ints(options)
+    if slot.keeps_events:
+        slot.state.journal = journal = Journal()
+        journal.numbers = ints(events)
     if slot.turn >= 0:
         slot.frame = slot.state.top()
         slot.frame.who = slot.turn
@@ -158,10 +185,12 @@ def restore_slot(setup: tuple[Any, ...], players: tuple[Any, ...], decision: tup
 
 @final
 class GameBatch:
-    """Several games side by side, with observations, masks and turns in shared buffers: a row for each game."""
+    """Several games side by side, with observations, masks and turns in shared buffers: a row for each game. `told`:
+    how many of the last events of each game are in a buffer, too."""
 
-    def __init__(self, slots: list[GameSlot], observer: Observer, actions: int) -> None:
+    def __init__(self, slots: list[GameSlot], observer: Observer, actions: int, told: int = 0) -> None:
         n: i64 = len(slots)
+        self.told: i64 = told
         self.slots = slots
         self.observer = observer
         self.actions: i64 = actions
@@ -172,11 +201,12 @@ class GameBatch:
         self.chosen: vec[i32] = buffer(n)  # actions of the next step
         self.acted: vec[i32] = buffer(n)  # the seats that acted in the last step
         self.illegal: vec[u8] = byte_buffer(n)
+        self.events: vec[i32] = buffer(n * self.told * EVENT)  # the last events of each game, the latest at the end
         self.rows: list[ObservationRow] = [observer.make_row(words) for words in rows.rows]
 
     def __reduce__(self) -> tuple[Any, ...]:
         numbers = (list(self.turns), list(self.acted), list(self.illegal))
-        return restore_batch, (self.slots, self.observer, int(self.actions), numbers)
+        return restore_batch, (self.slots, self.observer, int(self.actions), numbers, int(self.told))
 
     def step(self) -> list[int]:
         """Apply the chosen actions and write all rows; returns the games that ended."""
@@ -221,6 +251,20 @@ class GameBatch:
         self.observer.write_asked(slot.state, seat, slot.several, self.rows[i])
         self._mask(slot, i * self.actions)
 
+    def tell(self) -> None:
+        """Write the last events of all games."""
+        width = EVENT * self.told
+        n: i64 = len(self.slots)
+        i: i64
+        j: i64
+        for i in range(n):
+            journal = self.slots[i].state.journal
+            assert journal is not None
+            numbers = journal.numbers
+            behind: i64 = len(numbers) - width
+            for j in range(width):
+                self.events[i * width + j] = i32(numbers[behind + j]) if behind + j >= 0 else NO_EVENT
+
     def _mask(self, slot: GameSlot, first: i64) -> None:
         masks = self.masks
         for action in slot.shown:
@@ -232,10 +276,14 @@ class GameBatch:
 
 
 def restore_batch(
-    slots: list[GameSlot], observer: Observer, actions: int, numbers: tuple[list[int], list[int], list[int]]
+    slots: list[GameSlot],
+    observer: Observer,
+    actions: int,
+    numbers: tuple[list[int], list[int], list[int]],
+    told: int,
 ) -> GameBatch:
     """A copied or unpickled batch, with rows and masks written again."""
-    batch = GameBatch(slots, observer, actions)
+    batch = GameBatch(slots, observer, actions, told)
     turns, acted, illegal = numbers
     i: i64
     for i in range(len(slots)):

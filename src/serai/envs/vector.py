@@ -16,6 +16,7 @@ from serai.bots import make_bot
 from serai.core.errors import BadSetup, short_repr
 from serai.core.rules.state import State
 from serai.envs.agents import check_max_cycles, refusal
+from serai.envs.observation.event_rows import EventRows
 from serai.envs.observation.layout import DataSource, Layout, layout
 from serai.envs.observation.numpy_buffers import Array, array_over
 from serai.envs.opponents import RANDOM, Opponents, opponents_of, seat_of
@@ -42,10 +43,12 @@ def vector(
     observation_dtype: str = "float32",
     mask_dtype: str = "int8",
     reward_dtype: str = "float64",
+    events: int = 0,
 ) -> SeraiVectorEnv:
     """Create a vector environment of `num_envs` games. Without `opponents` the learner plays every seat (self-play).
     `max_cycles` truncates a game after that many steps, without rewards. With `copy=False` arrays are the buffers that
-    the next step overwrites. Rows can be int16 as well, masks bool, and rewards float32."""
+    the next step overwrites. Rows can be int16 as well, masks bool, and rewards float32. `info["events"]` has the last
+    `events` events of each game, as far as the observing seat may know them (`env.event_rows.describe`)."""
     found = layout(game, players, options=options, preset=preset, data=data)
     env = SeraiVectorEnv(
         found,
@@ -59,8 +62,9 @@ def vector(
         observation_dtype=observation_dtype,
         mask_dtype=mask_dtype,
         reward_dtype=reward_dtype,
+        events=events,
     )
-    env.spec = spec_of(found, seat=seat, opponents=opponents, rewards=rewards, skip_forced=skip_forced)
+    env.spec = spec_of(found, seat=seat, opponents=opponents, rewards=rewards, skip_forced=skip_forced, events=events)
     return env
 
 
@@ -98,6 +102,7 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
         observation_dtype: str = "float32",
         mask_dtype: str = "int8",
         reward_dtype: str = "float64",
+        events: int = 0,
     ) -> None:
         if num_envs < 1:
             raise BadSetup(f"{short_repr(num_envs)} is no number of games; it must be 1 or more")
@@ -115,11 +120,10 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = spaces.MultiDiscrete(np.full(num_envs, layout.actions))
         named = [] if opponents is None else opponents_of(layout, opponents)
-        printed = layout.printed()
-        slots = [
-            GameSlot(layout.game, printed, seat_of(layout, seat), named, make_bot, skip_forced) for _ in range(num_envs)
-        ]
-        self._batch = GameBatch(slots, layout.observer, layout.actions)
+        self.event_rows = EventRows(layout.game, events)
+        played = (layout.game, layout.printed(), seat_of(layout, seat), named, make_bot, skip_forced, events > 0)
+        slots = [GameSlot(*played) for _ in range(num_envs)]
+        self._batch = GameBatch(slots, layout.observer, layout.actions, events)
         self._wrap_buffers()
         self._terminations: Array = np.zeros(num_envs, np.bool_)
         self._truncations: Array = np.zeros(num_envs, np.bool_)
@@ -140,9 +144,10 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
         self._chosen: Array = array_over(batch.chosen, np.int32)
         self._acted: Array = array_over(batch.acted, np.int32)
         self._illegal: Array = array_over(batch.illegal, np.int8)
+        self._events: Array = array_over(batch.events, np.int32)
 
     def __getstate__(self) -> dict[str, Any]:
-        wrapped = ("observations", "masks", "turns", "_chosen", "_acted", "_illegal")
+        wrapped = ("observations", "masks", "turns", "_chosen", "_acted", "_illegal", "_events")
         return {name: value for name, value in self.__dict__.items() if name not in wrapped}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
@@ -225,6 +230,7 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
         """Set the rewards of finished games and start the next ones; returns what `info` says of the finished ones."""
         finals: Array = np.empty(self.num_envs, dtype=object)
         reasons: Array = np.empty(self.num_envs, dtype=object)
+        events: Array = np.empty(self.num_envs, dtype=object)
         refused: Array = np.zeros(self.num_envs, np.bool_)
         for place in ended:
             acted = int(self._acted[place])
@@ -237,10 +243,13 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
             if self._illegal[place]:
                 refused[place] = True
                 reasons[place] = refusal(self.layout, self._batch.slots[place], int(self._chosen[place]), acted)
+            events[place] = self._final_events(place, acted)
             self._begin(place)
         over = self._terminations | self._truncations
         last = {"rewards": self._all_rewards.copy(), "_rewards": over, "seat": self._acted.copy(), "_seat": over}
         found = {"final_obs": finals, "_final_obs": over, "final_info": last, "_final_info": over}
+        if self.event_rows.count:
+            last.update({"events": events, "_events": over})
         if refused.any():
             why = {"illegal": reasons, "_illegal": refused}
             last.update(why)
@@ -253,7 +262,14 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
         return returns(self._batch.slots[place].state, self.rewards_of)
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self._returned(self.masks), "turn": self._returned(self.turns)}
+        found = {"action_mask": self._returned(self.masks), "turn": self._returned(self.turns)}
+        if self.event_rows.count:
+            self._batch.tell()
+            found["events"] = self.event_rows.of_games(self._events, self.turns)
+        return found
+
+    def _final_events(self, place: int, seat: int) -> Array:
+        return self.event_rows.of_game(self._batch.slots[place].last_events(self.event_rows.count), seat)
 
     def _rows(self) -> Array:
         return self.observations.astype(self.observation_dtype, copy=self.copy)
