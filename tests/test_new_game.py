@@ -11,15 +11,14 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 import serai as cv
 from serai.core.api.match import Match
-from serai.core.game.registry import game
 from serai.core.rules.chance import Seeded
+from tests.added_games import added_games
 from tests.cli.runner import process, run
 from tests.matches import greedy_among_random, play_bots, play_out, play_random_action, position
 from tests.server.helpers import Page, Person
@@ -30,7 +29,6 @@ pytestmark = pytest.mark.unmeasured
 
 ROOT = Path(__file__).resolve().parent.parent
 SAMPLE_GAMES = ROOT / "tests" / "sample_games"
-PACKAGE = "serai.games.pebbles"
 
 # Tests that include every game, and the least number of them for one game.
 GENERIC = {
@@ -54,16 +52,8 @@ GENERIC = {
 
 @pytest.fixture(scope="module", autouse=True)
 def _pebbles_with_games() -> Iterator[None]:
-    games = import_module("serai.games")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(games, "__path__", list(games.__path__))
-        cv.add_game_folder(str(SAMPLE_GAMES))
-        patch.setenv("SERAI_GAMES", str(SAMPLE_GAMES))  # for the processes of bots
+    with added_games(SAMPLE_GAMES):
         yield
-    game.cache_clear()
-    for name in [name for name in sys.modules if name.startswith(PACKAGE)]:
-        del sys.modules[name]
-    vars(games).pop("pebbles", None)
 
 
 def test_no_other_file_knows_it() -> None:

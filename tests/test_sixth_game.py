@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -17,6 +15,7 @@ from serai.core.game.registry import game
 from serai.core.rules.chance import Seeded
 from serai.game_checks.check import check_game
 from serai.tables.api.game_catalogue import list_games
+from tests.added_games import added_games
 from tests.matches import greedy_among_random, play_out, position
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -28,15 +27,8 @@ TUTORIAL = (ROOT / "docs" / "hidden-hand.md").read_text(encoding="utf-8")
 
 @pytest.fixture(scope="module", autouse=True)
 def _bazaar_with_games() -> Iterator[None]:
-    games = import_module("serai.games")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(games, "__path__", list(games.__path__))
-        cv.add_game_folder(str(GAMES))
+    with added_games(GAMES):
         yield
-    game.cache_clear()
-    for name in [name for name in sys.modules if name.startswith("serai.games.bazaar")]:
-        del sys.modules[name]
-    vars(games).pop("bazaar", None)
 
 
 def test_it_is_short() -> None:
