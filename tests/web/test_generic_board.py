@@ -40,7 +40,11 @@ def visit(browser: Browser, bazaar_server: Server) -> Iterator[Visitor]:
 
 def _open_table(visit: Visitor, language: str) -> tuple[Page, str, str]:
     """A table in a position with goods to exchange: the page of its only person, its id, the person's token."""
-    cards = {"market": "gold*2 spice camel*2", "hand": ["leather*3 cloth", "silver*2"], "herd": ["camel", ""]}
+    cards: dict[str, Any] = {
+        "market": "gold*2 spice camel*2",
+        "hand": ["leather*3 cloth", "silver*2"],
+        "herd": ["camel", ""],
+    }
     match = cv.match_from_position("bazaar", cv.position("bazaar", 2, **cards))
     ann = visit.person("Ann")
     replay = visit.api("POST", "/api/replays", ann["token"], {"text": match.record.text()})["id"]
