@@ -26,14 +26,7 @@ from serai.games.marrakesh.generated.items import (
     Provisions,
     Resources,
 )
-from serai.games.marrakesh.vocabulary import (
-    BY_PRINT,
-    DISTRICTS,
-    FROM_WORKSHOPS,
-    FULL_WITH_VENDOR,
-    LUXURY,
-    ON_ITS_CELL,
-)
+from serai.games.marrakesh.vocabulary import BY_PRINT, DISTRICTS, FROM_WORKSHOPS, FULL_WITH_VENDOR, LUXURY, ON_ITS_CELL
 
 PLAIN: Final[i64] = 6  # colours that are only counted
 WORD: Final[i64] = 62  # bits of a set in one number

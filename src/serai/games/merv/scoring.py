@@ -10,9 +10,7 @@ from serai.core.rules.score_sheet import ScoreLine
 from serai.core.rules.vectors import bit, bit_count, ints
 from serai.games.merv.generated import log
 from serai.games.merv.generated.items import Areas, Cells, Gifts, Halls, Items, Parties, Spices
-from serai.games.merv.vocabulary import (
-    ITEMS,
-)
+from serai.games.merv.vocabulary import ITEMS
 
 if TYPE_CHECKING:
     from serai.games.merv.state import Merv

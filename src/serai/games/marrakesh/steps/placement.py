@@ -16,10 +16,7 @@ from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.choice_facts import placing_facts
 from serai.games.marrakesh.steps.resources import gain_goods, score
 from serai.games.marrakesh.steps.step import ConditionalStep, Continuation, MarrakeshStep, trigger, use
-from serai.games.marrakesh.vocabulary import (
-    CHOOSE_KESHI,
-    PLACE_MORE,
-)
+from serai.games.marrakesh.vocabulary import CHOOSE_KESHI, PLACE_MORE
 
 _COLOURS: Final[i64] = CHOOSE_KESHI.local("colours")
 _N: Final[i64] = CHOOSE_KESHI.local("n")

@@ -15,9 +15,7 @@ from serai.games.marrakesh.generated.verbs import EFFECT, PROVISION, SEASON_BONU
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.resources import affordable, pay, pay_price, score
 from serai.games.marrakesh.steps.step import Continuation, MarrakeshStep, use, use_scroll
-from serai.games.marrakesh.vocabulary import (
-    RESOURCES,
-)
+from serai.games.marrakesh.vocabulary import RESOURCES
 
 # -- scrolls ------------------------------------------------------------------------------------------------------
 

@@ -36,16 +36,8 @@ from serai.games.yspahan.steps.buildings import (
     raise_building,
 )
 from serai.games.yspahan.steps.caravan import empty_if_full, load
-from serai.games.yspahan.steps.shops import (
-    legal_shops_anywhere,
-    placement_problem,
-    put_good,
-)
-from serai.games.yspahan.vocabulary import (
-    CARDS,
-    REASONS,
-    V,
-)
+from serai.games.yspahan.steps.shops import legal_shops_anywhere, placement_problem, put_good
+from serai.games.yspahan.vocabulary import CARDS, REASONS, V
 
 FIRST_CARD_REASON: Final[i64] = REASONS.index(CARDS[0])
 
