@@ -146,12 +146,10 @@ class Harvest:
 
 def pieces_of(s: Marrakesh, seat: i64) -> vec[i64]:
     """Resources and goods that a seat has."""
-    out = vec[i64]()
-    i: i64
-    for i in range(seat * Resources.COUNT, (seat + 1) * Resources.COUNT):
-        out = append(out, s.resources[i])
-    for i in range(seat * Goods.COUNT, (seat + 1) * Goods.COUNT):
-        out = append(out, s.goods[i])
+    out = s.resources[seat * Resources.COUNT : (seat + 1) * Resources.COUNT]
+    good: i64
+    for good in range(Goods.COUNT):
+        out = append(out, s.good(seat, good))
     return out
 
 

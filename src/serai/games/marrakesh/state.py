@@ -8,7 +8,7 @@ from typing import Final, final
 from serai.core.rules.chance import Chance
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.score_sheet import ScoreItem
-from serai.core.rules.vectors import bit, bit_count, fill
+from serai.core.rules.vectors import bit, bit_count, count_of, fill, part_total
 from serai.games.marrakesh.constants import ANY_COLOUR, FULL_AREA, ITEM_OF, LINE, LUXURY_SOURCE, PATH_LENGTH
 from serai.games.marrakesh.generated import draw
 from serai.games.marrakesh.generated.fields import MarrakeshFields
@@ -118,18 +118,10 @@ class Marrakesh(MarrakeshFields):
         return self.scroll_owner[scroll] == seat
 
     def scroll_count(self, seat: i64) -> i64:
-        n: i64 = 0
-        for owner in self.scroll_owner:
-            if owner == seat:
-                n += 1
-        return n
+        return count_of(self.scroll_owner, seat)
 
     def luxury_count(self, seat: i64) -> i64:
-        n: i64 = 0
-        for owner in self.luxury_owner:
-            if owner == seat:
-                n += 1
-        return n
+        return count_of(self.luxury_owner, seat)
 
     def explored_count(self, seat: i64) -> i64:
         return self.explored[seat * LINE]
@@ -165,11 +157,7 @@ class Marrakesh(MarrakeshFields):
 
     def worker_count(self, seat: i64) -> i64:
         """Workers that still have to act."""
-        n: i64 = 0
-        at: i64
-        for at in range(seat * Areas.COUNT, (seat + 1) * Areas.COUNT):
-            n += self.workers[at]
-        return n
+        return part_total(self.workers, seat * Areas.COUNT, (seat + 1) * Areas.COUNT)
 
     def next_seat(self, seat: i64) -> i64:
         """The left neighbour."""
@@ -194,12 +182,8 @@ class Marrakesh(MarrakeshFields):
     # -- score ----------------------------------------------------------------------------------------------------
 
     def score(self, seat: int) -> int:
-        n: i64 = 0
-        at: i64
         first: i64 = seat
-        for at in range(first * Items.COUNT, (first + 1) * Items.COUNT):
-            n += self.points[at]
-        return n
+        return part_total(self.points, first * Items.COUNT, (first + 1) * Items.COUNT)
 
     def score_lines(self, seat: int) -> list[int]:
         first: i64 = seat

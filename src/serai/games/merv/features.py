@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.vectors import bit_count, ints, total
+from serai.core.rules.vectors import bit_count, contains, index_of, ints, part_total, total
 from serai.games.merv.components import LANES, LINE_MASKS
 from serai.games.merv.generated.items import Areas, Cells, Cubes, Gifts, Halls, Parties, Spices, Stacks
 from serai.games.merv.generated.verbs import ACT, CONTRACT, SITE, SLOT
@@ -251,10 +251,7 @@ def minimum(a: i64, b: i64) -> i64:
 
 
 def cubes_value(s: Merv, seat: i64, time: i64) -> i64:
-    n: i64 = 0
-    cube: i64
-    for cube in range(Cubes.COUNT):
-        n += s.cube(seat, cube)
+    n = part_total(s.cubes, seat * Cubes.COUNT, (seat + 1) * Cubes.COUNT)
     value = minimum(n, MANY_CUBES) * CUBE + s.cube(seat, Cubes.WHITE) * (WHITE_CUBE - CUBE)
     if n > MANY_CUBES:
         value += (n - MANY_CUBES) * SPARE_CUBE
@@ -282,14 +279,8 @@ def queue_value(s: Merv, seat: i64, turns: i64) -> i64:
         return 0
     if s.slots[seat] >= 0:
         return s.slots[seat] * PLACE_IN_QUEUE
-    place: i64
-    for place in range(len(s.filling)):
-        if s.filling[place] == seat:
-            return (s.t.masters - place) * PLACE_IN_QUEUE
-    at: i64 = 0
-    while at < len(s.queue) and s.queue[at] != seat:
-        at += 1
-    return (s.t.masters - at) * PLACE_IN_QUEUE
+    queue = s.filling if contains(s.filling, seat) else s.queue
+    return (s.t.masters - index_of(queue, seat)) * PLACE_IN_QUEUE
 
 
 # -- whole moves ----------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from serai.core.rules.native import i64, vec
 from serai.core.rules.score_sheet import ScoreLine
-from serai.core.rules.vectors import bit, bit_count, ints
+from serai.core.rules.vectors import bit, bit_count, index_of, ints
 from serai.games.merv.generated import log
 from serai.games.merv.generated.items import Areas, Cells, Gifts, Halls, Items, Parties, Spices
 from serai.games.merv.vocabulary import ITEMS
@@ -148,7 +148,4 @@ def score_spices(s: Merv) -> None:
 
 def queue_place(s: Merv, party: i64) -> i64:
     """The place of a party in the queue, from 0."""
-    at: i64 = 0
-    while at < len(s.queue) and s.queue[at] != party:
-        at += 1
-    return at
+    return index_of(s.queue, party)

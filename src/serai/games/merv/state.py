@@ -7,7 +7,7 @@ from typing import Final, final
 
 from serai.core.rules.chance import Chance
 from serai.core.rules.native import i64
-from serai.core.rules.vectors import bit, bit_count, fill, total
+from serai.core.rules.vectors import bit, bit_count, fill, lowest, part_total, total
 from serai.games.merv.components import LANES, LEVEL_SIZE, STACK_SIZE, has_market, line_of
 from serai.games.merv.generated.fields import MervFields
 from serai.games.merv.generated.items import Cells, Contracts, Cubes, Halls, Items, Kinds, Parties, Spices, Stacks
@@ -109,11 +109,7 @@ class Merv(MervFields):
         return self.cubes[seat * Cubes.COUNT + colour]
 
     def courtiers_of(self, party: i64) -> i64:
-        n: i64 = 0
-        hall: i64
-        for hall in range(Halls.COUNT):
-            n += self.courtiers[party * Halls.COUNT + hall]
-        return n
+        return part_total(self.courtiers, party * Halls.COUNT, (party + 1) * Halls.COUNT)
 
     def courtiers_in(self, hall: i64) -> i64:
         n: i64 = 0
@@ -123,11 +119,7 @@ class Merv(MervFields):
         return n
 
     def cards_of(self, party: i64) -> i64:
-        n: i64 = 0
-        spice: i64
-        for spice in range(Spices.COUNT):
-            n += self.spices[party * Spices.COUNT + spice]
-        return n
+        return part_total(self.spices, party * Spices.COUNT, (party + 1) * Spices.COUNT)
 
     def mosque_steps(self, party: i64) -> i64:
         space = self.mosque[party]
@@ -288,11 +280,3 @@ class Merv(MervFields):
         s = self.clone()
         s.chance = chance
         return s
-
-
-def lowest(mask: i64) -> i64:
-    """The first bit that is set."""
-    n: i64 = 0
-    while mask >> n & 1 == 0:
-        n += 1
-    return n

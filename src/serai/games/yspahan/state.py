@@ -7,7 +7,7 @@ from typing import Final, final
 
 from serai.core.rules.chance import Chance, deal_again
 from serai.core.rules.native import i64
-from serai.core.rules.vectors import bit_count, fill, total
+from serai.core.rules.vectors import bit_count, fill, part_total, total
 from serai.games.yspahan.generated.fields import YspahanFields
 from serai.games.yspahan.generated.items import Cards, Items, Pieces
 from serai.games.yspahan.scoring import lines
@@ -36,11 +36,7 @@ class Yspahan(YspahanFields):
         return self.cards[seat * Cards.COUNT + card] > 0
 
     def hand_size(self, seat: i64) -> i64:
-        n: i64 = 0
-        at: i64
-        for at in range(seat * Cards.COUNT, (seat + 1) * Cards.COUNT):
-            n += self.cards[at]
-        return n
+        return part_total(self.cards, seat * Cards.COUNT, (seat + 1) * Cards.COUNT)
 
     def dice(self, square: i64) -> i64:
         """How many dice of a group count in the current turn. The second of two players may not use yellow dice; with
