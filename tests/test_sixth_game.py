@@ -17,6 +17,7 @@ from serai.game_checks.check import check_game
 from serai.tables.api.game_catalogue import list_games
 from tests.added_games import added_games
 from tests.matches import greedy_among_random, play_out, position
+from tests.test_new_game import run_generic_tests
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "examples" / "games"
@@ -116,6 +117,14 @@ def test_the_other_hand_is_hidden() -> None:
 def test_check_finds_nothing() -> None:
     """Texts, records, undo, positions, leaks and environments."""
     assert check_game("bazaar", 2, lambda played: None) == []
+
+
+@pytest.mark.long
+def test_tests_of_all_games_take_it() -> None:
+    """A game for two players only, with few different scores, and cards that are dealt only when a round begins."""
+    done = run_generic_tests("bazaar")
+    assert done.returncode == 0, done.stdout[-5000:]
+    assert len(re.findall(r"::\S*bazaar\S* PASSED", done.stdout)) > 80
 
 
 def test_greedy_beats_random() -> None:
