@@ -120,6 +120,23 @@ def seats_from(first: i64, players: i64) -> vec[i64]:
     return seats
 
 
+def union(masks: vec[i64]) -> i64:
+    """The members of all bit sets together."""
+    mask: i64 = 0
+    for one in masks:
+        mask |= one
+    return mask
+
+
+def holder(masks: vec[i64], member: i64) -> i64:
+    """The index of the first bit set with a member; -1 if none has it."""
+    i: i64
+    for i in range(len(masks)):
+        if masks[i] >> member & 1 != 0:
+            return i
+    return -1
+
+
 def lowest(mask: i64) -> i64:
     """The lowest member of a bit set that is not empty."""
     n: i64 = 0

@@ -106,6 +106,24 @@ class Marrakesh(MarrakeshFields):
                 n += 1
         return n
 
+    def matching_gates(self, seat: i64) -> i64:
+        n: i64 = 0
+        cell: i64
+        for cell in range(GateCells.COUNT):
+            colour = self.gates[seat * GateCells.COUNT + cell]
+            if colour >= 0 and self.t.matches[cell] >> colour & 1 != 0:
+                n += 1
+        return n
+
+    def filled_areas(self, seat: i64) -> i64:
+        """Areas with all their keshis and a water vendor, as bits. R-41, R-48: guards count wherever they stand."""
+        mask: i64 = 0
+        area: i64
+        for area in range(Districts.COUNT):
+            if self.count(seat, area) == FULL_AREA and self.has_vendor(seat, area):
+                mask |= 1 << area
+        return mask
+
     def watchtower(self, seat: i64) -> i64:
         """Guards in the watchtower: those at no gate."""
         return self.count(seat, Colours.BEIGE) - self.gates_built(seat)
@@ -199,9 +217,10 @@ class Marrakesh(MarrakeshFields):
                 points = self.t.n[self.t.first_row[LUXURY_SOURCE + luxury]]
                 found.append(ScoreItem("luxury", "luxury." + LUXURY[luxury], 1, points, (BY_PRINT.id,)))
         found += self._gate_items(first)
+        filled = self.filled_areas(first) if self.finished else 0
         area: i64
         for area in range(Districts.COUNT):
-            if self.finished and self.count(first, area) == FULL_AREA and self.has_vendor(first, area):
+            if filled >> area & 1 != 0:
                 what = "area." + DISTRICTS[area]
                 found.append(ScoreItem("filled", what, 1, self.t.filled_vp, (FULL_WITH_VENDOR.id,)))
         return found
@@ -210,12 +229,7 @@ class Marrakesh(MarrakeshFields):
         built = self.gates_built(seat)
         if built == 0:
             return []
-        matching: i64 = 0
-        cell: i64
-        for cell in range(GateCells.COUNT):
-            colour = self.gates[seat * GateCells.COUNT + cell]
-            if colour >= 0 and self.t.matches[cell] >> colour & 1 != 0:
-                matching += 1
+        matching = self.matching_gates(seat)
         value = self.t.match_vp
         paid = self.points[seat * Items.COUNT + Items.GATES] - matching * value
         found = [ScoreItem("gates", "board.workshops", built, paid, (FROM_WORKSHOPS.id,))]
