@@ -11,15 +11,14 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 import serai as cv
 from serai.core.api.match import Match
-from serai.core.game.registry import game
 from serai.core.rules.chance import Seeded
+from tests.added_games import added_games
 from tests.cli.runner import process, run
 from tests.matches import greedy_among_random, play_bots, play_out, play_random_action, position
 from tests.server.helpers import Page, Person
@@ -30,7 +29,6 @@ pytestmark = pytest.mark.unmeasured
 
 ROOT = Path(__file__).resolve().parent.parent
 SAMPLE_GAMES = ROOT / "tests" / "sample_games"
-PACKAGE = "serai.games.pebbles"
 
 # Tests that include every game, and the least number of them for one game.
 GENERIC = {
@@ -54,16 +52,8 @@ GENERIC = {
 
 @pytest.fixture(scope="module", autouse=True)
 def _pebbles_with_games() -> Iterator[None]:
-    games = import_module("serai.games")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(games, "__path__", list(games.__path__))
-        cv.add_game_folder(str(SAMPLE_GAMES))
-        patch.setenv("SERAI_GAMES", str(SAMPLE_GAMES))  # for the processes of bots
+    with added_games(SAMPLE_GAMES):
         yield
-    game.cache_clear()
-    for name in [name for name in sys.modules if name.startswith(PACKAGE)]:
-        del sys.modules[name]
-    vars(games).pop("pebbles", None)
 
 
 def test_no_other_file_knows_it() -> None:
@@ -84,11 +74,16 @@ def test_it_is_short() -> None:
     assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in written) <= 420
 
 
+def run_generic_tests(game_id: str) -> subprocess.CompletedProcess[str]:
+    """Run the tests that include every game for one that SERAI_GAMES has."""
+    env = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
+    command = [sys.executable, "-m", "pytest", "-v", "-p", "no:cacheprovider", "-k", game_id, *GENERIC]
+    return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=900, check=False)
+
+
 def test_tests_of_all_games_include_it() -> None:
     """Rules, records, positions, undo, leaks, texts, views of bots, and the wire protocol."""
-    env = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
-    command = [sys.executable, "-m", "pytest", "-v", "-p", "no:cacheprovider", "-k", "pebbles", *GENERIC]
-    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=900, check=False)
+    done = run_generic_tests("pebbles")
     assert done.returncode == 0, done.stdout[-5000:]
     # Six tests change a class or look into it, and are left out where the other games are compiled.
     outcome = "(?:PASSED|SKIPPED)" if cv.is_compiled() else "PASSED"

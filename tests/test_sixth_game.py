@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -17,7 +15,9 @@ from serai.core.game.registry import game
 from serai.core.rules.chance import Seeded
 from serai.game_checks.check import check_game
 from serai.tables.api.game_catalogue import list_games
+from tests.added_games import added_games
 from tests.matches import greedy_among_random, play_out, position
+from tests.test_new_game import run_generic_tests
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "examples" / "games"
@@ -28,15 +28,8 @@ TUTORIAL = (ROOT / "docs" / "hidden-hand.md").read_text(encoding="utf-8")
 
 @pytest.fixture(scope="module", autouse=True)
 def _bazaar_with_games() -> Iterator[None]:
-    games = import_module("serai.games")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(games, "__path__", list(games.__path__))
-        cv.add_game_folder(str(GAMES))
+    with added_games(GAMES):
         yield
-    game.cache_clear()
-    for name in [name for name in sys.modules if name.startswith("serai.games.bazaar")]:
-        del sys.modules[name]
-    vars(games).pop("bazaar", None)
 
 
 def test_it_is_short() -> None:
@@ -124,6 +117,14 @@ def test_the_other_hand_is_hidden() -> None:
 def test_check_finds_nothing() -> None:
     """Texts, records, undo, positions, leaks and environments."""
     assert check_game("bazaar", 2, lambda played: None) == []
+
+
+@pytest.mark.long
+def test_tests_of_all_games_take_it() -> None:
+    """A game for two players only, with few different scores, and cards that are dealt only when a round begins."""
+    done = run_generic_tests("bazaar")
+    assert done.returncode == 0, done.stdout[-5000:]
+    assert len(re.findall(r"::\S*bazaar\S* PASSED", done.stdout)) > 80
 
 
 def test_greedy_beats_random() -> None:

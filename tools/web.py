@@ -35,19 +35,26 @@ class NoNode(Exception):
     """No usable Node was found or could be installed."""
 
 
+def game_folders() -> list[Path]:
+    """The folders in SERAI_GAMES, whose games may have boards of their own."""
+    return [Path(folder).resolve() for folder in os.environ.get("SERAI_GAMES", "").split(os.pathsep) if folder]
+
+
 def sources() -> list[Path]:
     """Everything that the built page depends on."""
     files = [WEB / name for name in ("package.json", "package-lock.json", "vite.config.ts", "svelte.config.js")]
-    files += [WEB / "index.html", WEB / "tsconfig.json"]
+    files += [WEB / "index.html", WEB / "tsconfig.json", WEB / "tools" / "own_boards.mjs"]
     for folder in ("src", "public", "worker"):
         files += sorted(path for path in (WEB / folder).rglob("*") if path.is_file())
+    for games in game_folders():
+        files += sorted(path for path in games.glob("*/board/**/*") if path.is_file())
     return [path for path in files if path.is_file()]
 
 
 def fingerprint() -> str:
     digest = hashlib.sha256()
     for path in sources():
-        digest.update(path.relative_to(WEB).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+        digest.update(os.path.relpath(path, WEB).encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
 
 
@@ -105,7 +112,8 @@ def npm_here(*, install: bool) -> str:
 
 def start(npm: str, *words: str) -> subprocess.Popen[bytes]:
     path = os.pathsep.join([str(Path(npm).parent), os.environ.get("PATH", "")])
-    return subprocess.Popen([npm, *words], cwd=WEB, env={**os.environ, "PATH": path})
+    games = os.pathsep.join(map(str, game_folders()))
+    return subprocess.Popen([npm, *words], cwd=WEB, env={**os.environ, "PATH": path, "SERAI_GAMES": games})
 
 
 def run(npm: str, *words: str) -> None:

@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { ownBoards } from './tools/own_boards.mjs';
 
 // `npm run dev` serves the page and proxies /api to a running server.
 const server = process.env.SERAI_SERVER ?? 'http://127.0.0.1:8790';
@@ -7,7 +8,7 @@ const server = process.env.SERAI_SERVER ?? 'http://127.0.0.1:8790';
 export default defineConfig(({ command }) => ({
   // One build for servers and for static sites below any path: tools/web.py adapts the document.
   base: command === 'build' ? './' : '/',
-  plugins: [svelte()],
+  plugins: [svelte(), ownBoards()],
   build: {
     target: 'es2022',
     outDir: 'dist',

@@ -9,7 +9,7 @@ import io
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
-from rich.console import Console, Group, RenderableType
+from rich.console import Console, Group, OverflowMethod, RenderableType
 from rich.segment import Segment
 from rich.table import Table
 from rich.terminal_theme import MONOKAI
@@ -114,6 +114,10 @@ class BoardParts:
     def seat(self, seat: int) -> Text:
         return Text(f"p{seat + 1}", style=SEAT_STYLES[seat])
 
+    def lit(self, said: str, *targets: str, style: str = "") -> Text:
+        """A word, highlighted if one of its targets can be chosen."""
+        return Text(said, style=GLOW if any(target in self.glow for target in targets) else style)
+
     def legend(self) -> list[Text]:
         """What signs and letters of the board stand for: those with a text `board.legend.SIGN`, then the letters."""
         entries = self.text.entries
@@ -131,6 +135,51 @@ class BoardParts:
 
 
 Pieces = TypeVar("Pieces", bound=BoardParts)
+
+
+class Drawing(Generic[Pieces]):
+    """An area of a game's board, drawn from the parts of a view."""
+
+    def __init__(self, parts: Pieces, names: Sequence[str] = ()) -> None:
+        self.parts = parts
+        self.state = parts.state
+        self.text = parts.text
+        self.names = names
+
+    def marker(self, seat: int) -> Text:
+        """A seat, with a sign if it is to act."""
+        return Text.assemble(self.parts.seat(seat), ">" if seat in self.parts.view["actors"] else " ")
+
+    def player_name(self, seat: int) -> Text:
+        """The name of a player, highlighted if it can be chosen; "" without names."""
+        name = self.names[seat] if seat < len(self.names) else ""
+        glowing = f"seat:p{seat + 1}" in self.parts.glow
+        return Text(name, style=GLOW if glowing else "bold" if seat in self.parts.view["actors"] else "")
+
+    def table(self, width: int, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
+        """A row of numbers for each player, below words for them."""
+        heads = [self.parts.word(head) for head in heads]
+        widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+        room = width - 4 - sum(widths) - len(widths)
+        longest = max((len(name) for name in self.names), default=0)
+        grid = Table.grid(padding=(0, 1, 0, 0), pad_edge=False)
+        grid.add_column(width=3)
+        overflow: OverflowMethod = "crop" if self.parts.plain else "ellipsis"
+        grid.add_column(width=max(1, min(room, longest)), no_wrap=True, overflow=overflow)
+        for wide in widths:
+            grid.add_column(width=wide, justify="right", no_wrap=True)
+        grid.add_row("", "", *(Text(head, style=QUIET) for head in heads))
+        for seat, row in enumerate(rows):
+            grid.add_row(self.marker(seat), self.player_name(seat), *row)
+        return grid
+
+    def owned(self, belongings: Iterable[Sequence[Text]]) -> list[RenderableType]:
+        """What the players have: the lines of each, behind its seat."""
+        grid = Table.grid(padding=(0, 1, 0, 0))
+        for seat, lines in enumerate(belongings):
+            for line in lines:
+                grid.add_row(self.parts.seat(seat), line)
+        return [grid] if grid.row_count else []
 
 
 class Board:

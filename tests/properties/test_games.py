@@ -151,7 +151,7 @@ def test_score_sheets_sum_to_the_score(setup: Setup) -> None:
         if match.over:
             break
         play_random_action(match, chance)
-    assert len(scored) > 3
+    assert len(scored) > 1
     for seat in (None, *range(setup.players)):
         assert [sheet["total"] for sheet in match.view(seat)["scores"]] == match.scores
 
@@ -470,14 +470,17 @@ def test_undo_never_crosses_chance_or_another_seat(setup: Setup) -> None:
 @two_setups
 def test_records_after_undo_replay_to_the_same_match(setup: Setup) -> None:
     """Random undos followed by other moves still give a record that replays to the same match."""
-    match, chance = setup.match(19), Seeded(19)
-    undone = 0
-    while not match.over:
-        play_random_action(match, chance)
-        seat = chance.below(setup.players)  # if all seats undid at once, simultaneous choices would never end
-        while match.can_undo(seat) and chance.below(3) == 0:
-            match.undo(seat)
-            undone += 1
+    match, undone = setup.match(19), 0
+    for seed in range(19, 39):  # in short games there may be nothing to undo
+        match, chance = setup.match(seed), Seeded(seed)
+        while not match.over:
+            play_random_action(match, chance)
+            seat = chance.below(setup.players)  # if all seats undid at once, simultaneous choices would never end
+            while match.can_undo(seat) and chance.below(3) == 0:
+                match.undo(seat)
+                undone += 1
+        if undone:
+            break
     assert undone
     again = Match.from_record(match.record.text())
     assert position(again.state) == position(match.state)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -14,24 +15,50 @@ from tools import release
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
-@pytest.mark.long
-def test_a_pure_wheel_plays_in_a_clean_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The library alone, without an extra. Needs the package index, for what it requires."""
+@pytest.fixture
+def wheel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A pure wheel of this checkout."""
     monkeypatch.setenv("SERAI_PURE", "1")
     command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path)]
     subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
     (wheel,) = tmp_path.glob("*.whl")
+    return wheel
+
+
+@pytest.mark.long
+def test_a_pure_wheel_plays_in_a_clean_environment(
+    wheel: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The library alone, without an extra. Needs the package index, for what it requires."""
     assert wheel.name == f"serai-{release.read_version()}-py3-none-any.whl"
     monkeypatch.setattr(release, "SCRATCH", tmp_path)
     assert release.install_and_play(wheel, "", ()).startswith("Merv between greedy bots: ")
 
 
-def test_a_wheel_writes_a_game_that_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.long
+def test_a_game_is_made_with_an_installed_wheel(wheel: Path, tmp_path: Path) -> None:
+    """The commands of the tutorial outside of any checkout. Needs the package index."""
+    release.run(sys.executable, "-m", "venv", tmp_path / "venv")
+    programs = tmp_path / "venv" / ("Scripts" if sys.platform == "win32" else "bin")
+    release.run(programs / "python", "-m", "pip", "-qq", "install", f"serai[play] @ {wheel.as_uri()}")
+    folder = tmp_path / "elsewhere"
+    folder.mkdir()
+
+    def serai(words: str) -> str:
+        return release.run(programs / "serai", *words.split(), environment={"SERAI_GAMES": "my-games"}, cwd=folder)
+
+    assert "my-games/the_pass: __init__.py, rules.py, data.toml" in serai("new my-games/the_pass")
+    for name in ("__init__.py", "rules.py", "text/en.json"):
+        path = folder / "my-games" / "the_pass" / name
+        path.write_text(re.sub(r'(?<=["\.])crossed', "walked", path.read_text("utf-8")), "utf-8")
+    assert "fields.py" in serai("generate my-games")
+    said = serai("check the_pass --games 3")
+    assert said == "the_pass: nothing found in its files and in 3 games\n"
+    assert "The winner" in serai("play the_pass --watch --seed 1")
+
+
+def test_a_wheel_writes_a_game_that_plays(wheel: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Unpacked as an installer does it, in front of the checkout."""
-    monkeypatch.setenv("SERAI_PURE", "1")
-    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path)]
-    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
-    (wheel,) = tmp_path.glob("*.whl")
     with ZipFile(wheel) as archive:
         archive.extractall(tmp_path / "installed")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path / "installed"))

@@ -59,6 +59,7 @@ class Secrets:
     names: ClassVar[dict[str, str]] = {}  # pattern of the text keys of such arguments
     showy: ClassVar[tuple[str, ...]] = ()  # actions that create hidden information, played whenever possible
     tables: ClassVar[list[tuple[int, Json]]] = [(2, {}), (4, {})]  # players and options to test
+    moves: ClassVar[int] = 60  # of a test: until things were drawn face down
     over_the_wire: ClassVar[list[tuple[int, str, Json]]] = [(2, "ru", {}), (3, "en", {})]  # players, language, options
 
     def begin(self, players: int, seed: int = 1, options: Json | None = None) -> Json:

@@ -345,16 +345,18 @@ def make_tables(server: InProcessServer, game: str, service: PushService) -> lis
     people = amina, boris, stranger = [Person(server, name) for name in (*PLAYERS, "Carla")]
     try:
         form: Json = {"game": game, "access": "public"}
-        rated = amina.ask("POST", "/api/tables", {**form, "seats": [ME, BOT, BOT], "rated": True})["table"]["id"]
-        shared = amina.ask("POST", "/api/tables", {**form, "seats": [ME, BOT, OPEN], "pace": DAYS})["table"]["id"]
+        seats = min(3, max(cv.game(game).players))
+        bots = [BOT] * (seats - 2)
+        rated = amina.ask("POST", "/api/tables", {**form, "seats": [ME, BOT, *bots], "rated": True})["table"]["id"]
+        shared = amina.ask("POST", "/api/tables", {**form, "seats": [ME, *bots, OPEN], "pace": DAYS})["table"]["id"]
         boris.join(shared)
         for name, player in zip(PLAYERS, people, strict=False):
             ask_for_pushes(player, service, name)
         group = make_group(amina)
-        cup = begin_tournament(amina, [amina], group, game=game, seats=3, fill=3, bot="greedy")
+        cup = begin_tournament(amina, [amina], group, game=game, seats=seats, fill=seats, bot="greedy")
         [meeting] = my_tables(amina, wait_for(amina, cup, 1))
-        seats = amina.ask("GET", f"/api/tables/{meeting}")["seats"]
-        [seat] = [place["seat"] for place in seats if place["mine"]]
+        places = amina.ask("GET", f"/api/tables/{meeting}")["seats"]
+        [seat] = [place["seat"] for place in places if place["mine"]]
         return [
             AskedTable(rated, 0, [amina.token, stranger.token, None]),
             AskedTable(shared, 0, [amina.token]),

@@ -16,6 +16,7 @@ const WORDS = {
   say: (key: string) => key.toUpperCase(),
   names: ['Ann', 'Bo'],
   hidden: (n: number) => `${n} hidden`,
+  choiceAt: (target: string) => (target === 'market:done' ? 'Be done' : null),
 };
 const view = {
   seat: 0,
@@ -33,10 +34,10 @@ const view = {
 
 const told = (seat: number | null): Record<string, string[]> =>
   Object.fromEntries(
-    placesOf(view, FIELDS, seat, WORDS).map((place) => [place.name, place.holdings.map((one) => one.text)]),
+    placesOf(view, FIELDS, seat, [], WORDS).map((place) => [place.name, place.holdings.map((one) => one.text)]),
   );
-const targets = (seat: number | null): string[] =>
-  placesOf(view, FIELDS, seat, WORDS).flatMap((place) => place.holdings.map((one) => one.target));
+const targets = (seat: number | null, lit: string[] = [], seen = view): string[] =>
+  placesOf(seen, FIELDS, seat, lit, WORDS).flatMap((place) => place.holdings.map((one) => one.target));
 
 test('the table shows its places with the texts of what lies there', () => {
   expect(told(null)).toEqual({
@@ -57,5 +58,24 @@ test('things in open places and in the own hand are targets, things of others ar
   expect(targets(null)).toEqual(['', '', 'market:silk', 'market:fish', 'tiles:a1', '', '']);
   expect(targets(0)).toEqual(['hand:silk', '']);
   const open = { ...view, state: { ...view.state, hand: [{}, { silk: 1 }] } };
-  expect(placesOf(open, FIELDS, 1, WORDS).flatMap((place) => place.holdings.map((one) => one.target))).toEqual(['']);
+  expect(targets(1, [], open)).toEqual(['']);
+});
+
+test('a place that can be chosen is shown where it is, also if nothing lies there; an argument is no place', () => {
+  const lit = ['market:silk', 'market:done', 'tiles:b2', 'hand:gold', 'count:3', 'marketed:silk'];
+  expect(targets(null, lit)).toEqual([
+    '',
+    '',
+    'market:silk',
+    'market:fish',
+    'market:done',
+    'tiles:a1',
+    'tiles:b2',
+    '',
+    '',
+  ]);
+  expect(targets(0, lit)).toEqual(['hand:silk', 'hand:gold', '']);
+  expect(targets(1, lit)).toEqual(['']);
+  const words = placesOf(view, FIELDS, null, lit, WORDS).flatMap(({ holdings }) => holdings.map(({ text }) => text));
+  expect(words).toEqual(expect.arrayContaining(['Be done', 'CELL.B2']));
 });

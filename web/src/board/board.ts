@@ -15,6 +15,7 @@
  *   `view.stack` is empty.
  */
 
+import ownBoards from 'virtual:own-boards';
 import type { Component } from 'svelte';
 import type { Say } from '../text/i18n';
 import type { Printed } from '../text/text_numbers';
@@ -68,7 +69,7 @@ const emblemFiles = import.meta.glob<string>('../games/*/emblem.svg', {
 
 /** Board component of a game, loaded on demand; null if the game has none. */
 export async function loadBoard(game: string): Promise<Component<BoardProps> | null> {
-  const load = boards[`../games/${game}/Board.svelte`];
+  const load = boards[`../games/${game}/Board.svelte`] ?? ownBoards[game];
   return load ? (await load()).default : null;
 }
 

@@ -19,13 +19,19 @@ interface Words {
   names: string[];
   /** the words for hidden things */
   hidden: (n: number) => string;
+  /** the words of the only choice with this target; null if there are several */
+  choiceAt: (target: string) => string | null;
 }
 
-/** The fields that belong to a seat, or to nobody (null), with what they hold; empty ones are left out. */
+/**
+ * The fields that belong to a seat, or to nobody (null), with what they hold and what else can be chosen there; empty
+ * ones are left out. Targets that name no field are no places.
+ */
 export function placesOf(
   view: GameView,
   fields: Record<string, FieldInfo>,
   seat: number | null,
+  targets: string[],
   words: Words,
 ): Place[] {
   const found: Place[] = [];
@@ -37,6 +43,13 @@ export function placesOf(
     const isMine = !isOfSeats || seat === view.seat;
     const texts = holdingsOf(value, isOfSeats ? info.axes.slice(1) : info.axes, info.item, words);
     const holdings = texts.map(({ text, item }) => ({ text, target: isMine && item ? `${name}:${item}` : '' }));
+    const drawn = new Set(holdings.map(({ target }) => target));
+    for (const target of isMine ? targets : []) {
+      if (!target.startsWith(`${name}:`) || drawn.has(target)) continue;
+      const kind = info.axes.find((axis) => axis !== 'seat') ?? info.item;
+      const text = words.choiceAt(target) ?? nameOf(kind, target.slice(name.length + 1), words);
+      holdings.push({ text, target });
+    }
     if (holdings.length) found.push({ name: words.say(`field.${name}`), holdings });
   }
   return found;

@@ -80,14 +80,69 @@ def contains(numbers: vec[i64], number: i64) -> bool:
     return False
 
 
-def total(numbers: vec[i64]) -> i64:
-    result: i64 = 0
+def index_of(numbers: vec[i64], number: i64) -> i64:
+    """The index of a number's first place; the length of the vector if it has none."""
     i: i64 = 0
     n: i64 = len(numbers)
-    while i < n:
-        result += numbers[i]
+    while i < n and numbers[i] != number:
         i += 1
+    return i
+
+
+def count_of(numbers: vec[i64], number: i64) -> i64:
+    """How often a number is in the vector."""
+    n: i64 = 0
+    for one in numbers:
+        if one == number:
+            n += 1
+    return n
+
+
+def total(numbers: vec[i64]) -> i64:
+    return part_total(numbers, 0, len(numbers))
+
+
+def part_total(numbers: vec[i64], at: i64, end: i64) -> i64:
+    """The sum of the range `at` to `end`."""
+    result: i64 = 0
+    while at < end:
+        result += numbers[at]
+        at += 1
     return result
+
+
+def seats_from(first: i64, players: i64) -> vec[i64]:
+    """All seats, from the first one on."""
+    seats = reserve(players)
+    i: i64
+    for i in range(players):
+        seats = append(seats, (first + i) % players)
+    return seats
+
+
+def union(masks: vec[i64]) -> i64:
+    """The members of all bit sets together."""
+    mask: i64 = 0
+    for one in masks:
+        mask |= one
+    return mask
+
+
+def holder(masks: vec[i64], member: i64) -> i64:
+    """The index of the first bit set with a member; -1 if none has it."""
+    i: i64
+    for i in range(len(masks)):
+        if masks[i] >> member & 1 != 0:
+            return i
+    return -1
+
+
+def lowest(mask: i64) -> i64:
+    """The lowest member of a bit set that is not empty."""
+    n: i64 = 0
+    while mask >> n & 1 == 0:
+        n += 1
+    return n
 
 
 def bit_count(mask: i64) -> i64:

@@ -80,6 +80,11 @@ class Domain:
         return f"Domain({self.name!r}, {len(self)} items)"
 
 
+def word_list(text: str) -> tuple[str, ...]:
+    """The words of a text, for domains with many items."""
+    return tuple(text.split())
+
+
 SEATS: Final = Domain("seat", [f"p{i}" for i in range(1, 9)], named=False)
 
 

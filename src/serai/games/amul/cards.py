@@ -5,13 +5,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-
-def _names(text: str) -> tuple[str, ...]:
-    return tuple(text.split())
-
+from serai.core.rules.vocabulary import word_list
 
 # Faces in the order of the card numbers: cards that can be in a hand, cards of the palace only, traders.
-HAND_FACES: Final = _names(
+HAND_FACES: Final = word_list(
     "silver gold carpet porcelain oil spices poppy mongol_sword arab_sword marauder mongol_guard_25 mongol_guard_26 "
     "arab_guard_27 arab_guard_28 lamp mongol_amulet arab_amulet fair thief mongol_caravan arab_caravan "
     "spice_shop_owner smuggler arab_merchant mongol_merchant deal camel gem arab_guard_64 diplomat arab_general "
@@ -20,7 +17,7 @@ HAND_FACES: Final = _names(
     "nomad sheikh mongol_spy arab_spy ebony courtesan dancer tea"
 )
 PALACE_FACES: Final = ("yurt", "tent", "dervish")
-TRADERS: Final = _names(
+TRADERS: Final = word_list(
     "trader_babylonia trader_persia trader_egypt trader_india trader_sogdiana trader_byzantium trader_khwarazm "
     "trader_armenia trader_china"
 )

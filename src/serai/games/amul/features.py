@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.vectors import alike, fill, ints, same, without
+from serai.core.rules.vectors import alike, fill, ints, same, total, without
 from serai.games.amul.components import FIRST_TRADER, NEEDS, NO_EFFECT, AmulPrinted
 from serai.games.amul.generated.items import Effects, Faces, HandFaces, Scopes, Symbols, Traders, Ways
 from serai.games.amul.scoring import (
@@ -45,12 +45,7 @@ OTHERS: Final[i64] = 30  # percent of the average opponent's points that are sub
 def evaluate(s: Amul, seat: i64) -> int:
     """The value of a state for a seat: its estimated final score less a share of the opponents' points."""
     points = totals_from(s.t, s.area, shared_counts(s).counts, s.spy_target)
-    others: i64 = 0
-    other: i64
-    for other in range(s.players):
-        if other != seat:
-            others += points[other]
-    against = others * OTHERS // (s.players - 1)
+    against = (total(points) - points[seat]) * OTHERS // (s.players - 1)
     if s.finished:
         return (points[seat] * 100 - against) // 10
     return (FinalEstimate(s, seat).estimate() - against) // 10
@@ -59,10 +54,7 @@ def evaluate(s: Amul, seat: i64) -> int:
 def numbers(s: Amul, seat: i64) -> vec[i64]:
     """Network inputs of a seat beyond the fields: score lines, plays left, estimated final score."""
     out = lines_from(s.t, s.area, shared_counts(s).counts, s.spy_target, seat)
-    points: i64 = 0
-    for line in out:
-        points += line
-    out = append(out, points)
+    out = append(out, total(out))
     out = append(out, plays_left(s, seat))
     return append(out, FinalEstimate(s, seat).estimate())
 

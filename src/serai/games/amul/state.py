@@ -8,7 +8,7 @@ from typing import final
 from serai.core.rules.chance import Chance
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.score_sheet import ScoreItem
-from serai.core.rules.vectors import bit, offer_set, reserve
+from serai.core.rules.vectors import bit, index_of, offer_set, reserve
 from serai.games.amul.components import NO_LETTER
 from serai.games.amul.generated import draw
 from serai.games.amul.generated.fields import AmulFields
@@ -93,10 +93,7 @@ class Amul(AmulFields):
 
     def place_in_order(self, seat: i64) -> i64:
         """The index of a seat in the turn order."""
-        place: i64 = 0
-        while self.turn_order[place] != seat:
-            place += 1
-        return place
+        return index_of(self.turn_order, seat)
 
     # -- score ----------------------------------------------------------------------------------------------------
 

@@ -10,10 +10,7 @@ from serai.core.rules.state import MatchConfig
 from serai.core.rules.vectors import fill, ints
 from serai.games.five_tribes.generated.data import FiveTribesData
 from serai.games.five_tribes.generated.items import Cells, Djinns
-from serai.games.five_tribes.vocabulary import (
-    COLUMNS,
-    KINDS,
-)
+from serai.games.five_tribes.vocabulary import COLUMNS, KINDS
 
 WIDTH: Final[i64] = len(COLUMNS)
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
-from serai.core.rules.vectors import fill, total
+from serai.core.rules.vectors import fill, part_total, total
 from serai.games.five_tribes.components import NEIGHBOURS, NOWHERE, reach
 from serai.games.five_tribes.generated.items import Cells, Costs, Djinns, Goods, Kinds, Pays, Resources, Spots, Tribes
 from serai.games.five_tribes.generated.verbs import DROP, PICK
@@ -66,10 +66,7 @@ def holdings_value(s: FiveTribes, seat: i64) -> i64:
     points: i64 = total(lines(s, seat)) * 10
     if s.finished:
         return points
-    goods: i64 = 0
-    kind: i64
-    for kind in range(Goods.COUNT):
-        goods += s.cards[seat * Resources.COUNT + kind]
+    goods = part_total(s.cards, seat * Resources.COUNT, seat * Resources.COUNT + Goods.COUNT)
     powers: i64 = 0
     djinns = s.djinns[seat]
     while djinns != 0:

@@ -4,16 +4,7 @@ from serai.core.rules.codecs import Counts, Each, Flag, Num, Ref, RowOf, SetOf
 from serai.core.rules.fields import DerivedField, Field, Fields, Visibility
 from serai.core.rules.supplies import Supply
 from serai.core.rules.vocabulary import SEATS
-from serai.games.five_tribes.vocabulary import (
-    CELLS,
-    DJINNS,
-    ENDINGS,
-    GOODS,
-    RESOURCES,
-    SPOTS,
-    TILE_TYPES,
-    TRIBES,
-)
+from serai.games.five_tribes.vocabulary import CELLS, DJINNS, ENDINGS, GOODS, RESOURCES, SPOTS, TILE_TYPES, TRIBES
 
 _HAND = Visibility("owner", count=True, option="open_hands")
 

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from serai.core.rules.chance import Chance, deal_again
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.vectors import fill
+from serai.core.rules.vectors import bit_count, fill, holder, part_total
 from serai.games.five_tribes.components import BLOCKS, distance
 from serai.games.five_tribes.generated import draw
 from serai.games.five_tribes.generated.fields import FiveTribesFields
@@ -63,31 +63,18 @@ class FiveTribes(FiveTribesFields):
 
     def hand_size(self, seat: i64) -> i64:
         """How many resource cards a seat holds: public (R-30)."""
-        n: i64 = 0
-        resource: i64
-        for resource in range(Resources.COUNT):
-            n += self.cards[seat * Resources.COUNT + resource]
-        return n
+        return part_total(self.cards, seat * Resources.COUNT, (seat + 1) * Resources.COUNT)
 
     def owns(self, seat: i64, djinn: i64) -> bool:
         return self.djinns[seat] >> djinn & 1 != 0
 
     def owner_of(self, djinn: i64) -> i64:
         """The seat that owns a djinn, or -1."""
-        seat: i64
-        for seat in range(self.players):
-            if self.djinns[seat] >> djinn & 1 != 0:
-                return seat
-        return -1
+        return holder(self.djinns, djinn)
 
     def blue_around(self, cell: i64) -> i64:
         """The number of blue tiles in the 3x3 block of a cell, including the cell."""
-        mask = self.blue & BLOCKS[cell]
-        n: i64 = 0
-        while mask != 0:
-            mask &= mask - 1
-            n += 1
-        return n
+        return bit_count(self.blue & BLOCKS[cell])
 
     def is_bare(self, cell: i64) -> bool:
         """Whether a tile has no camel, no meeple, no palm and no palace."""
@@ -142,9 +129,6 @@ class FiveTribes(FiveTribesFields):
         self.resource_discard[resource] += n
 
     # -- score ----------------------------------------------------------------------------------------------------
-
-    def score(self, seat: int) -> int:
-        return sum(self.score_lines(seat))
 
     def score_lines(self, seat: int) -> list[int]:
         return list(lines(self, seat))

@@ -9,7 +9,7 @@ from serai.core.game.parts import GameWords
 from serai.core.rules.codecs import Num, One
 from serai.core.rules.decisions import Decisions
 from serai.core.rules.events import NUMBER, Events, Kept, Outcomes
-from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary, numbers
+from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary, numbers, word_list
 from serai.games.five_tribes.djinns import POWERS
 
 COLUMNS: Final = "abcdef"
@@ -25,16 +25,7 @@ HELD: Final = Domain("tribe", ["yellow", "white"], aliases={"vizier": "yellow", 
 KINDS: Final = Domain("kind", ["village", "sacred_place", "small_market", "large_market", "oasis"])
 TILE_TYPES: Final = Domain(
     "tile_type",
-    [
-        "village_5",
-        "sacred_6",
-        "sacred_10",
-        "sacred_12",
-        "sacred_15",
-        "small_market_6",
-        "large_market_4",
-        "oasis_8",
-    ],
+    word_list("village_5 sacred_6 sacred_10 sacred_12 sacred_15 small_market_6 large_market_4 oasis_8"),
 )
 RESOURCES: Final = Domain(
     "resource",
@@ -94,14 +85,7 @@ def expand(text: str) -> list[str]:
 REASONS: Final = Domain(
     "because",
     [
-        "bid",
-        "builders",
-        "merchants",
-        "strike",
-        "sowing",
-        "market",
-        "sacred_place",
-        "sale",
+        *word_list("bid builders merchants strike sowing market sacred_place sale"),
         *DJINNS,
     ],
 )

@@ -7,12 +7,7 @@ from typing import Final
 
 from serai.core.rules.native import append, i64, vec
 from serai.games.marrakesh.generated.items import Colours, Items, Sources
-from serai.games.marrakesh.vocabulary import (
-    CAUSES,
-    SCROLLS,
-    SOURCES,
-    STACKS_OF_A_TIER,
-)
+from serai.games.marrakesh.vocabulary import CAUSES, SCROLLS, SOURCES, STACKS_OF_A_TIER
 
 FIRST_GOOD: Final[i64] = Colours.YELLOW
 ANY_COLOUR: Final[i64] = 4095

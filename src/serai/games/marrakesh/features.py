@@ -36,11 +36,7 @@ from serai.games.marrakesh.steps.sahara import can_explore
 from serai.games.marrakesh.steps.season import needed, penalty
 from serai.games.marrakesh.steps.souk import can_buy
 from serai.games.marrakesh.steps.square import citizens
-from serai.games.marrakesh.vocabulary import (
-    ACTIVATE_WORKER,
-    DRAFT_KESHIS,
-    RED_WORKER,
-)
+from serai.games.marrakesh.vocabulary import ACTIVATE_WORKER, DRAFT_KESHIS, RED_WORKER
 
 SPACE: Final[i64] = 55  # of the river
 STEP: Final[i64] = 105  # of the stairs

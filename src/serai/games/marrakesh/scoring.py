@@ -58,13 +58,13 @@ def count(s: Marrakesh, seat: i64, counter: i64, colours: i64) -> i64:
     if counter == _EIGHT:
         return areas_with(s, seat, FULL_AREA)
     if counter == Counters.AREAS_COMPLETE:
-        return bit_count(filled_areas(s, seat))
+        return bit_count(s.filled_areas(seat))
     if counter == Counters.HALF_AREA_KESHIS:
         return total(s.keshis[seat * Districts.COUNT : (seat + 1) * Districts.COUNT]) // 2
     if counter == Counters.GATES:
         return s.gates_built(seat)
     if counter == Counters.GATES_MATCHING:
-        return matching_gates(s, seat)
+        return s.matching_gates(seat)
     if counter == Counters.GATES_IN:
         return gates_in(s, seat, colours)
     if counter == Counters.SCROLLS:
@@ -91,26 +91,6 @@ def areas_with(s: Marrakesh, seat: i64, least: i64) -> i64:
     colour: i64
     for colour in range(Districts.COUNT):
         if s.count(seat, colour) >= least:
-            n += 1
-    return n
-
-
-def filled_areas(s: Marrakesh, seat: i64) -> i64:
-    """Areas with all their keshis and a water vendor, as bits. R-41, R-48: guards count wherever they stand."""
-    mask: i64 = 0
-    area: i64
-    for area in range(Districts.COUNT):
-        if s.count(seat, area) == FULL_AREA and s.has_vendor(seat, area):
-            mask |= 1 << area
-    return mask
-
-
-def matching_gates(s: Marrakesh, seat: i64) -> i64:
-    n: i64 = 0
-    cell: i64
-    for cell in range(GateCells.COUNT):
-        colour = s.gates[seat * GateCells.COUNT + cell]
-        if colour >= 0 and s.t.matches[cell] >> colour & 1 != 0:
             n += 1
     return n
 
@@ -146,12 +126,10 @@ class Harvest:
 
 def pieces_of(s: Marrakesh, seat: i64) -> vec[i64]:
     """Resources and goods that a seat has."""
-    out = vec[i64]()
-    i: i64
-    for i in range(seat * Resources.COUNT, (seat + 1) * Resources.COUNT):
-        out = append(out, s.resources[i])
-    for i in range(seat * Goods.COUNT, (seat + 1) * Goods.COUNT):
-        out = append(out, s.goods[i])
+    out = s.resources[seat * Resources.COUNT : (seat + 1) * Resources.COUNT]
+    good: i64
+    for good in range(Goods.COUNT):
+        out = append(out, s.good(seat, good))
     return out
 
 
@@ -272,7 +250,7 @@ def score_end(s: Marrakesh) -> None:
 
 
 def score_filled(s: Marrakesh, seat: i64) -> None:
-    filled = filled_areas(s, seat)
+    filled = s.filled_areas(seat)
     area: i64
     for area in range(Districts.COUNT):
         if filled >> area & 1 != 0:

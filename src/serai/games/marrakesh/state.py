@@ -8,7 +8,7 @@ from typing import Final, final
 from serai.core.rules.chance import Chance
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.score_sheet import ScoreItem
-from serai.core.rules.vectors import bit, bit_count, fill
+from serai.core.rules.vectors import bit, bit_count, count_of, fill, part_total
 from serai.games.marrakesh.constants import ANY_COLOUR, FULL_AREA, ITEM_OF, LINE, LUXURY_SOURCE, PATH_LENGTH
 from serai.games.marrakesh.generated import draw
 from serai.games.marrakesh.generated.fields import MarrakeshFields
@@ -26,14 +26,7 @@ from serai.games.marrakesh.generated.items import (
     Provisions,
     Resources,
 )
-from serai.games.marrakesh.vocabulary import (
-    BY_PRINT,
-    DISTRICTS,
-    FROM_WORKSHOPS,
-    FULL_WITH_VENDOR,
-    LUXURY,
-    ON_ITS_CELL,
-)
+from serai.games.marrakesh.vocabulary import BY_PRINT, DISTRICTS, FROM_WORKSHOPS, FULL_WITH_VENDOR, LUXURY, ON_ITS_CELL
 
 PLAIN: Final[i64] = 6  # colours that are only counted
 WORD: Final[i64] = 62  # bits of a set in one number
@@ -113,6 +106,24 @@ class Marrakesh(MarrakeshFields):
                 n += 1
         return n
 
+    def matching_gates(self, seat: i64) -> i64:
+        n: i64 = 0
+        cell: i64
+        for cell in range(GateCells.COUNT):
+            colour = self.gates[seat * GateCells.COUNT + cell]
+            if colour >= 0 and self.t.matches[cell] >> colour & 1 != 0:
+                n += 1
+        return n
+
+    def filled_areas(self, seat: i64) -> i64:
+        """Areas with all their keshis and a water vendor, as bits. R-41, R-48: guards count wherever they stand."""
+        mask: i64 = 0
+        area: i64
+        for area in range(Districts.COUNT):
+            if self.count(seat, area) == FULL_AREA and self.has_vendor(seat, area):
+                mask |= 1 << area
+        return mask
+
     def watchtower(self, seat: i64) -> i64:
         """Guards in the watchtower: those at no gate."""
         return self.count(seat, Colours.BEIGE) - self.gates_built(seat)
@@ -125,18 +136,10 @@ class Marrakesh(MarrakeshFields):
         return self.scroll_owner[scroll] == seat
 
     def scroll_count(self, seat: i64) -> i64:
-        n: i64 = 0
-        for owner in self.scroll_owner:
-            if owner == seat:
-                n += 1
-        return n
+        return count_of(self.scroll_owner, seat)
 
     def luxury_count(self, seat: i64) -> i64:
-        n: i64 = 0
-        for owner in self.luxury_owner:
-            if owner == seat:
-                n += 1
-        return n
+        return count_of(self.luxury_owner, seat)
 
     def explored_count(self, seat: i64) -> i64:
         return self.explored[seat * LINE]
@@ -172,11 +175,7 @@ class Marrakesh(MarrakeshFields):
 
     def worker_count(self, seat: i64) -> i64:
         """Workers that still have to act."""
-        n: i64 = 0
-        at: i64
-        for at in range(seat * Areas.COUNT, (seat + 1) * Areas.COUNT):
-            n += self.workers[at]
-        return n
+        return part_total(self.workers, seat * Areas.COUNT, (seat + 1) * Areas.COUNT)
 
     def next_seat(self, seat: i64) -> i64:
         """The left neighbour."""
@@ -201,12 +200,8 @@ class Marrakesh(MarrakeshFields):
     # -- score ----------------------------------------------------------------------------------------------------
 
     def score(self, seat: int) -> int:
-        n: i64 = 0
-        at: i64
         first: i64 = seat
-        for at in range(first * Items.COUNT, (first + 1) * Items.COUNT):
-            n += self.points[at]
-        return n
+        return part_total(self.points, first * Items.COUNT, (first + 1) * Items.COUNT)
 
     def score_lines(self, seat: int) -> list[int]:
         first: i64 = seat
@@ -222,9 +217,10 @@ class Marrakesh(MarrakeshFields):
                 points = self.t.n[self.t.first_row[LUXURY_SOURCE + luxury]]
                 found.append(ScoreItem("luxury", "luxury." + LUXURY[luxury], 1, points, (BY_PRINT.id,)))
         found += self._gate_items(first)
+        filled = self.filled_areas(first) if self.finished else 0
         area: i64
         for area in range(Districts.COUNT):
-            if self.finished and self.count(first, area) == FULL_AREA and self.has_vendor(first, area):
+            if filled >> area & 1 != 0:
                 what = "area." + DISTRICTS[area]
                 found.append(ScoreItem("filled", what, 1, self.t.filled_vp, (FULL_WITH_VENDOR.id,)))
         return found
@@ -233,12 +229,7 @@ class Marrakesh(MarrakeshFields):
         built = self.gates_built(seat)
         if built == 0:
             return []
-        matching: i64 = 0
-        cell: i64
-        for cell in range(GateCells.COUNT):
-            colour = self.gates[seat * GateCells.COUNT + cell]
-            if colour >= 0 and self.t.matches[cell] >> colour & 1 != 0:
-                matching += 1
+        matching = self.matching_gates(seat)
         value = self.t.match_vp
         paid = self.points[seat * Items.COUNT + Items.GATES] - matching * value
         found = [ScoreItem("gates", "board.workshops", built, paid, (FROM_WORKSHOPS.id,))]

@@ -12,12 +12,7 @@ from serai.core.game.parts import GameWords
 from serai.core.rules.codecs import Counts, Flag, Num, One, Ref, SetOf
 from serai.core.rules.decisions import Decisions
 from serai.core.rules.events import NUMBER, Events, Kept, Outcomes
-from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary, numbers
-
-
-def _names(text: str) -> list[str]:
-    return text.split()
-
+from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary, numbers, word_list
 
 # -- things -------------------------------------------------------------------------------------------------------
 
@@ -55,7 +50,7 @@ ROUND_SCROLLS: Final = Domain("scroll", ["grey_16", "yellow_10", "yellow_11", "y
 SLOTS: Final = Domain("slot", range(1, 6), named=False)
 LUXURY: Final = Domain(
     "luxury",
-    _names(
+    word_list(
         "slipper fez prayer_beads perfume_flask copper_bowl clay_jug brass_tray silk_cushion saffron_box teapot "
         "hookah curved_dagger drum hand_mirror tagine jewel_box caftan lute leather_pouf chandelier wall_hanging "
         "incense_burner golden_lantern royal_carpet spice_chest"
@@ -69,7 +64,7 @@ SEASONS: Final = Domain("season", range(1, 4), named=False)
 STAIR_SIDES: Final = Domain("stair_tile", [f"{i:02}{side}" for i in range(1, 21) for side in "ab"], named=False)
 CITIES: Final = Domain(
     "city",
-    _names("zagora merzouga ouarzazate sijilmasa tinghir taroudant tamegroute guelmim erfoud skoura rissani tata"),
+    word_list("zagora merzouga ouarzazate sijilmasa tinghir taroudant tamegroute guelmim erfoud skoura rissani tata"),
 )
 PAWNS: Final = Domain("pawn", ["fisherman", "student", "adviser"])
 MODES: Final = Domain("mode", ["a", "b", "ab", "ba"])
@@ -80,43 +75,18 @@ OFFSETS: Final = numbers("offset", 7)
 ONE_OR_TWO: Final = Domain("n", (1, 2), named=False)
 PHASES: Final = Domain(
     "phase",
-    [
-        "line",
-        "disc",
-        "first_provision",
-        "choosing",
-        "workers",
-        "draft",
-        "activation",
-        "rapids",
-        "round_scrolls",
-        "river_tile",
-        "season_scrolls",
-        "provisions",
-    ],
+    word_list(
+        "line disc first_provision choosing workers draft activation rapids round_scrolls river_tile season_scrolls "
+        "provisions"
+    ),
     named=False,
 )
 ITEMS: Final = Domain(
     "item",
-    [
-        "start",
-        "placing",
-        "square",
-        "river",
-        "stairs",
-        "connection",
-        "rapids",
-        "gates",
-        "luxury",
-        "exchange",
-        "scrolls",
-        "river_tile",
-        "provisions",
-        "filled",
-        "oases",
-        "cities",
-        "leftovers",
-    ],
+    word_list(
+        "start placing square river stairs connection rapids gates luxury exchange scrolls river_tile provisions "
+        "filled oases cities leftovers"
+    ),
     named=False,
 )
 # Why something happens: the action of an area, a rule, or a scroll
@@ -124,24 +94,10 @@ CAUSES: Final = Domain(
     "because",
     [
         *AREAS,
-        "setup",
-        "draft",
-        "new_keshi",
-        "vendor",
-        "placing",
-        "border",
-        "connection",
-        "rapid",
-        "river_tile",
-        "exchange",
-        "luxury",
-        "gate",
-        "line",
-        "swap",
-        "city",
-        "jetty",
-        "top",
-        "provisions",
+        *word_list(
+            "setup draft new_keshi vendor placing border connection rapid river_tile exchange luxury gate line swap "
+            "city jetty top provisions"
+        ),
         *SCROLLS,
     ],
 )

@@ -10,16 +10,7 @@ from serai.core.rules.state import MatchConfig
 from serai.core.rules.vectors import ints
 from serai.games.merv.generated.data import MervData
 from serai.games.merv.generated.items import Contracts, Orders, Parties, Stacks
-from serai.games.merv.vocabulary import (
-    AREAS,
-    AUTOMATA,
-    BREAKTHROUGHS,
-    COLOURS,
-    GIFTS,
-    KINDS,
-    PRICES,
-    SPACES,
-)
+from serai.games.merv.vocabulary import AREAS, AUTOMATA, BREAKTHROUGHS, COLOURS, GIFTS, KINDS, PRICES, SPACES
 
 LINE_LENGTH: Final[i64] = Orders.COUNT
 INNER_CITIES: Final[i64] = 4  # the first of them

@@ -10,12 +10,12 @@ from __future__ import annotations
 from typing import Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.vectors import bit_count, ints, total
+from serai.core.rules.vectors import bit_count, contains, index_of, part_total, total
 from serai.games.merv.components import LANES, LINE_MASKS
-from serai.games.merv.generated.items import Areas, Cells, Cubes, Gifts, Halls, Parties, Spices, Stacks
+from serai.games.merv.generated.items import Areas, Cells, Cubes, Gifts, Parties, Spices, Stacks
 from serai.games.merv.generated.verbs import ACT, CONTRACT, SITE, SLOT
 from serai.games.merv.heuristics import finish, may_finish
-from serai.games.merv.scoring import buildings_for, hall_value, lines, spice_points
+from serai.games.merv.scoring import best_courtiers, buildings_for, hall_value, lines, spice_points
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.turn import sites_of
 from serai.games.merv.vocabulary import CHOOSE_ACTION, CHOOSE_SLOT
@@ -139,32 +139,13 @@ def palace_value(s: Merv, seat: i64, years: i64) -> i64:
     value: i64 = 0
     year: i64
     for year in range(years):
-        value += best_courtiers(s, seat, favour) * (100 + GROWTH * year)
+        for hall in best_courtiers(s, seat, favour):
+            value += hall_value(s, seat, hall) * (100 + GROWTH * year)
         spent = s.courtiers_of(seat)
         favour = (favour - spent if favour > spent else 0) + FAVOUR_A_YEAR
     needed = s.courtiers_of(seat) * years
     useful = s.favour[seat] if s.favour[seat] < needed else needed
     return value + (s.favour[seat] - useful) * FAVOUR // 2
-
-
-def best_courtiers(s: Merv, seat: i64, favour: i64) -> i64:
-    """Points of the best courtiers that this much favour allows."""
-    left = ints([0, 0, 0, 0])
-    hall: i64
-    for hall in range(Halls.COUNT):
-        left[hall] = s.courtiers[seat * Halls.COUNT + hall]
-    points: i64 = 0
-    while favour > 0:
-        best: i64 = -1
-        for hall in range(Halls.COUNT):
-            if left[hall] > 0 and (best < 0 or hall_value(s, seat, hall) > hall_value(s, seat, best)):
-                best = hall
-        if best < 0:
-            return points
-        left[best] -= 1
-        favour -= 1
-        points += hall_value(s, seat, best)
-    return points
 
 
 def city_value(s: Merv, seat: i64, years: i64, turns: i64) -> i64:
@@ -251,10 +232,7 @@ def minimum(a: i64, b: i64) -> i64:
 
 
 def cubes_value(s: Merv, seat: i64, time: i64) -> i64:
-    n: i64 = 0
-    cube: i64
-    for cube in range(Cubes.COUNT):
-        n += s.cube(seat, cube)
+    n = part_total(s.cubes, seat * Cubes.COUNT, (seat + 1) * Cubes.COUNT)
     value = minimum(n, MANY_CUBES) * CUBE + s.cube(seat, Cubes.WHITE) * (WHITE_CUBE - CUBE)
     if n > MANY_CUBES:
         value += (n - MANY_CUBES) * SPARE_CUBE
@@ -282,14 +260,8 @@ def queue_value(s: Merv, seat: i64, turns: i64) -> i64:
         return 0
     if s.slots[seat] >= 0:
         return s.slots[seat] * PLACE_IN_QUEUE
-    place: i64
-    for place in range(len(s.filling)):
-        if s.filling[place] == seat:
-            return (s.t.masters - place) * PLACE_IN_QUEUE
-    at: i64 = 0
-    while at < len(s.queue) and s.queue[at] != seat:
-        at += 1
-    return (s.t.masters - at) * PLACE_IN_QUEUE
+    queue = s.filling if contains(s.filling, seat) else s.queue
+    return (s.t.masters - index_of(queue, seat)) * PLACE_IN_QUEUE
 
 
 # -- whole moves ----------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Final
 
 from serai.core.rules.decisions import Decision
 from serai.core.rules.native import i64, vec
-from serai.core.rules.vectors import bit, bit_count
+from serai.core.rules.vectors import bit, bit_count, total
 from serai.games.merv.components import INNER_CITIES, LANES, LINE_LENGTH, LINE_MASKS, WALL_CELLS
 from serai.games.merv.generated.items import Cubes, Halls, Paths, Prices, Spices, Walls
 from serai.games.merv.generated.verbs import (
@@ -175,9 +175,7 @@ def courtier_value(s: Merv, seat: i64, hall: i64) -> i64:
 
 def scroll_value(s: Merv, seat: i64, cube: i64) -> i64:
     """Prefer coloured cubes; use white ones only for a breakthrough."""
-    n = s.scrolls[seat]
-    for paid in s.paid:
-        n += paid
+    n = s.scrolls[seat] + total(s.paid)
     if cube != Cubes.WHITE:
         return 10 - cube
     return 1 if n < 8 and n % 2 == 1 else -1

@@ -17,17 +17,7 @@ from serai.core.game.parts import Editor
 from serai.core.position.input import PositionInput
 from serai.core.rules.codecs import One
 from serai.core.rules.vocabulary import SEATS, Domain
-from serai.games.merv.vocabulary import (
-    BREAKTHROUGHS,
-    CELLS,
-    CITIES,
-    ORDERS,
-    PARTIES,
-    PATHS,
-    SITES,
-    SOLO_CARDS,
-    SPICES,
-)
+from serai.games.merv.vocabulary import BREAKTHROUGHS, CELLS, CITIES, ORDERS, PARTIES, PATHS, SITES, SOLO_CARDS, SPICES
 
 BEGINNINGS = ("choose_slot", "choose_site", "choose_action", "end_turn")
 ACTIONS = (

@@ -5,14 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from serai.core.rules.native import i64, vec
+from serai.core.rules.native import append, i64, vec
 from serai.core.rules.score_sheet import ScoreLine
-from serai.core.rules.vectors import bit, bit_count, ints
+from serai.core.rules.vectors import bit, bit_count, index_of
 from serai.games.merv.generated import log
 from serai.games.merv.generated.items import Areas, Cells, Gifts, Halls, Items, Parties, Spices
-from serai.games.merv.vocabulary import (
-    ITEMS,
-)
+from serai.games.merv.vocabulary import ITEMS
 
 if TYPE_CHECKING:
     from serai.games.merv.state import Merv
@@ -42,24 +40,31 @@ def hall_value(s: Merv, party: i64, hall: i64) -> i64:
     return n * s.t.hall_points[hall]
 
 
-def score_palace(s: Merv, party: i64, most: i64) -> i64:
-    """Score at most `most` courtiers, the most valuable first (R-35); returns the points."""
-    left = ints([0, 0, 0, 0])
+def best_courtiers(s: Merv, party: i64, most: i64) -> vec[i64]:
+    """The halls of at most `most` courtiers, the most valuable first (R-35)."""
+    left = s.courtiers[party * Halls.COUNT : (party + 1) * Halls.COUNT]
+    halls = vec[i64]()
     hall: i64
-    for hall in range(Halls.COUNT):
-        left[hall] = s.courtiers[party * Halls.COUNT + hall]
-    points: i64 = 0
-    while most > 0:
+    while len(halls) < most:
         best: i64 = -1
         for hall in range(Halls.COUNT):
             if left[hall] > 0 and (best < 0 or hall_value(s, party, hall) > hall_value(s, party, best)):
                 best = hall
-        value = hall_value(s, party, best)
+        if best < 0:
+            return halls
         left[best] -= 1
-        most -= 1
+        halls = append(halls, best)
+    return halls
+
+
+def score_palace(s: Merv, party: i64, most: i64) -> i64:
+    """Score at most `most` courtiers; returns the points."""
+    points: i64 = 0
+    for hall in best_courtiers(s, party, most):
+        value = hall_value(s, party, hall)
         points += value
         if party < s.players:
-            log.score_hall(s, party, best, value)
+            log.score_hall(s, party, hall, value)
     s.score_item(party, Items.PALACE, points)
     return points
 
@@ -150,7 +155,4 @@ def score_spices(s: Merv) -> None:
 
 def queue_place(s: Merv, party: i64) -> i64:
     """The place of a party in the queue, from 0."""
-    at: i64 = 0
-    while at < len(s.queue) and s.queue[at] != party:
-        at += 1
-    return at
+    return index_of(s.queue, party)

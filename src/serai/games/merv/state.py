@@ -5,12 +5,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from serai.core.rules.chance import Chance
 from serai.core.rules.native import i64
-from serai.core.rules.vectors import bit, bit_count, fill, total
+from serai.core.rules.vectors import bit, bit_count, fill, holder, lowest, part_total, total, union
 from serai.games.merv.components import LANES, LEVEL_SIZE, STACK_SIZE, has_market, line_of
 from serai.games.merv.generated.fields import MervFields
-from serai.games.merv.generated.items import Cells, Contracts, Cubes, Halls, Items, Kinds, Parties, Spices, Stacks
+from serai.games.merv.generated.items import Cells, Contracts, Cubes, Halls, Items, Parties, Spices, Stacks
 from serai.games.merv.scoring import hall_value, lines, queue_place
 
 LEVEL: Final[i64] = 15  # the breakthroughs of one level, as a set
@@ -44,18 +43,11 @@ class Merv(MervFields):
     # -- the city -------------------------------------------------------------------------------------------------
 
     def occupied(self) -> i64:
-        mask: i64 = 0
-        for own in self.buildings:
-            mask |= own
-        return mask
+        return union(self.buildings)
 
     def owner(self, cell: i64) -> i64:
         """The party whose building stands on a site; -1 if there is none."""
-        party: i64
-        for party in range(Parties.COUNT):
-            if self.buildings[party] >> cell & 1 != 0:
-                return party
-        return -1
+        return holder(self.buildings, cell)
 
     def buildings_left(self, party: i64) -> i64:
         return self.t.buildings - bit_count(self.buildings[party])
@@ -67,24 +59,14 @@ class Merv(MervFields):
 
     def guarded(self) -> i64:
         """Sites with a soldier."""
-        mask: i64 = 0
-        for own in self.soldiers:
-            mask |= own
-        return mask
+        return union(self.soldiers)
 
     def upgraded(self) -> i64:
-        mask: i64 = 0
-        for sites in self.upgrades:
-            mask |= sites
-        return mask
+        return union(self.upgrades)
 
     def walled(self) -> i64:
         """Places of the wall with a piece."""
-        mask: i64 = 0
-        kind: i64
-        for kind in range(Kinds.COUNT):
-            mask |= self.walls[kind]
-        return mask
+        return union(self.walls)
 
     def exposed(self) -> i64:
         """Sites with at least one open lane."""
@@ -109,11 +91,7 @@ class Merv(MervFields):
         return self.cubes[seat * Cubes.COUNT + colour]
 
     def courtiers_of(self, party: i64) -> i64:
-        n: i64 = 0
-        hall: i64
-        for hall in range(Halls.COUNT):
-            n += self.courtiers[party * Halls.COUNT + hall]
-        return n
+        return part_total(self.courtiers, party * Halls.COUNT, (party + 1) * Halls.COUNT)
 
     def courtiers_in(self, hall: i64) -> i64:
         n: i64 = 0
@@ -123,11 +101,7 @@ class Merv(MervFields):
         return n
 
     def cards_of(self, party: i64) -> i64:
-        n: i64 = 0
-        spice: i64
-        for spice in range(Spices.COUNT):
-            n += self.spices[party * Spices.COUNT + spice]
-        return n
+        return part_total(self.spices, party * Spices.COUNT, (party + 1) * Spices.COUNT)
 
     def mosque_steps(self, party: i64) -> i64:
         space = self.mosque[party]
@@ -135,17 +109,11 @@ class Merv(MervFields):
 
     def has_post(self, city: i64) -> bool:
         """Whether any party has a trading post there; its camel or favour is then gone."""
-        for own in self.posts:
-            if own >> city & 1 != 0:
-                return True
-        return False
+        return holder(self.posts, city) >= 0
 
     def tiles_gone(self) -> i64:
         """Breakthroughs that are taken or removed."""
-        mask: i64 = 0
-        for own in self.breakthroughs:
-            mask |= own
-        return mask
+        return union(self.breakthroughs)
 
     def spice_types(self, party: i64) -> i64:
         """The number of kinds of spices that the influence allows."""
@@ -280,19 +248,3 @@ class Merv(MervFields):
     def party(self, place: i64) -> i64:
         """The party of a column of the score sheet: seats first, then the Magistrate."""
         return place if place < self.players else Parties.MAGISTRATE
-
-    # -- hidden information -------------------------------------------------------------------------------------------
-
-    def imagine(self, seat: int, chance: Chance) -> Merv:
-        """A copy with another chance: nothing is hidden."""
-        s = self.clone()
-        s.chance = chance
-        return s
-
-
-def lowest(mask: i64) -> i64:
-    """The first bit that is set."""
-    n: i64 = 0
-    while mask >> n & 1 == 0:
-        n += 1
-    return n

@@ -9,7 +9,7 @@ from serai.core.game.parts import GameWords
 from serai.core.rules.codecs import Counts, Flag, Num, One, Ref
 from serai.core.rules.decisions import Decisions
 from serai.core.rules.events import NUMBER, Events, Outcomes
-from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary
+from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary, word_list
 
 # -- things -------------------------------------------------------------------------------------------------------
 
@@ -61,40 +61,19 @@ SOLO_CARDS: Final = Domain("solo_card", [f"solo_{area}" for area in AREAS])
 DIFFICULTIES: Final = Domain("difficulty", ["easy", "normal", "hard"])
 GIFTS: Final = Domain(
     "gift",
-    [
-        "camel",
-        "white_cube",
-        "scroll",
-        "caravan_card",
-        "favour",
-        "rare_good",
-        "mosque_step",
-        "soldier",
-        "white_upgrade",
-        "bonus_upgrade",
-        "scoring_tile",
-        "courtier",
-        "wall_piece",
-        "mosque_scoring",
-        "trading_post",
-    ],
+    word_list(
+        "camel white_cube scroll caravan_card favour rare_good mosque_step soldier white_upgrade bonus_upgrade "
+        "scoring_tile courtier wall_piece mosque_scoring trading_post"
+    ),
 )
 # What is paid for cube by cube; a wall piece has a place beside it
 THINGS: Final = Domain("thing", [*HALLS, *CITIES, *SPACES, *STACKS, *KINDS])
 ITEMS: Final = Domain(
     "item",
-    [
-        "favour_track",
-        "influence_track",
-        "mosque_track",
-        "contracts",
-        "breakthroughs",
-        "palace",
-        "buildings",
-        "scoring_tile",
-        "mosque_end",
-        "spices",
-    ],
+    word_list(
+        "favour_track influence_track mosque_track contracts breakthroughs palace buildings scoring_tile "
+        "mosque_end spices"
+    ),
     named=False,
 )
 

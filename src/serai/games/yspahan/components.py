@@ -10,15 +10,9 @@ from serai.core.rules.state import MatchConfig
 from serai.core.rules.vectors import ints
 from serai.games.yspahan.generated.data import YspahanData
 from serai.games.yspahan.generated.items import Buildings, Cards, Street
-from serai.games.yspahan.vocabulary import (
-    ARMS,
-    DISTRICTS,
-    SQUARES,
-    STREET,
-)
+from serai.games.yspahan.vocabulary import ARMS, DISTRICTS, SQUARES, STREET
 
 LINES: Final[i64] = 3  # of the caravan
-FULL_LINE: Final[i64] = 4
 
 # Squares of the tower; those between them are the districts, in order
 FIRST_DISTRICT: Final[i64] = SQUARES.index(DISTRICTS[0])

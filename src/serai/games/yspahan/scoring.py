@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from serai.core.rules.native import append, i64, vec
+from serai.core.rules.native import i64, vec
 from serai.core.rules.score_sheet import ScoreLine
+from serai.core.rules.vectors import count_of
 from serai.games.yspahan.generated import log
 from serai.games.yspahan.generated.items import Buildings, Items, Souks
 from serai.games.yspahan.vocabulary import ITEMS
@@ -19,11 +20,7 @@ LINES: Final = tuple(ScoreLine(item) for item in ITEMS)
 
 def lines(s: Yspahan, seat: i64) -> vec[i64]:
     """Points by source, in the order of LINES."""
-    out = vec[i64]()
-    item: i64
-    for item in range(Items.COUNT):
-        out = append(out, s.points[seat * Items.COUNT + item])
-    return out
+    return s.points[seat * Items.COUNT : (seat + 1) * Items.COUNT]
 
 
 def score_souks(s: Yspahan) -> None:
@@ -51,11 +48,7 @@ def caravan_points(s: Yspahan, seat: i64) -> i64:
 
 
 def goods_in_caravan(s: Yspahan, seat: i64) -> i64:
-    n: i64 = 0
-    for owner in s.caravan:
-        if owner == seat:
-            n += 1
-    return n
+    return count_of(s.caravan, seat)
 
 
 def highest_line(s: Yspahan, seat: i64) -> i64:

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from serai.core.rules.chance import Chance, deal_again
 from serai.core.rules.native import i64
-from serai.core.rules.vectors import bit_count, fill, total
+from serai.core.rules.vectors import bit_count, count_of, fill, holder, part_total, total, union
 from serai.games.yspahan.generated.fields import YspahanFields
 from serai.games.yspahan.generated.items import Cards, Items, Pieces
 from serai.games.yspahan.scoring import lines
@@ -36,11 +36,7 @@ class Yspahan(YspahanFields):
         return self.cards[seat * Cards.COUNT + card] > 0
 
     def hand_size(self, seat: i64) -> i64:
-        n: i64 = 0
-        at: i64
-        for at in range(seat * Cards.COUNT, (seat + 1) * Cards.COUNT):
-            n += self.cards[at]
-        return n
+        return part_total(self.cards, seat * Cards.COUNT, (seat + 1) * Cards.COUNT)
 
     def dice(self, square: i64) -> i64:
         """How many dice of a group count in the current turn. The second of two players may not use yellow dice; with
@@ -51,18 +47,11 @@ class Yspahan(YspahanFields):
 
     def filled_shops(self) -> i64:
         """Mask of the shops with a good."""
-        mask: i64 = 0
-        for goods in self.goods:
-            mask |= goods
-        return mask
+        return union(self.goods)
 
     def owner(self, shop: i64) -> i64:
         """The owner of the good in a shop; -1 if it is empty."""
-        seat: i64
-        for seat in range(self.players):
-            if self.goods[seat] >> shop & 1 != 0:
-                return seat
-        return -1
+        return holder(self.goods, shop)
 
     # R-23: components are limited only with the option.
 
@@ -78,11 +67,7 @@ class Yspahan(YspahanFields):
         """The goods that a player has left."""
         if not self.t.limited:
             return PLENTY
-        n = self.t.goods_in_box - bit_count(self.goods[seat])
-        for owner in self.caravan:
-            if owner == seat:
-                n -= 1
-        return n
+        return self.t.goods_in_box - bit_count(self.goods[seat]) - count_of(self.caravan, seat)
 
     def supply(self) -> list[int]:
         """The supply in views, by piece; zeros if it is unlimited."""

@@ -9,7 +9,7 @@ from serai.core.game.parts import GameWords
 from serai.core.rules.codecs import Num, One
 from serai.core.rules.decisions import Decisions
 from serai.core.rules.events import NUMBER, Events, Kept, Outcomes
-from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary, numbers
+from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary, numbers, word_list
 
 ARMS: Final = {"w": 10, "e": 7, "n": 4, "s": 7}  # squares of each street, without the crossroads
 SOUK_SIZES: Final = {
@@ -40,17 +40,9 @@ CORNERS: Final = Domain(
 BUILDINGS: Final = Domain("building", ["paddock", "shop", "hammam", "caravanserai", "bazaar", "hoist"])
 CARDS: Final = Domain(
     "card",
-    [
-        "exchange",
-        "take_camels",
-        "take_gold",
-        "place_shop",
-        "place_caravan",
-        "score_camels",
-        "score_gold",
-        "build_no_camels",
-        "build_no_gold",
-    ],
+    word_list(
+        "exchange take_camels take_gold place_shop place_caravan score_camels score_gold build_no_camels build_no_gold"
+    ),
 )
 BONUS: Final = Domain("card", ["none", *CARDS], default="none")  # a card discarded for one die more
 GIVES: Final = Domain("give", ["camels", "gold"])
@@ -119,13 +111,7 @@ def expand(text: str) -> list[str]:
 REASONS: Final = Domain(
     "because",
     [
-        "tower",
-        "yellow_dice",
-        "supervisor",
-        "saving",
-        "building",
-        "no_dice",
-        "caravanserai",
+        *word_list("tower yellow_dice supervisor saving building no_dice caravanserai"),
         *CARDS,
     ],
 )

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.vectors import reserve
+from serai.core.rules.vectors import reserve, seats_from
 from serai.games.amul.components import NO_LETTER
 from serai.games.amul.generated import ask, draw, log
 from serai.games.amul.generated.items import HandFaces
@@ -39,11 +39,7 @@ def replenish(s: Amul) -> None:
 
 def clockwise(s: Amul) -> vec[i64]:
     """The seats clockwise from the holder of the First Pick card."""
-    order = reserve(s.players)
-    i: i64
-    for i in range(s.players):
-        order = append(order, (s.first_pick + i) % s.players)
-    return order
+    return seats_from(s.first_pick, s.players)
 
 
 def strength(prowess: i64, letter: i64) -> i64:

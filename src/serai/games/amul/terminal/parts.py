@@ -9,7 +9,7 @@ from rich.text import Text
 
 from serai import terminal
 from serai.games.amul.cards import kind_of
-from serai.terminal import GLOW, printed
+from serai.terminal import printed
 
 PLACES = {"table": "bold #d9a521", "hand": "bold #7d4fa0", "both": "bold #4c8c4a"}
 
@@ -32,4 +32,4 @@ class Parts(terminal.BoardParts):
         """Draw n copies of a card at a place, highlighted if it may be chosen there."""
         name = self.name(face)
         label = name if n == 1 else f"{n}{self.symbols['times']} {name}"
-        return Text(label, style=GLOW if f"{where}:{face}" in self.glow else "")
+        return self.lit(label, f"{where}:{face}")

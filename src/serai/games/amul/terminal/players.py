@@ -10,15 +10,12 @@ from rich.text import Text
 
 from serai.games.amul.cards import SYMBOLS
 from serai.games.amul.terminal.parts import PLACES, Parts, kind
-from serai.terminal import QUIET, flow, size
+from serai.terminal import QUIET, Drawing, flow, size
 
 
-class Players:
+class Players(Drawing[Parts]):
     def __init__(self, parts: Parts, names: Sequence[str]) -> None:
-        self.parts = parts
-        self.state = parts.state
-        self.text = parts.text
-        self.names = names
+        super().__init__(parts, names)
         self.seats = parts.view["players"]
         self.me = parts.view["seat"]
 
@@ -33,9 +30,7 @@ class Players:
     def head(self, seat: int, width: int) -> Text:
         """Name, points, symbols, cards in hand, and whether a choice was made."""
         word = self.parts.word
-        acting = seat in self.parts.view["actors"]
-        name = self.names[seat] if seat < len(self.names) else ""
-        segments = [Text.assemble(self.parts.seat(seat), ">" if acting else " ", (name, "bold" if acting else ""))]
+        segments = [Text.assemble(self.marker(seat), self.player_name(seat))]
         segments.append(Text(f"{self.parts.view['scores'][seat]['total']} {word('points')}", style="bold"))
         symbols = self.symbols(seat)
         if symbols:

@@ -7,14 +7,10 @@ from rich.table import Table
 from rich.text import Text
 
 from serai.games.amul.terminal.parts import Parts, kind
-from serai.terminal import QUIET, flow, joined, size
+from serai.terminal import QUIET, Drawing, flow, joined, size
 
 
-class Quarters:
-    def __init__(self, parts: Parts) -> None:
-        self.parts = parts
-        self.state = parts.state
-
+class Quarters(Drawing[Parts]):
     def draw(self, width: int) -> RenderableType:
         return Group(self.course(width), "", self.quarters(width))
 

@@ -18,12 +18,7 @@ from serai.games.five_tribes.generated.verbs import DJINN_TILE, SIBITTIS_KEEP, U
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.steps.camels import place_camel
 from serai.games.five_tribes.steps.turn import draw_djinn, draw_resource
-from serai.games.five_tribes.vocabulary import (
-    DJINNS,
-    PAID,
-    POWER_TILE,
-    REASONS,
-)
+from serai.games.five_tribes.vocabulary import DJINNS, PAID, POWER_TILE, REASONS
 
 FIRST_DJINN_REASON: Final[i64] = REASONS.index(DJINNS[0])
 DJINN: Final[i64] = POWER_TILE.local("djinn")

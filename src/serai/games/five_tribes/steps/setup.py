@@ -10,9 +10,7 @@ from serai.games.five_tribes.generated.items import Cells, Tribes
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.steps.reachability import any_move
 from serai.games.five_tribes.steps.turn import draw_djinn, draw_resource, start_bidding
-from serai.games.five_tribes.vocabulary import (
-    DJINNS,
-)
+from serai.games.five_tribes.vocabulary import DJINNS
 
 
 def set_up(s: FiveTribes) -> None:

@@ -26,10 +26,7 @@ from serai.games.five_tribes.steps.powers import (
 from serai.games.five_tribes.steps.reachability import any_move, can_finish, can_start, ends
 from serai.games.five_tribes.steps.tribes import keep_or_trade
 from serai.games.five_tribes.steps.turn import announce_end
-from serai.games.five_tribes.vocabulary import (
-    CELLS,
-    TRIBES,
-)
+from serai.games.five_tribes.vocabulary import CELLS, TRIBES
 
 
 class PickUp(Step[FiveTribes]):

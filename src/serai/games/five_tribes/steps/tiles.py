@@ -7,7 +7,7 @@ from typing import Any
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Step
-from serai.core.rules.vectors import OPTIONS, reserve, without
+from serai.core.rules.vectors import OPTIONS, index_of, reserve, without
 from serai.core.text.catalogue import Name
 from serai.games.five_tribes.generated import ask, log
 from serai.games.five_tribes.generated.items import Costs, Djinns, Kinds, Reasons
@@ -124,10 +124,7 @@ class TileAction(Step[FiveTribes]):
 
     def _take(self, s: FiveTribes, seat: i64, djinn: i64, pay: i64) -> None:
         pay_cost(s, seat, Costs.TWO, pay, Reasons.SACRED_PLACE)
-        place: i64 = 0
-        while s.djinn_row[place] != djinn:
-            place += 1
-        s.djinn_row = without(s.djinn_row, place)
+        s.djinn_row = without(s.djinn_row, index_of(s.djinn_row, djinn))
         gain_djinn(s, seat, djinn, Reasons.SACRED_PLACE)
 
     def _buy(self, s: FiveTribes, seat: i64, first: i64, second: i64) -> None:

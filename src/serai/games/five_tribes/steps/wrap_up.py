@@ -12,14 +12,7 @@ from serai.games.five_tribes.generated import ask, log
 from serai.games.five_tribes.generated.items import Goods, Reasons, Resources
 from serai.games.five_tribes.generated.verbs import END_TURN, SELL_ADD, SELL_CLOSE
 from serai.games.five_tribes.state import FiveTribes
-from serai.games.five_tribes.steps.powers import (
-    BEFORE_END,
-    gain_gold,
-    is_power,
-    offer_powers,
-    power_facts,
-    use_power,
-)
+from serai.games.five_tribes.steps.powers import BEFORE_END, gain_gold, is_power, offer_powers, power_facts, use_power
 from serai.games.five_tribes.steps.turn import end_turn
 
 

@@ -11,18 +11,14 @@ from rich.text import Text
 
 from serai.games.five_tribes.terminal.parts import VALUE_STYLES, Parts
 from serai.games.five_tribes.vocabulary import COLUMNS, ROWS, TRIBES
-from serai.terminal import GLOW, QUIET, flow, printed
+from serai.terminal import GLOW, QUIET, Drawing, flow, printed
 
 CELL = 12  # columns of a cell; six of them with lines between fill a terminal of 80
 BOARD = 6 * CELL + 7
 LINE = 29  # columns of a tile in the list
 
 
-class Board:
-    def __init__(self, parts: Parts) -> None:
-        self.parts = parts
-        self.state = parts.state
-
+class Board(Drawing[Parts]):
     def draw(self, width: int) -> RenderableType:
         return Group(self.grid() if width >= BOARD else self.list(width), self.legend(width))
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from rich.console import Group, OverflowMethod, RenderableType
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from serai.core.text.catalogue import Name
 from serai.games.five_tribes.terminal.parts import Parts
 from serai.games.five_tribes.vocabulary import SPOTS
-from serai.terminal import GLOW, QUIET, flow, joined, size
+from serai.terminal import GLOW, QUIET, Drawing, flow, joined, size
 
 SIDE = 39  # columns that it needs beside the board
 WIDEST = 60
@@ -19,13 +17,7 @@ LABEL = 9  # columns of the words in front of the rows
 WARNING = "bold #e27b55"
 
 
-class Panel:
-    def __init__(self, parts: Parts, names: Sequence[str]) -> None:
-        self.parts = parts
-        self.state = parts.state
-        self.text = parts.text
-        self.names = names
-
+class Panel(Drawing[Parts]):
     def draw(self, width: int) -> RenderableType:
         rows = Table.grid(padding=(0, 1, 0, 0))
         rows.add_column(style=QUIET, no_wrap=True)
@@ -111,34 +103,10 @@ class Panel:
 
     def players(self, width: int) -> list[RenderableType]:
         """Draw a line of numbers for each player; below, their visible cards and djinns."""
-        keys = ("camels", "letter.yellow", "letter.white", "gold", "hand_cards", "points")
-        heads = [self.parts.word(key) for key in keys]
+        heads = ("camels", "letter.yellow", "letter.white", "gold", "hand_cards", "points")
         seats = range(self.parts.view["players"])
-        rows = [self.numbers(seat) for seat in seats]
-        widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
-        room = width - 4 - sum(widths) - len(widths)
-        longest = max((len(name) for name in self.names), default=0)
-        grid = Table.grid(padding=(0, 1, 0, 0), pad_edge=False)
-        grid.add_column(width=3)
-        overflow: OverflowMethod = "crop" if self.parts.plain else "ellipsis"
-        grid.add_column(width=max(1, min(room, longest)), no_wrap=True, overflow=overflow)
-        for wide in widths:
-            grid.add_column(width=wide, justify="right", no_wrap=True)
-        grid.add_row("", "", *(Text(head, style=QUIET) for head in heads))
-        for seat, row in zip(seats, rows, strict=True):
-            acting = seat in self.parts.view["actors"]
-            marker = Text.assemble(self.parts.seat(seat), ">" if acting else " ")
-            grid.add_row(marker, self.name(seat, acting), *row)
-        owned = Table.grid(padding=(0, 1, 0, 0))
-        for seat in seats:
-            for line in self.belongings(seat, width - 3):
-                owned.add_row(self.parts.seat(seat), line)
-        return [grid, owned] if owned.row_count else [grid]
-
-    def name(self, seat: int, acting: bool) -> Text:
-        name = self.names[seat] if seat < len(self.names) else ""
-        glowing = f"seat:p{seat + 1}" in self.parts.glow
-        return Text(name, style=GLOW if glowing else "bold" if acting else "")
+        table = self.table(width, heads, [self.numbers(seat) for seat in seats])
+        return [table, *self.owned(self.belongings(seat, width - 3) for seat in seats)]
 
     def numbers(self, seat: int) -> list[str]:
         state = self.state

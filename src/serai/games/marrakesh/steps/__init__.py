@@ -16,12 +16,7 @@ from serai.games.marrakesh.steps.placement import ChooseKeshi, PlaceFakir, Place
 from serai.games.marrakesh.steps.resources import ChooseGood, ChooseResource
 from serai.games.marrakesh.steps.river import AddWater, RiverBonus
 from serai.games.marrakesh.steps.sahara import Explore, SwapKeshi, TakeLineKeshi
-from serai.games.marrakesh.steps.season import (
-    ChooseProvision,
-    ChooseSeasonBonus,
-    OrderEffects,
-    RestOfScrolls,
-)
+from serai.games.marrakesh.steps.season import ChooseProvision, ChooseSeasonBonus, OrderEffects, RestOfScrolls
 from serai.games.marrakesh.steps.setup import ArrangeLine, TurnDisc, set_up
 from serai.games.marrakesh.steps.souk import ChooseDiscount, SoukAction
 from serai.games.marrakesh.steps.square import SquareCell

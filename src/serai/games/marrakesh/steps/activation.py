@@ -25,10 +25,7 @@ from serai.games.marrakesh.steps.scrolls import double_scroll, exchange_scroll
 from serai.games.marrakesh.steps.square import visit_square
 from serai.games.marrakesh.steps.stairs import climb
 from serai.games.marrakesh.steps.step import Continuation, MarrakeshStep, trigger
-from serai.games.marrakesh.vocabulary import (
-    CHOOSE_ACTION,
-    OTHER_HALF,
-)
+from serai.games.marrakesh.vocabulary import CHOOSE_ACTION, OTHER_HALF
 
 _AREA: Final[i64] = OTHER_HALF.local("area")
 _ACTION: Final[i64] = OTHER_HALF.local("action")

@@ -20,9 +20,7 @@ from serai.games.marrakesh.steps.sahara import explore_free
 from serai.games.marrakesh.steps.square import ask_for_cell
 from serai.games.marrakesh.steps.stairs import ALL_PAWNS, BOTH_STAIRS, climb, climb_both
 from serai.games.marrakesh.steps.step import Continuation
-from serai.games.marrakesh.vocabulary import (
-    EFFECTS,
-)
+from serai.games.marrakesh.vocabulary import EFFECTS
 
 _SOURCE: Final[i64] = EFFECTS.local("source")
 _PART: Final[i64] = EFFECTS.local("part")

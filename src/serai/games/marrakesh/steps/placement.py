@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from serai.core.rules.native import i64, vec
 from serai.core.rules.state import Frame
-from serai.core.rules.vectors import OPTIONS, bit, offer_set, reserve
+from serai.core.rules.vectors import OPTIONS, bit, lowest, offer_set, reserve
 from serai.games.marrakesh.constants import ALL_DISTRICTS, FIRST_GOOD, SQUARE_SOURCE
 from serai.games.marrakesh.generated import ask, log
 from serai.games.marrakesh.generated.items import Causes, Colours, Districts, Triggers
@@ -16,10 +16,7 @@ from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.choice_facts import placing_facts
 from serai.games.marrakesh.steps.resources import gain_goods, score
 from serai.games.marrakesh.steps.step import ConditionalStep, Continuation, MarrakeshStep, trigger, use
-from serai.games.marrakesh.vocabulary import (
-    CHOOSE_KESHI,
-    PLACE_MORE,
-)
+from serai.games.marrakesh.vocabulary import CHOOSE_KESHI, PLACE_MORE
 
 _COLOURS: Final[i64] = CHOOSE_KESHI.local("colours")
 _N: Final[i64] = CHOOSE_KESHI.local("n")
@@ -59,9 +56,7 @@ def place_several(s: Marrakesh, seat: i64, colour: i64, n: i64, because: i64) ->
 def give_keshis(s: Marrakesh, seat: i64, colours: i64, n: i64, different: bool, because: i64) -> None:
     """Give keshis of an effect: of a given colour, or chosen by the owner."""
     if colours & (colours - 1) == 0:
-        colour: i64 = 0
-        while colours >> colour & 1 == 0:
-            colour += 1
+        colour = lowest(colours)
         most = s.room(seat, colour)
         if most > 0:
             place_several(s, seat, colour, n if n < most else most, because)

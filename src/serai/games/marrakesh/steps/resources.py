@@ -13,10 +13,7 @@ from serai.games.marrakesh.generated.items import Goods, Resources
 from serai.games.marrakesh.generated.verbs import GOOD, RESOURCE
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.step import MarrakeshStep
-from serai.games.marrakesh.vocabulary import (
-    CHOOSE_GOOD,
-    CHOOSE_RESOURCE,
-)
+from serai.games.marrakesh.vocabulary import CHOOSE_GOOD, CHOOSE_RESOURCE
 
 _KINDS: Final[i64] = CHOOSE_RESOURCE.local("kinds")
 _N: Final[i64] = CHOOSE_RESOURCE.local("n")

@@ -29,9 +29,7 @@ from serai.games.marrakesh.steps.madrasa import offer_free_scroll
 from serai.games.marrakesh.steps.placement import give_keshis, place_keshi
 from serai.games.marrakesh.steps.resources import affordable, missing_goods, pay_goods, pay_price
 from serai.games.marrakesh.steps.step import MarrakeshStep, use
-from serai.games.marrakesh.vocabulary import (
-    EXPLORE_OASES,
-)
+from serai.games.marrakesh.vocabulary import EXPLORE_OASES
 
 _FREE: Final[i64] = EXPLORE_OASES.local("free")
 _LEFT: Final[i64] = EXPLORE_OASES.local("left")

@@ -7,7 +7,7 @@ from typing import Any
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame
-from serai.core.rules.vectors import OPTIONS, bit, bit_count, fill, offer_set, reserve
+from serai.core.rules.vectors import OPTIONS, bit, bit_count, fill, lowest, offer_set, part_total, reserve, seats_from
 from serai.games.marrakesh.constants import BONUSES, RIVER_SOURCE
 from serai.games.marrakesh.generated import ask, draw, log
 from serai.games.marrakesh.generated.items import Causes, Provisions, Resources, RoundScrolls
@@ -15,9 +15,7 @@ from serai.games.marrakesh.generated.verbs import EFFECT, PROVISION, SEASON_BONU
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.resources import affordable, pay, pay_price, score
 from serai.games.marrakesh.steps.step import Continuation, MarrakeshStep, use, use_scroll
-from serai.games.marrakesh.vocabulary import (
-    RESOURCES,
-)
+from serai.games.marrakesh.vocabulary import RESOURCES
 
 # -- scrolls ------------------------------------------------------------------------------------------------------
 
@@ -56,10 +54,7 @@ class RestOfScrolls(Continuation):
         if left & (left - 1) != 0 and left & s.t.order_sensitive != 0:
             ask.order_effects(s, frame.who, left)
             return
-        place: i64 = 0
-        while left >> place & 1 == 0:
-            place += 1
-        use_round_scroll(s, frame.who, left, place)
+        use_round_scroll(s, frame.who, left, lowest(left))
 
 
 class OrderEffects(MarrakeshStep):
@@ -137,11 +132,7 @@ def return_fishermen(s: Marrakesh) -> None:
     """Move all fishermen back to the start, after the bonuses of the tile."""
     s.river = fill(s.players, 0)
     s.sailed = fill(s.players, 0)
-    order = vec[i64]()
-    seat: i64
-    for seat in range(s.players):
-        order = append(order, seat)
-    s.river_order = order
+    s.river_order = seats_from(0, s.players)
 
 
 # -- provisions ---------------------------------------------------------------------------------------------------
@@ -171,17 +162,13 @@ def penalty(s: Marrakesh, seat: i64) -> i64:
 def feed(s: Marrakesh, seat: i64) -> None:
     """Pay all provisions or take the penalty. R-25: a seat that can pay must."""
     need = needed(s, seat)
-    kind: i64
-    n: i64 = 0
     if affordable(s, seat, need, 0):
-        for kind in range(Resources.COUNT):
-            n += need[kind]
-        log.feed(s, seat, n)
+        log.feed(s, seat, part_total(need, 0, Resources.COUNT))
         pay_price(s, seat, need, 0, Causes.PROVISIONS)
         return
-    for kind in range(Resources.COUNT):
-        n += s.resource(seat, kind)
-    log.fail(s, seat, n, penalty(s, seat))
+    held = part_total(s.resources, seat * Resources.COUNT, (seat + 1) * Resources.COUNT)
+    log.fail(s, seat, held, penalty(s, seat))
+    kind: i64
     for kind in range(Resources.COUNT):
         pay(s, seat, kind, s.resource(seat, kind), Causes.PROVISIONS)
     score(s, seat, -penalty(s, seat), Causes.PROVISIONS)

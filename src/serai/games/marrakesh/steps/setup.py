@@ -31,10 +31,7 @@ from serai.games.marrakesh.steps.display import turn_up_luxury, turn_up_scroll
 from serai.games.marrakesh.steps.phases import begin_game
 from serai.games.marrakesh.steps.season import return_fishermen, turn_up_exchange
 from serai.games.marrakesh.steps.step import MarrakeshStep
-from serai.games.marrakesh.vocabulary import (
-    LINE_COLOURS,
-    STAIR_SIDES,
-)
+from serai.games.marrakesh.vocabulary import LINE_COLOURS, STAIR_SIDES
 
 
 def set_up(s: Marrakesh) -> None:

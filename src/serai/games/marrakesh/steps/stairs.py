@@ -16,12 +16,7 @@ from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.resources import gain, score
 from serai.games.marrakesh.steps.river import sail
 from serai.games.marrakesh.steps.step import ConditionalStep, Continuation, MarrakeshStep, use
-from serai.games.marrakesh.vocabulary import (
-    CHOOSE_CONNECTION,
-    CLIMB,
-    LATTICE,
-    STAIR_SIDES,
-)
+from serai.games.marrakesh.vocabulary import CHOOSE_CONNECTION, CLIMB, LATTICE, STAIR_SIDES
 
 _STAIRS: Final[i64] = CLIMB.local("stairs")
 _N: Final[i64] = CLIMB.local("n")

@@ -9,13 +9,12 @@ from rich.text import Text
 
 from serai.games.marrakesh.terminal.parts import Parts, line_cells
 from serai.games.marrakesh.vocabulary import COLOURS, GOODS, SLOTS, STACKS, STAIRS, TIERS, WORKSHOPS
-from serai.terminal import flow, printed
+from serai.terminal import Drawing, flow, printed
 
 
-class Board:
+class Board(Drawing[Parts]):
     def __init__(self, parts: Parts) -> None:
-        self.parts = parts
-        self.state = parts.state
+        super().__init__(parts)
         self.seats = range(parts.view["players"])
 
     def draw(self, width: int) -> RenderableType:

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from serai import terminal
 from serai.core.text.catalogue import Catalogue
-from serai.terminal import GLOW, QUIET
+from serai.terminal import QUIET
 
 
 class Parts(terminal.BoardParts):
@@ -51,10 +51,6 @@ class Parts(terminal.BoardParts):
 
     def head(self, key: str) -> Text:
         return Text(self.plain_words(self.word(key)), style="bold")
-
-    def lit(self, said: str, *targets: str) -> Text:
-        """A word, highlighted if one of its targets can be chosen."""
-        return Text(said, style=GLOW if any(target in self.glow for target in targets) else "")
 
     def times(self, name: str, n: int) -> str:
         return name if n == 1 else f"{name} {self.symbols['times']}{n}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -11,18 +10,13 @@ from rich.text import Text
 
 from serai.games.marrakesh.terminal.parts import Parts
 from serai.games.marrakesh.vocabulary import AREA_COLOURS, DISTRICTS, GOODS, LUXURY, RESOURCES, SCROLLS, SQUARES
-from serai.terminal import flow, printed
+from serai.terminal import Drawing, flow, printed
 
 # Cells of the main square by their number clockwise from the top, in the rows of a drawing; None is the disc.
 RING = ((7, 0, 1), (6, None, 2), (5, 4, 3))
 
 
-class Players:
-    def __init__(self, parts: Parts, names: Sequence[str]) -> None:
-        self.parts = parts
-        self.state = parts.state
-        self.names = names
-
+class Players(Drawing[Parts]):
     def draw(self, width: int) -> RenderableType:
         drawn: list[RenderableType] = []
         for seat in range(self.parts.view["players"]):
@@ -46,9 +40,7 @@ class Players:
 
     def head(self, seat: int) -> list[Text]:
         parts = self.parts
-        acting = seat in parts.view["actors"]
-        name = self.names[seat] if seat < len(self.names) else ""
-        items = [Text.assemble(parts.seat(seat), ">" if acting else " ", (name, "bold" if acting else ""))]
+        items = [Text.assemble(self.marker(seat), self.player_name(seat))]
         items.append(Text(f"{parts.view['scores'][seat]['total']} {parts.word('points')}", style="bold"))
         mine = seat in parts.view["actors"]
         for kind in RESOURCES:

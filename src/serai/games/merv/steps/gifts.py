@@ -30,10 +30,7 @@ from serai.games.merv.steps.places import (
 )
 from serai.games.merv.steps.step import MervStep
 from serai.games.merv.steps.tracks import gain_favour, gain_influence
-from serai.games.merv.vocabulary import (
-    ORDER_GIFTS,
-    PLACE_UPGRADE,
-)
+from serai.games.merv.vocabulary import ORDER_GIFTS, PLACE_UPGRADE
 
 UPGRADE_CUBE: Final[i64] = PLACE_UPGRADE.local("cube")
 SOLDIERS: Final[i64] = ORDER_GIFTS.local("soldiers")

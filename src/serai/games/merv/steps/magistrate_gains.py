@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from serai.core.rules.native import i64
-from serai.core.rules.vectors import bit, bit_count
+from serai.core.rules.vectors import bit, bit_count, lowest
 from serai.games.merv.components import FIRST_AUTOMATON, GATES, LEVEL_COUNT, WALL_CELLS
 from serai.games.merv.generated import log
 from serai.games.merv.generated.items import (
@@ -21,7 +21,7 @@ from serai.games.merv.generated.items import (
     Walls,
 )
 from serai.games.merv.scoring import buildings_for
-from serai.games.merv.state import Merv, lowest
+from serai.games.merv.state import Merv
 from serai.games.merv.steps.gifts import put_upgrade, tiles_left
 from serai.games.merv.steps.library import level_left
 from serai.games.merv.steps.places import (

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.vectors import bit
+from serai.core.rules.vectors import bit, part_total
 from serai.games.merv.generated import ask, log
 from serai.games.merv.generated.items import Areas, Colours, Cubes, Prices
 from serai.games.merv.generated.verbs import DISCOUNT, PAY
@@ -78,11 +78,7 @@ def payable(s: Merv, seat: i64, costs: vec[i64], at: i64, area: i64) -> bool:
 
 
 def count_cubes(s: Merv, seat: i64) -> i64:
-    n: i64 = 0
-    cube: i64
-    for cube in range(Cubes.COUNT):
-        n += s.cubes[seat * Cubes.COUNT + cube]
-    return n
+    return part_total(s.cubes, seat * Cubes.COUNT, (seat + 1) * Cubes.COUNT)
 
 
 def next_element(due: vec[i64]) -> i64:

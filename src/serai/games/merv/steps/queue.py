@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from serai.core.rules.native import append, i64, vec
+from serai.core.rules.native import i64
 from serai.core.rules.vectors import fill
 from serai.games.merv.components import FIRST_AUTOMATON, LINE_LENGTH
 from serai.games.merv.generated import log
@@ -77,10 +77,6 @@ def put_automaton(s: Merv, party: i64) -> None:
 
 def take_queue(s: Merv) -> None:
     """Make the full queue the turn order of the next round."""
-    order = vec[i64]()
-    place: i64
-    for place in range(s.t.masters):
-        order = append(order, s.filling[place])
-    s.queue = order
+    s.queue = s.filling[: s.t.masters]
     s.filling = fill(len(s.filling), -1)
     s.turn_no = 0

@@ -6,17 +6,16 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from serai.games.merv.terminal.parts import CUBE_STYLES, Parts, owners, soldiers, upgrades
-from serai.terminal import GLOW, QUIET, flow
+from serai.terminal import GLOW, QUIET, Drawing, flow
 
 CELL = 9  # columns of a site
 EDGE = 5  # columns of slots and walls on either side
 CITY = 2 * EDGE + 5 * CELL
 
 
-class City:
+class City(Drawing[Parts]):
     def __init__(self, parts: Parts) -> None:
-        self.parts = parts
-        self.state = parts.state
+        super().__init__(parts)
         self.owners = owners(parts.state)
         self.upgrades = upgrades(parts.state)
         self.soldiers = soldiers(parts.state)
@@ -45,13 +44,13 @@ class City:
         order = line if turn < 3 else 6 - line
         if order in self.masters:
             return self.parts.party(self.masters[order])
-        return self.parts.lit(f"{order} ", f"slot:{order}", QUIET)
+        return self.parts.lit(f"{order} ", f"slot:{order}", style=QUIET)
 
     def wall(self, place: str) -> Text:
         symbols = self.parts.symbols
         piece = self.walls.get(place)
         sign = symbols["free"] if piece is None else symbols["gate"] if piece == "gate" else symbols["wall"]
-        return self.parts.lit(sign * 2, f"wall:{place}", QUIET if piece is None else "bold")
+        return self.parts.lit(sign * 2, f"wall:{place}", style=QUIET if piece is None else "bold")
 
     def slots_line(self, side: str) -> Text:
         return self.spread([self.slot(side, line) for line in range(1, 6)])
@@ -103,9 +102,9 @@ class City:
         def place(number: int) -> Text:
             taken = str(number) in self.state["market"]
             sign = self.parts.symbols["camel"] if taken else str(number)
-            return self.parts.lit(sign, f"market:{number}", "bold" if taken else QUIET)
+            return self.parts.lit(sign, f"market:{number}", style="bold" if taken else QUIET)
 
-        collect = self.parts.lit("<>", "market:collect", QUIET)
+        collect = self.parts.lit("<>", "market:collect", style=QUIET)
         return Text.assemble(" [", place(1), " ", place(2), "]"), Text.assemble(
             " [", place(4), " ", place(3), "]", collect
         )
@@ -120,7 +119,7 @@ class City:
             area = Text(self.parts.word(f"area.{row['action']}"), style=CUBE_STYLES[row["resource"]])
             lines.append(Text.assemble(name, " ", area, " ", *self.standing(cell)))
         around = [
-            Text.assemble(self.parts.lit(place, f"wall:{place}", QUIET), self.wall(place))
+            Text.assemble(self.parts.lit(place, f"wall:{place}", style=QUIET), self.wall(place))
             for place in (f"{side}{line}" for side in "nesw" for line in range(1, 6))
         ]
         side = "nesw"[self.state["round"] - 1]

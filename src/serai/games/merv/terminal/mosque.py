@@ -6,16 +6,15 @@ from rich.text import Text
 
 from serai.games.merv.terminal.parts import Parts
 from serai.games.merv.vocabulary import SPACES
-from serai.terminal import printed
+from serai.terminal import Drawing, printed
 
 COLUMN = 6  # columns of a path; a lane has two of them, the top four
 PATHS = 4
 
 
-class Mosque:
+class Mosque(Drawing[Parts]):
     def __init__(self, parts: Parts) -> None:
-        self.parts = parts
-        self.state = parts.state
+        super().__init__(parts)
         self.rows = [printed(parts.data, "mosque_space", space) for space in SPACES]
 
     def draw(self) -> Text:

@@ -12,19 +12,13 @@ from rich.text import Text
 from serai.games.merv.terminal.mosque import Mosque
 from serai.games.merv.terminal.parts import Parts
 from serai.games.merv.vocabulary import BREAKTHROUGHS, CITIES, HALLS, KINDS, PARTIES, SIDES, STACKS
-from serai.terminal import QUIET, flow, printed
+from serai.terminal import QUIET, Drawing, flow, printed
 
 SIDE = 46  # columns that it needs beside the city
 WIDEST = 76
 
 
-class Panel:
-    def __init__(self, parts: Parts, names: Sequence[str]) -> None:
-        self.parts = parts
-        self.state = parts.state
-        self.text = parts.text
-        self.names = names
-
+class Panel(Drawing[Parts]):
     def draw(self, width: int) -> RenderableType:
         areas = [self.row, self.palace, self.library, self.cities, self.mosque, self.walls, self.contracts]
         return Group(self.calendar(width), *(area(width) for area in areas), "", *self.players(width))
@@ -138,7 +132,8 @@ class Panel:
             row = printed(self.parts.data, "contract", f"contract_{left[0].upper()}")
             found.append(
                 Text.assemble(
-                    self.parts.lit(self.text.form(f"stack.{stack}"), f"contract:{stack}", "bold"), f" {self.needs(row)}"
+                    self.parts.lit(self.text.form(f"stack.{stack}"), f"contract:{stack}", style="bold"),
+                    f" {self.needs(row)}",
                 )
             )
         return self.titled("contracts", found, width)
@@ -164,8 +159,7 @@ class Panel:
             Text(self.parts.word("cubes"), style=QUIET),
         )
         for seat in range(self.parts.view["players"]):
-            acting = seat in self.parts.view["actors"]
-            marker = Text.assemble(self.parts.seat(seat), ">" if acting else " ", self.name(seat))
+            marker = Text.assemble(self.marker(seat), " ", self.player_name(seat))
             grid.add_row(marker, *self.numbers(PARTIES[seat], seat), self.parts.cubes(self.state["cubes"][seat]))
         if self.parts.view["players"] == 1:
             grid.add_row(self.parts.party("magistrate"), *self.numbers("magistrate", None), "")
@@ -175,9 +169,6 @@ class Panel:
             if things:
                 owned.add_row(self.parts.party(party), flow(things, width - 4))
         return [grid, owned]
-
-    def name(self, seat: int) -> str:
-        return f" {self.names[seat]}" if seat < len(self.names) else ""
 
     def numbers(self, party: str, seat: int | None) -> list[str]:
         state = self.state

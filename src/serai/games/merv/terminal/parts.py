@@ -9,7 +9,7 @@ from rich.text import Text
 
 from serai import terminal
 from serai.games.merv.vocabulary import CUBES, PARTIES
-from serai.terminal import GLOW, SEAT_STYLES, printed
+from serai.terminal import SEAT_STYLES, printed
 
 CUBE_STYLES = {
     "purple": "white on #6b3fa0",
@@ -82,10 +82,6 @@ class Parts(terminal.BoardParts):
 
     def cost(self, cubes: Sequence[str]) -> Text:
         return Text("").join(self.cube(colour) for colour in cubes)
-
-    def lit(self, text: str, target: str, style: str = "") -> Text:
-        """A word, highlighted if its target can be chosen."""
-        return Text(text, style=GLOW if target in self.glow else style)
 
     def tile(self, cell: str) -> dict[str, Any]:
         """The data of the site on a cell."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.vectors import fill, offer_set
+from serai.core.rules.vectors import fill, offer_set, total
 from serai.core.rules.vocabulary import ActionRange
 from serai.games.yspahan.generated import draw, log
 from serai.games.yspahan.generated.items import Cards, Gives, Items, Pieces
@@ -36,16 +36,8 @@ from serai.games.yspahan.steps.buildings import (
     raise_building,
 )
 from serai.games.yspahan.steps.caravan import empty_if_full, load
-from serai.games.yspahan.steps.shops import (
-    legal_shops_anywhere,
-    placement_problem,
-    put_good,
-)
-from serai.games.yspahan.vocabulary import (
-    CARDS,
-    REASONS,
-    V,
-)
+from serai.games.yspahan.steps.shops import legal_shops_anywhere, placement_problem, put_good
+from serai.games.yspahan.vocabulary import CARDS, REASONS, V
 
 FIRST_CARD_REASON: Final[i64] = REASONS.index(CARDS[0])
 
@@ -79,26 +71,18 @@ _CARD_OF: Final[vec[i64]] = _cards_by_action()
 
 
 def can_draw(s: Yspahan) -> bool:
-    card: i64 = 0
-    while card < Cards.COUNT and s.deck[card] == 0 and s.discard[card] == 0:
-        card += 1
-    return card < Cards.COUNT
+    return total(s.deck) + total(s.discard) > 0
 
 
 def draw_card(s: Yspahan, seat: i64, because: i64) -> None:
     """Draw a card. R-24: an empty deck is refilled from the discard; if that is empty too, nothing is drawn."""
-    n: i64 = 0
-    for count in s.deck:
-        n += count
-    if n == 0:
-        for count in s.discard:
-            n += count
-        if n == 0:
+    if total(s.deck) == 0:
+        if total(s.discard) == 0:
             log.no_card(s, seat)
             return
         s.deck = s.discard
         s.discard = fill(Cards.COUNT, 0)
-        log.reshuffle(s, n)
+        log.reshuffle(s, total(s.deck))
     card = draw.card(s.chance, s.deck, seat)
     s.deck[card] -= 1
     s.cards[seat * Cards.COUNT + card] += 1

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.vectors import total
+from serai.core.rules.vectors import seats_from, total
 from serai.games.yspahan.generated import ask, log
 from serai.games.yspahan.generated.items import Squares, Street
 from serai.games.yspahan.scoring import lines, score_caravan, score_souks
@@ -26,10 +26,7 @@ def start_day(s: Yspahan) -> None:
 
 
 def _clockwise(s: Yspahan, first: i64) -> vec[i64]:
-    order = vec[i64]()
-    i: i64
-    for i in range(s.players):
-        order = append(order, (first + i) % s.players)
+    order = seats_from(first, s.players)
     if s.players == 2:  # first, second, first
         order = append(order, first)
     return order

@@ -17,11 +17,7 @@ from serai.games.yspahan.steps.buildings import pay
 from serai.games.yspahan.steps.caravan import empty_if_full, load
 from serai.games.yspahan.steps.cards import draw_card
 from serai.games.yspahan.steps.day import after_main_action
-from serai.games.yspahan.vocabulary import (
-    CORNERS,
-    SAVE_WITH_CAMEL,
-    SHOPS,
-)
+from serai.games.yspahan.vocabulary import CORNERS, SAVE_WITH_CAMEL, SHOPS
 
 SHOP: Final[i64] = SAVE_WITH_CAMEL.local("shop")
 THEN: Final[i64] = SAVE_WITH_CAMEL.local("then")

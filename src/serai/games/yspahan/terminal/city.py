@@ -8,18 +8,14 @@ from rich.text import Text
 
 from serai.games.yspahan.terminal.parts import STREET_STYLE, SUPERVISOR_STYLE, Parts, opposite
 from serai.games.yspahan.vocabulary import SOUKS
-from serai.terminal import GLOW, QUIET, SEAT_STYLES, flow, printed
+from serai.terminal import GLOW, QUIET, SEAT_STYLES, Drawing, flow, printed
 
 CELL = 4  # columns of a place in the city
 LEFT, RIGHT, TOP, BOTTOM = -10, 7, -4, 7
 CITY = (RIGHT - LEFT + 1) * CELL
 
 
-class City:
-    def __init__(self, parts: Parts) -> None:
-        self.parts = parts
-        self.state = parts.state
-
+class City(Drawing[Parts]):
     def draw(self, width: int) -> RenderableType:
         return Group(self.map() if width >= CITY else self.list(width), self.legend(width))
 
@@ -60,7 +56,7 @@ class City:
     def square(self, square: str) -> Text:
         if square == self.state["supervisor"]:
             return Text(f"{self.parts.symbols['here']}{square}".ljust(CELL), style=SUPERVISOR_STYLE)
-        return Text(f" {square}".ljust(CELL), style=GLOW if f"to:{square}" in self.parts.glow else STREET_STYLE)
+        return self.parts.lit(f" {square}".ljust(CELL), f"to:{square}", style=STREET_STYLE)
 
     def shop(self, shop: str) -> Text:
         """Draw a shop: the souk's letter on its colour, and the owner of the good."""
@@ -89,7 +85,7 @@ class City:
         owner = self.parts.owners.get(shop)
         if owner is not None:
             return self.parts.seat(owner)
-        return Text(f"{number}{self.parts.symbols['free']}", style=GLOW if f"shop:{shop}" in self.parts.glow else "")
+        return self.parts.lit(f"{number}{self.parts.symbols['free']}", f"shop:{shop}")
 
     def streets(self, width: int) -> Text:
         here = self.state["supervisor"]

@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from serai.games.yspahan.terminal.parts import Parts
 from serai.games.yspahan.vocabulary import BUILDINGS, SQUARES
-from serai.terminal import GLOW, QUIET, flow, joined, printed, size
+from serai.terminal import GLOW, QUIET, Drawing, flow, joined, printed, size
 
 SIDE = 39  # columns that it needs beside the city
 WIDEST = 60
 YELLOW = "bold #e6c244"
 
 
-class Panel:
-    def __init__(self, parts: Parts, names: Sequence[str]) -> None:
-        self.parts = parts
-        self.state = parts.state
-        self.text = parts.text
-        self.names = names
-
+class Panel(Drawing[Parts]):
     def draw(self, width: int) -> RenderableType:
         return Group(self.calendar(), "", self.boards(width), "", *self.players(width))
 
@@ -69,8 +61,7 @@ class Panel:
         grid = Table.grid(padding=(0, 1, 0, 0))
         grid.add_row(Text(self.parts.word("tower"), style="bold"), "")
         for square in reversed(SQUARES.items):
-            glowing = f"square:{square}" in self.parts.glow
-            name = Text(self.parts.word(f"square.{square}"), style=GLOW if glowing else "")
+            name = self.parts.lit(self.parts.word(f"square.{square}"), f"square:{square}")
             grid.add_row(name, self.group(square))
         return grid
 
@@ -111,28 +102,10 @@ class Panel:
 
     def players(self, width: int) -> list[RenderableType]:
         """Draw a line of numbers for each player; below, their buildings and visible cards."""
-        heads = [self.parts.word(key) for key in ("camels", "gold", "hand_cards", "points")]
         seats = range(self.parts.view["players"])
         rows = [self.numbers(seat) for seat in seats]
-        widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
-        room = width - 4 - sum(widths) - len(widths)
-        longest = max((len(name) for name in self.names), default=0)
-        grid = Table.grid(padding=(0, 1, 0, 0), pad_edge=False)
-        grid.add_column(width=3)
-        grid.add_column(width=max(1, min(room, longest)), no_wrap=True)
-        for wide in widths:
-            grid.add_column(width=wide, justify="right", no_wrap=True)
-        grid.add_row("", "", *(Text(head, style=QUIET) for head in heads))
-        for seat, row in zip(seats, rows, strict=True):
-            acting = seat in self.parts.view["actors"]
-            marker = Text.assemble(self.parts.seat(seat), ">" if acting else " ")
-            name = self.names[seat] if seat < len(self.names) else ""
-            grid.add_row(marker, Text(name, style="bold" if acting else ""), *row)
-        owned = Table.grid(padding=(0, 1, 0, 0))
-        for seat in seats:
-            for line in self.belongings(seat, width - 3):
-                owned.add_row(self.parts.seat(seat), line)
-        return [grid, owned, *self.prices(width)]
+        table = self.table(width, ("camels", "gold", "hand_cards", "points"), rows)
+        return [table, *self.owned(self.belongings(seat, width - 3) for seat in seats), *self.prices(width)]
 
     def numbers(self, seat: int) -> list[str]:
         state = self.state
