@@ -3,7 +3,8 @@
 import type { Component } from 'svelte';
 import { loadBoard, type BoardProps } from '../board/board';
 import type { Printed } from '../text/text_numbers';
-import { catalogueOf, printedOf } from './games.svelte';
+import { catalogueOf, eventsOf, printedOf } from './games.svelte';
+import type { EventKinds } from '../board/highlight';
 import type { Catalogue } from '../text/i18n';
 import { currentLanguage } from '../text/page_texts.svelte';
 
@@ -15,6 +16,7 @@ export interface PlayedGame {
 }
 
 export class GameAssets {
+  #game = $state('');
   catalogue = $state.raw<Catalogue | null>(null);
   /** null: the game has no board of its own */
   board = $state.raw<Component<BoardProps> | null | undefined>(undefined);
@@ -28,8 +30,13 @@ export class GameAssets {
   say = (key: string, args?: Record<string, unknown>): string => this.catalogue?.say(key, args) ?? '';
   has = (key: string): boolean => this.catalogue?.has(key) ?? false;
 
+  get events(): EventKinds {
+    return eventsOf(this.#game);
+  }
+
   /** Called again when the language changes. */
   async fetchTexts(played: PlayedGame): Promise<void> {
+    this.#game = played.game;
     this.catalogue = await catalogueOf(played.game, currentLanguage(), played.options, played.data);
   }
 
