@@ -11,8 +11,9 @@ import pytest
 import serai as cv
 from serai import envs, kit
 from serai.core.api.match import Match
-from serai.core.game.registry import game
+from serai.core.game.registry import game, games
 from serai.core.rules.chance import Seeded
+from serai.core.rules.events import NUMBER
 from serai.game_checks.check import check_game
 from serai.tables.api.game_catalogue import list_games
 from tests.added_games import added_games
@@ -151,6 +152,25 @@ def test_the_page_is_told_what_lies_where() -> None:
     assert (fields["hand"].axes, fields["hand"].item) == (["seat"], "card")
     assert (fields["market"].axes, fields["market"].item) == ([], "card")
     assert (fields["purse"].axes, fields["purse"].item) == (["seat"], "")
+
+
+def test_the_page_is_told_what_events_say() -> None:
+    events = next(info.events for info in list_games() if info.id == "bazaar")
+    assert list(events) == [kind.key for kind in game("bazaar").events.kinds]
+    assert (events["sell"].places, events["sell"].pieces, events["sell"].amount) == ([], ["card"], False)
+    assert events["earn"].amount
+
+
+@pytest.mark.parametrize("name", games())
+def test_an_event_names_single_places_or_pieces(name: str) -> None:
+    """The page looks for the words of `places` on the board, where each is one element at most."""
+    one = game(name)
+    assert set(one.words.pieces) <= {domain.name for kind in one.events.kinds for _, domain, _ in kind.args}
+    for key, info in next(info.events for info in list_games() if info.id == name).items():
+        args = {arg: domain for kind in one.events.kinds if kind.key == key for arg, domain, _ in kind.args}
+        assert not {"because", *info.pieces} & set(info.places)
+        assert all(args[arg].items and args[arg].name != "seat" for arg in info.places + info.pieces)
+        assert not info.amount or any(domain is NUMBER for domain in args.values())
 
 
 def test_the_tutorial_quotes_the_files() -> None:

@@ -5,7 +5,7 @@
 
 The folder `generated` of each game, as `serai generate` does, also in the folder SERAI_GAMES. If the page has a board
 of the game: `generated.ts` (the types of a view and of the data file). From the server's protocol: the page's wire
-types. From the data files: docs/provenance.md.
+types. From `palette.json`: the page's colours. From the data files: docs/provenance.md.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from serai.core.game.registry import games
 from serai.core.rules.fields import Field, Fields
 from serai.games import declared_game
 from serai.kit.generator import generated_files, is_stale, write_stale
-from tools import provenance_page, wire_types
+from tools import page_palette, provenance_page, wire_types
 
 ROOT = Path(__file__).resolve().parent.parent
 BOARDS = ROOT / "web" / "src" / "games"
@@ -33,6 +33,8 @@ def files() -> Iterator[tuple[Path, str]]:
         if (BOARDS / one.id).is_dir():
             yield BOARDS / one.id / "generated.ts", f"{page_types(one.fields)}\n{one.data.typescript()}"
     yield wire_types.FILE, wire_types.wire_types()
+    yield page_palette.STYLES, page_palette.palette_css()
+    yield page_palette.CODE, page_palette.palette_ts()
     yield provenance_page.FILE, provenance_page.provenance_page()
 
 

@@ -34,7 +34,8 @@ LIST = "pocket.json"
 WHEELS_FOR = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--implementation", "cp")
 
 # Parts of the package that a browser does not use: other interfaces, and drawing in terminals.
-OTHER_INTERFACES = {"cli", "server", "simulation", "envs", "shell", "main.py", "__main__.py", "terminal.py"}
+OTHER_INTERFACES = {"cli", "server", "simulation", "envs", "shell", "main.py", "__main__.py"}
+OTHER_INTERFACES |= {"terminal.py", "palette.py", "palette.json"}
 OTHER_FOLDERS = {"terminal", "__pycache__"}
 COMPILED = (".so", ".pyd", ".pyc")
 COMPILER = Path(__file__).with_name("pocket_compile.mjs")

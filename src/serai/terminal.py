@@ -17,18 +17,10 @@ from rich.text import Text
 
 from serai.core.game.game import Game
 from serai.core.text.catalogue import Catalogue
+from serai.palette import DARK, LIGHT_INK, SEATS
 
-SEAT_STYLES = (
-    "bold white on #0072b2",
-    "bold black on #d98032",
-    "bold black on #2fae8a",
-    "bold black on #cc79a7",
-    "bold black on #f0e442",
-    "bold black on #56b4e9",
-    "bold black on #e69f00",
-    "bold white on #6b6b6b",
-)
-GLOW = "bold black on #3fc1b0"
+SEAT_STYLES = tuple(f"bold {'white' if seat.ink == LIGHT_INK else 'black'} on {seat.terminal}" for seat in SEATS)
+GLOW = f"bold black on {DARK['act']}"
 QUIET = "dim"
 NOTEBOOK_STYLE = (  # of a board in a notebook: dark, because its colours are made for terminals
     "display: inline-block; margin: 0; padding: 12px; border-radius: 6px; line-height: 1.25; overflow-x: auto; "

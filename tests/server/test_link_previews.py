@@ -313,17 +313,6 @@ def test_no_text_of_a_picture_is_cut_off() -> None:
         assert painter.draw(card)
 
 
-def test_colours_are_those_of_the_page() -> None:
-    tokens = (WEB / "styles" / "tokens.css").read_text(encoding="utf-8")
-    for name, colour in (("ground", card_painter.GROUND), ("text", card_painter.TEXT), ("points", card_painter.BRASS)):
-        assert f"--{name}: {colour};" in tokens
-    for game, colour in card_painter.KEYS.items():
-        assert f"[data-game='{game}'] {{\n  --key: {colour};" in tokens
-    seats = (WEB / "board" / "pieces" / "seat_styles.ts").read_text(encoding="utf-8")
-    assert tuple(re.findall(r"colour: '(#\w+)'", seats)) == card_painter.SEAT_COLOURS
-    assert "".join(re.findall(r"letter: '(\w)'", seats)) == card_painter.SEAT_LETTERS
-
-
 def test_many_requests_are_drawn_one_by_one_and_not_without_end() -> None:
     service = PictureService(ASSETS)
 

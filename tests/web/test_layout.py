@@ -15,6 +15,8 @@ DESK: ViewportSize = {"width": 1440, "height": 900}
 LOW: ViewportSize = {"width": 1280, "height": 720}
 TABLET: ViewportSize = {"width": 820, "height": 1180}
 PHONE: ViewportSize = {"width": 390, "height": 844}
+UPRIGHT: ViewportSize = {"width": 768, "height": 1024}
+LYING: ViewportSize = {"width": 1024, "height": 768}
 
 # How many px of the elements lie outside the viewport.
 OUTSIDE = """(all) => Math.max(...all.map((one) => {
@@ -87,6 +89,8 @@ COVERED = """() => {
         }
     return found.join('');
 }"""
+# The names of players on the board that end in an ellipsis, or have no room at all.
+SHORTENED = """(all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"""
 
 
 def sized(visit: Visitor, size: ViewportSize, language: str = "en") -> Page:
@@ -150,3 +154,13 @@ def test_boards_fill_the_window_and_fit_into_it(visit: Visitor, game: str, most:
         expect(desk.locator("[role=tooltip]")).to_contain_text("River", ignore_case=True)
         desk.locator(".academy [data-target^='stack:']").first.hover(force=True)
         expect(desk.locator("[role=tooltip]")).to_contain_text("Reconstructed")
+
+
+@pytest.mark.parametrize("size", [TABLET, UPRIGHT, LYING, LOW], ids=["tablet", "upright", "lying", "low"])
+def test_names_of_opponents_can_be_read(visit: Visitor, size: ViewportSize) -> None:
+    page = sized(visit, size, "ru")
+    table = FakeTable(visit, "merv", 4, {page: "ru"})
+    table.show(*next(iter(questions("merv", 4))))
+    names = page.locator("[data-stage] [data-anchor^='panel:'] [data-name]:visible")
+    expect(names).to_have_count(4 if size == LOW else 3)  # one's own is left out where it needs the room
+    assert names.evaluate_all(SHORTENED) == []

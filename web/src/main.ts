@@ -1,5 +1,6 @@
 import '@fontsource-variable/golos-text/wght.css';
 import '@fontsource-variable/el-messiri/wght.css';
+import './styles/palette.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import { mount } from 'svelte';

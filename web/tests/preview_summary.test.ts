@@ -49,7 +49,8 @@ test('a whole chain is summarized once: numbers, then events', () => {
       event('turn', "It is Bob's turn", { seat: 1 }),
     ],
   };
-  const told = summarizePreview(preview, 0, (key) => key !== 'board.secret');
+  const events = { gold: { amount: true }, drop: { places: ['tile'], pieces: ['tribe'] } };
+  const told = summarizePreview(preview, 0, { has: (key) => key !== 'board.secret', events });
   expect(told.points).toBe(17);
   expect(told.lines).toEqual([
     { key: 'score.gold', n: 9 },

@@ -72,8 +72,8 @@ EVENTS.event("swap", seat=SEATS, card=CARD, given=CARD)
 EVENTS.event("sell", seat=SEATS, card=CARD, count=NUMBER, points=NUMBER)
 EVENTS.event("bonus", seat=SEATS, sold=NUMBER)
 EVENTS.event("worth", seat=SEATS, sold=NUMBER, points=NUMBER)
-EVENTS.event("herd", seat=SEATS, points=NUMBER)
-EVENTS.event("earn", seat=SEATS, points=NUMBER)
+EVENTS.amount("herd", seat=SEATS, points=NUMBER)
+EVENTS.amount("earn", seat=SEATS, points=NUMBER)
 EVENTS.event("seal", seat=SEATS)
 OUTCOMES: Final = Outcomes()
 OUTCOMES.outcome("dealt_as", DEALT_AS)
@@ -103,7 +103,7 @@ GAME = Game(
     "bazaar",
     __name__,
     range(2, 3),
-    words=GameWords(V, DECISIONS, EVENTS, OUTCOMES),
+    words=GameWords(V, DECISIONS, EVENTS, OUTCOMES, pieces=("card",)),
     data=DATA,
     fields=FIELDS,
     violations="rules:violations",

@@ -16,20 +16,25 @@ from serai.cli.screen import Screen
 from serai.core.api.match import Match
 from serai.core.game.game import Components
 from serai.core.text.catalogue import Catalogue
+from serai.palette import DARK, SEATS, THEMES
 from serai.tables.protocol import AnalysedChoiceInfo, AnalysisReport, ConsequenceInfo
 
-COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#F0E442", "#56B4E9", "#E69F00", "#6B6B6B")
 SYMBOLS = {"slip": "?!", "mistake": "?", "blunder": "??"}
 BOARD_WIDTH = 118  # characters
 LEAST_CHANCE = 0.005
 LONGEST_LIST = 3  # of what is different a round later
 WIDTH, PLOT, LANE, LEFT, RIGHT = 1000, 240, 24, 44, 12  # of the graph, in pixels
 
-STYLE = """
-:root { color-scheme: light dark; --ground: #f6eedf; --surface: #fffbf3; --line: #d9cbb1; --text: #2a2438;
-  --muted: #625a6b; --danger: #a8431f; --on-danger: #fff; --points: #85590a; --act: #0b6f68; }
-@media (prefers-color-scheme: dark) { :root { --ground: #12162b; --surface: #1b2140; --line: #39406b; --text: #f3ebdd;
-  --muted: #b8b3a6; --danger: #e27b55; --on-danger: #1a0d0a; --points: #e0ae4e; --act: #3fc1b0; } }
+
+def _variables(theme: str) -> str:
+    return " ".join(f"--{name}: {colour};" for name, colour in THEMES[theme].items())
+
+
+STYLE = (
+    f":root {{ color-scheme: light dark; {_variables('light')} }}\n"
+    f"@media (prefers-color-scheme: dark) {{ :root {{ {_variables('dark')} }} }}\n"
+    f".board {{ background: {DARK['ground']}; color: {DARK['text']}; }}"
+    """
 * { box-sizing: border-box; } body { margin: 0; background: var(--ground); color: var(--text);
   font: 16px/1.5 system-ui, 'Segoe UI', Roboto, sans-serif; }
 main { max-width: 1100px; margin: 0 auto; padding: 1.5rem 1rem 4rem; } h1 { margin: 0; } h2 { margin: 2rem 0 .6rem; }
@@ -46,11 +51,12 @@ svg .mark circle { fill: var(--danger); } svg .mark text { fill: var(--on-danger
 th, td { text-align: left; padding: .3rem .5rem; border-bottom: 1px solid var(--line); vertical-align: top; }
 .n { text-align: right; font-variant-numeric: tabular-nums; }
 article + article { margin-top: 1rem; } .players article { margin: 0; }
-.board { overflow-x: auto; background: #12162b; color: #f3ebdd; border-radius: 8px; padding: .8rem; }
+.board { overflow-x: auto; border-radius: 8px; padding: .8rem; }
 .board pre { margin: 0; font: 12px/1.25 ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace; }
 .moves { display: grid; gap: .3rem 1.5rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr)); }
 .moves b { display: block; } .better b { color: var(--act); } .played b { color: var(--danger); }
 """
+)
 
 
 def describe_cost(text: Catalogue, move: int, mark: str, loss: float, chance: float) -> str:
@@ -139,7 +145,7 @@ class HtmlReport:
         for seat, name in enumerate(self.names):
             y = lanes_from + LANE * seat + LANE // 2
             parts.append(f'<line x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y}" y2="{y}" stroke="var(--line)"/>')
-            swatch = f'<rect x="{LEFT - 34}" y="{y - 9}" width="26" height="18" rx="4" fill="{COLOURS[seat]}">'
+            swatch = f'<rect x="{LEFT - 34}" y="{y - 9}" width="26" height="18" rx="4" fill="{SEATS[seat].colour}">'
             label = f'<text class="name" x="{LEFT - 21}" y="{y + 4}" text-anchor="middle">p{seat + 1}</text>'
             parts.append(f"{swatch}<title>{escape(name)}</title></rect>{label}")
         for number, turn in enumerate(self.report.turns, 1):
@@ -158,7 +164,7 @@ class HtmlReport:
         lower = [(self._x(i, len(rows)), 6 + PLOT * sum(row[: seat + 1])) for i, row in enumerate(rows)]
         points = " ".join(f"{x:.1f},{y:.1f}" for x, y in [*upper, *reversed(lower)])
         title = f"<title>{escape(self.names[seat])}</title>"
-        band = f'<polygon points="{points}" fill="{COLOURS[seat]}" stroke="var(--surface)">{title}</polygon>'
+        band = f'<polygon points="{points}" fill="{SEATS[seat].colour}" stroke="var(--surface)">{title}</polygon>'
         inner = range(1, len(rows) - 1)
         widest = max(inner, key=lambda i: rows[i][seat], default=0)
         if rows[widest][seat] * PLOT < 24:
@@ -176,7 +182,7 @@ class HtmlReport:
 
     def _named(self, seat: int) -> str:
         name = self.names[seat]
-        number = f'<span class="seat" style="background:{COLOURS[seat]}">p{seat + 1}</span>'
+        number = f'<span class="seat" style="background:{SEATS[seat].colour}">p{seat + 1}</span>'
         return number if name == f"p{seat + 1}" else f"{number}{escape(name)}"
 
     # -- players and moves ---------------------------------------------------------------------------------------

@@ -18,9 +18,10 @@ from serai.core.game.parts import no_note
 from serai.core.match.ranking import Rank
 from serai.core.text.text_numbers import TextNumbers
 from serai.core.view.wording import rank_text, score_reason
+from serai.palette import SEATS
 from serai.shell.console import BRASS, TERRACOTTA, knows_utf8
 
-SEAT_STYLES = ("bold #4aa3df", "bold #e08a3c", "bold #2fae8a", "bold #d88fb6") * 2
+SEAT_STYLES = tuple(f"bold {seat.words}" for seat in SEATS)
 _SEAT = re.compile(r"\bp[1-8]\b")
 _BRACKET = re.compile(r" \(p[1-8]\)$")
 TALL = 45  # lines; on a shorter terminal the transcript comes first, so that the board stays next to the prompt

@@ -16,13 +16,14 @@ from rich.text import Text
 
 from serai.core.errors import SeraiError
 from serai.core.text.catalogue import LANGUAGES
+from serai.palette import DARK
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
-TURQUOISE = "#3fc1b0"  # "you can act here"
-BRASS = "#e0ae4e"  # points
-TERRACOTTA = "#e27b55"  # danger or loss
+TURQUOISE = DARK["act"]  # "you can act here"
+BRASS = DARK["points"]
+TERRACOTTA = DARK["danger"]
 
 # Replacements for terminals that can only print ASCII.
 _PLAIN_LETTERS = {

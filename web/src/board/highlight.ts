@@ -1,19 +1,14 @@
-/** Highlights the elements on the board that a line of the log names. */
+/** Elements on the board that events name. */
 
-import type { EventInfo } from '../net/wire';
+import type { EventInfo, EventKindInfo } from '../net/wire';
+
+/** What the events of a game say, by key. */
+export type EventKinds = Record<string, EventKindInfo>;
 
 const HIGHLIGHT = 'highlighted';
-const NOT_PLACES = ['seat', 'n', 'number', 'because', 'reason', 'points', 'price', 'face'];
 
-/** Things that a turn is paid with or brings: they lie in the viewer's own area too, where nobody else has played. */
-const THINGS = ['cube', 'colour', 'resource', 'spice', 'tribe', 'good', 'piece', 'card'];
-
-function wordsOf(event: EventInfo, without: string[] = NOT_PLACES): string[] {
-  const words = Object.entries(event.args).filter(
-    ([name, value]) => !without.includes(name) && typeof value === 'string',
-  );
-  return words.map(([, value]) => String(value));
-}
+const wordsOf = (event: EventInfo, names: string[] = []): string[] =>
+  names.flatMap((name) => (typeof event.args[name] === 'string' ? [event.args[name]] : []));
 
 export function clearHighlight(): void {
   document.querySelectorAll(`[data-stage] .${HIGHLIGHT}`).forEach((one) => one.classList.remove(HIGHLIGHT));
@@ -23,11 +18,15 @@ const elementsOf = (stage: Element, word: string): Element[] =>
   ['target', 'anchor'].flatMap((kind) => [...stage.querySelectorAll(`[data-${kind}$=":${CSS.escape(word)}"]`)]);
 
 /** Highlight the elements of events; without any, their player. */
-export function highlightEvents(events: EventInfo[]): void {
+export function highlightEvents(events: EventInfo[], kinds: EventKinds): void {
   clearHighlight();
   const stage = document.querySelector('[data-stage]');
   if (!stage) return;
-  let found = events.flatMap((event) => wordsOf(event)).flatMap((word) => elementsOf(stage, word));
+  const words = events.flatMap((event) => {
+    const kind = kinds[event.key];
+    return [...wordsOf(event, kind?.places), ...wordsOf(event, kind?.pieces)];
+  });
+  let found = words.flatMap((word) => elementsOf(stage, word));
   const seat = events.find((event) => event.seat !== null)?.seat ?? null;
   if (!found.length && seat !== null) found = [...stage.querySelectorAll(`[data-anchor="seat:${seat}"]`)];
   found.forEach((one) => one.classList.add(HIGHLIGHT));
@@ -36,14 +35,12 @@ export function highlightEvents(events: EventInfo[]): void {
 /** What lies in the area of a player, such as one's own buildings, is no place where others have played. */
 const PLAYER_AREA = '[data-anchor^="seat:"]';
 
-/** A place on the board, and how often things go by this name there. */
 const MOST_PLACES = 4;
 
 /** The targets that the last events of a turn name, if each is one place: where it was played. */
-export function placesOf(stage: Element, events: EventInfo[]): string[] {
+export function placesOf(stage: Element, events: EventInfo[], kinds: EventKinds): string[] {
   const found = new Set<string>();
-  const words = events.toReversed().flatMap((event) => wordsOf(event, [...NOT_PLACES, ...THINGS]));
-  for (const word of words) {
+  for (const word of events.toReversed().flatMap((event) => wordsOf(event, kinds[event.key]?.places))) {
     const elements = [...stage.querySelectorAll<HTMLElement>(`[data-target$=":${CSS.escape(word)}"]`)];
     if (elements.length === 1 && !elements[0]!.closest(PLAYER_AREA)) found.add(elements[0]!.dataset.target!);
     if (found.size === MOST_PLACES) break;

@@ -1,9 +1,7 @@
 /** Summarizes a preview: signed numbers first, then its sentences about the player, merged. */
 
-import type { EventInfo, PreviewResult } from '../net/wire';
-
-/** Arguments of events that only state an amount, which the numbers already show. */
-const AMOUNTS = new Set(['seat', 'because', 'piece', 'n', 'points', 'elders', 'fakirs', 'price']);
+import type { PreviewResult } from '../net/wire';
+import type { GameAssets } from '../state/game_assets.svelte';
 
 export interface Amount {
   /** text key of its name */
@@ -25,7 +23,7 @@ export interface PreviewSummary {
 export function summarizePreview(
   preview: PreviewResult,
   seat: number | null,
-  has: (key: string) => boolean,
+  { has, events: kinds }: Pick<GameAssets, 'has' | 'events'>,
 ): PreviewSummary {
   const lines = Object.entries(preview.points).map(([line, n]) => ({ key: `score.${line}`, n }));
   const pieces = Object.entries(preview.pieces)
@@ -36,20 +34,13 @@ export function summarizePreview(
   const mine = preview.ends
     ? preview.events.slice(0, preview.events.findLastIndex((event) => event.seat === seat) + 1)
     : preview.events;
-  const events = mine.filter((event) => !(counted && isAmount(event)));
+  const events = mine.filter((event) => !(counted && kinds[event.key]?.amount));
   return {
     points: lines.reduce((sum, line) => sum + line.n, 0),
     lines,
     pieces,
     words: mergeSentences(events),
   };
-}
-
-function isAmount(event: EventInfo): boolean {
-  const names = Object.keys(event.args);
-  return (
-    names.every((one) => AMOUNTS.has(one)) && names.some((one) => one !== 'seat' && typeof event.args[one] === 'number')
-  );
 }
 
 /** Merges consecutive sentences that differ in one place: "You put a builder on c1, c2". */

@@ -461,6 +461,16 @@ export interface FieldInfo {
   item: string;
 }
 
+/**
+ * What an event says. `places`: the arguments that name one place or card on the board, by which the board calls it;
+ * `pieces`: those that name pieces of which there are several. `amount`: it only says how much.
+ */
+export interface EventKindInfo {
+  places?: string[];
+  pieces?: string[];
+  amount?: boolean;
+}
+
 export interface GameInfo {
   id: string;
   players: number[];
@@ -482,6 +492,7 @@ export interface GameInfo {
   tagline: Record<Language, string>;
   /** in the order of their declaration */
   fields: Record<string, FieldInfo>;
+  events: Record<string, EventKindInfo>;
 }
 
 /**

@@ -193,7 +193,9 @@ export class TableSession {
   readonly #lastTurns = $derived.by(() => {
     void this.decision.targets.found; // once the board is drawn
     const isHidden = this.viewer.curtain || this.over || !this.stage || !this.isDrawn;
-    return isHidden ? [] : lastTurnMarks(this.stage!, this.viewer.log, this.displayed.turnLog, this.viewer.seat);
+    return isHidden
+      ? []
+      : lastTurnMarks(this.stage!, this.assets.events, this.viewer.log, this.displayed.turnLog, this.viewer.seat);
   });
   readonly marks = $derived.by((): TargetMark[] => [
     ...this.#lastTurns,

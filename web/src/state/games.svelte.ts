@@ -4,7 +4,7 @@ import { get } from '../net/api';
 import { TextNumbers, type Printed } from '../text/text_numbers';
 import { Catalogue, type Entry } from '../text/i18n';
 import { currentLanguage, t } from '../text/page_texts.svelte';
-import type { FieldInfo, GameInfo, Language, RecordText } from '../net/wire';
+import type { EventKindInfo, FieldInfo, GameInfo, Language, RecordText } from '../net/wire';
 import { levelOf, styleOf } from './bot_ids';
 
 const answers = new Map<string, Promise<unknown>>();
@@ -25,6 +25,10 @@ export const allGames = async (): Promise<GameInfo[]> => (loadedGames = await fe
 /** What the fields of a game's views hold; empty until the games are known. */
 export const fieldsOf = (game: string): Record<string, FieldInfo> =>
   loadedGames.find((one) => one.id === game)?.fields ?? {};
+
+/** What the events of a game say, by key; empty until the games are known. */
+export const eventsOf = (game: string): Record<string, EventKindInfo> =>
+  loadedGames.find((one) => one.id === game)?.events ?? {};
 
 /** Display name of a bot; a bot that is no longer listed is shown by its id. */
 export function botLabel(game: string, bot: string): string {

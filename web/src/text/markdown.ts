@@ -136,7 +136,7 @@ export function renderRules(source: string, prefix = 'rule-'): { parts: RulesPar
       endText();
       endLists();
       out.push(
-        `<div class="scroll" tabindex="0" role="group"><table><thead><tr>${cells(line)
+        `<div class="scroll-x" tabindex="0" role="group"><table><thead><tr>${cells(line)
           .map((cell) => `<th>${cell}</th>`)
           .join('')}</tr></thead><tbody>`,
       );

@@ -27,13 +27,15 @@ def no_shorthands(text: str) -> list[str]:
 @dataclass(frozen=True)
 class GameWords:
     """What can be said in a game: actions, decisions, lines of the log, and outcomes of chance. `expand` splits a
-    shorthand such as a whole move into actions; other texts are returned unchanged."""
+    shorthand such as a whole move into actions; other texts are returned unchanged. `pieces`: names of the domains of
+    pieces of which several lie about, also with the players; every other word of an event names one place or card."""
 
     vocabulary: Vocabulary
     decisions: Decisions
     events: Events = field(default_factory=Events)
     outcomes: Outcomes = field(default_factory=Outcomes)
     expand: Callable[[str], list[str]] = no_shorthands
+    pieces: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         for kind in self.events.kinds:

@@ -30,6 +30,7 @@ class Kept:
 # What an event is in the log besides a line of the turn in which it happens.
 HEADING: Final = "heading"  # a round, a season, the end of the game
 PARTY_TURN: Final = "party_turn"  # the turn of a party without a seat begins
+AMOUNT: Final = "amount"  # only how much somebody gets or pays: a preview shows it as a number
 MARKER: Final = "marker"  # a seat's turn begins: the log shows it without a line
 SECRET: Final = "secret"  # such as a secret choice: a line only for the seat that knows it
 
@@ -148,6 +149,10 @@ class Events:
     def party_turn(self, key: str, /, **args: Domain | Kept) -> EventKind:
         """An event that begins the turn of a party without a seat, its first argument."""
         return self._declare(key, args, PARTY_TURN)
+
+    def amount(self, key: str, /, **args: Domain | Kept) -> EventKind:
+        """An event that only states how much a seat gets, pays or scores. Numbers of a preview say the same."""
+        return self._declare(key, args, AMOUNT)
 
     def marker(self, key: str, /, **args: Domain | Kept) -> EventKind:
         """An event that only says whose turn it is."""

@@ -70,7 +70,7 @@ EVENTS.event("leave", n=NUMBER, card=CARDS)
 EVENTS.event("lay_out", seat=SEATS, card=CARDS)
 EVENTS.event("discard", seat=SEATS, card=CARDS)
 EVENTS.event("name", seat=SEATS, card=SPIES, other=SEATS)
-EVENTS.event("total", seat=SEATS, points=NUMBER)
+EVENTS.amount("total", seat=SEATS, points=NUMBER)
 EVENTS.heading("over")
 
 OUTCOMES: Final = Outcomes()
@@ -79,4 +79,4 @@ OUTCOMES.outcome("start", SEATS)
 OUTCOMES.outcome("market", CARDS, fills="market")
 OUTCOMES.outcome("card", CARDS, fills="hand")  # the owner need not be the actor
 
-WORDS: Final = GameWords(V, DECISIONS, EVENTS, OUTCOMES)
+WORDS: Final = GameWords(V, DECISIONS, EVENTS, OUTCOMES, pieces=("card",))

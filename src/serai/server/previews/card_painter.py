@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from serai.palette import DARK, GAMES, LIGHT_INK, SEATS
 from serai.server.previews.cards import CardRow, ShareCard
 from serai.server.previews.fonts import PageFont
 
@@ -22,20 +23,10 @@ TOP, TOP_WITH_LINE = 220, 264  # of the rows
 TILE = 84  # of the ornament
 SMALLEST = 22  # letters: longer names are cut
 
-# The dark palette of the page (web/src/styles/tokens.css) and its seats (web/src/board/pieces/seat_styles.ts).
-GROUND, SURFACE, LINE, TEXT, MUTED, BRASS = "#12162b", "#1b2140", "#39406b", "#f3ebdd", "#b8b3a6", "#e0ae4e"
+GROUND, SURFACE, LINE, TEXT, MUTED, BRASS = (
+    DARK[name] for name in ("ground", "surface", "line", "text", "muted", "points")
+)
 ORNAMENT = "#1e2238"
-KEYS = {
-    "five_tribes": "#9db0ff",
-    "yspahan": "#6bd0d6",
-    "amul": "#f2b84b",
-    "merv": "#83c893",
-    "marrakesh": "#f2a0ac",
-}
-SEAT_COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#F0E442", "#56B4E9", "#E69F00", "#6B6B6B")
-SEAT_LETTERS = "UNQZRLSJ"
-LIGHT_INK = (0, 7)  # seats whose letter is white
-DARK_INK = "#14121f"
 
 Point = tuple[float, float]
 # Seat marks as polygons in a box of 24 by 24; the first two, a circle and a square, are drawn by Pillow itself.
@@ -68,7 +59,7 @@ class CardPainter:
         from PIL import ImageDraw
 
         large = self._ground().copy()
-        key = KEYS.get(card.game, BRASS)
+        key = _key_colour(card.game)
         shapes = ImageDraw.Draw(large)
         shapes.rectangle((0, 0, 14 * SCALE, HEIGHT * SCALE), fill=key)
         _draw_star(shapes, (LEFT + 24, 80), 22, BRASS)
@@ -129,7 +120,7 @@ class _RowLayout:
             draw.line(_scaled((LEFT, y - self.height / 2), (RIGHT, y - self.height / 2)), fill=LINE, width=2)
         at = (self.mark_at + self.mark / 2, y)
         if row.game:
-            _draw_star(draw, at, self.mark / 2 - 6, KEYS.get(row.game, BRASS))
+            _draw_star(draw, at, self.mark / 2 - 6, _key_colour(row.game))
         elif row.colour is not None:
             _draw_mark(draw, at, self.mark, row.colour, is_free=row.is_free)
         if row.score is not None:
@@ -142,7 +133,7 @@ class _RowLayout:
         draw.rounded_rectangle(_scaled((self.bar_at, y - half), (self.bar_end, y + half)), half * SCALE, fill=SURFACE)
         if row.score and row.score > 0:
             length = max(length, 2 * half)  # two half circles at least
-            colour = MUTED if row.colour is None else SEAT_COLOURS[row.colour % len(SEAT_COLOURS)]
+            colour = MUTED if row.colour is None else SEATS[row.colour % len(SEATS)].colour
             box = _scaled((self.bar_at, y - half), (self.bar_at + length, y + half))
             draw.rounded_rectangle(box, half * SCALE, fill=colour)
 
@@ -153,15 +144,19 @@ class _RowLayout:
         if row.rank:
             font.draw(draw, (LEFT + self.height * 0.35, y), str(row.rank), BRASS, "ms")
         if row.colour is not None and not row.is_free:
-            colour = row.colour % len(SEAT_COLOURS)
-            ink = TEXT if colour in LIGHT_INK else DARK_INK
+            colour = row.colour % len(SEATS)
+            ink = TEXT if SEATS[colour].ink == LIGHT_INK else SEATS[colour].ink
             below = {2: 0.32, 6: 0.3}.get(colour, 0.18)
             at = (self.mark_at + self.mark / 2, self._middle(number) + self.mark * below)
-            letter.draw(draw, at, SEAT_LETTERS[colour], ink, "ms")
+            letter.draw(draw, at, SEATS[colour].letter, ink, "ms")
         name = font.shorten(font.drawable(row.name) or "…", self.name_end - self.name_at)
         font.draw(draw, (self.name_at, y), name, MUTED if row.is_free else TEXT)
         if row.score is not None:
             bold.draw(draw, (RIGHT, y), str(row.score), BRASS, "rs")
+
+
+def _key_colour(game: str) -> str:
+    return GAMES.get(game, {}).get("dark", BRASS)
 
 
 def _scaled(*points: Point) -> list[Point]:
@@ -170,11 +165,11 @@ def _scaled(*points: Point) -> list[Point]:
 
 def _draw_mark(draw: ImageDraw, at: Point, size: float, colour: int, *, is_free: bool) -> None:
     x, y = at[0] - size / 2, at[1] - size / 2
-    number = colour % len(SEAT_COLOURS)
+    number = colour % len(SEATS)
     if is_free:
         draw.ellipse(_scaled((x, y), (x + size, y + size)), outline=MUTED, width=3 * SCALE)
         return
-    fill = SEAT_COLOURS[number]
+    fill = SEATS[number].colour
     if number == 0:
         draw.ellipse(_scaled((x, y), (x + size, y + size)), fill=fill)
     elif number == 1:

@@ -13,7 +13,9 @@ from serai.core.errors import SeraiError
 from serai.core.game.game import Game, Option
 from serai.core.game.registry import game, games
 from serai.core.rules.codecs import Codec, Each
+from serai.core.rules.events import AMOUNT, NUMBER, EventKind
 from serai.core.rules.provenance import RECONSTRUCTED, list_sources
+from serai.core.rules.vocabulary import SEATS
 from serai.core.teaching import lessons, puzzles
 from serai.core.text.catalogue import LANGUAGES
 from serai.tables import protocol as wire
@@ -73,6 +75,7 @@ def _game_info(one: Game, fast: bool | None = None) -> wire.GameInfo:
         title=_in_each_language(lambda language: one.text(language).say("title")),
         tagline=_in_each_language(lambda language: one.text(language).say("tagline")),
         fields={each.name: _field_info(each.codec) for each in one.fields.fields},
+        events={kind.key: _event_kind_info(one, kind) for kind in one.events.kinds},
     )
 
 
@@ -82,6 +85,12 @@ def _field_info(codec: Codec) -> wire.FieldInfo:
         axes.append(codec.axis.name)
         codec = codec.inner
     return wire.FieldInfo(axes, next((domain.name for domain in codec.things()), ""))
+
+
+def _event_kind_info(one: Game, kind: EventKind) -> wire.EventKindInfo:
+    named = {name: domain for name, domain, _ in kind.args if domain not in (NUMBER, SEATS) and name != "because"}
+    pieces = [name for name, domain in named.items() if domain.name in one.words.pieces]
+    return wire.EventKindInfo([name for name in named if name not in pieces], pieces, kind.role == AMOUNT)
 
 
 def _condition(option: Option) -> wire.OptionCondition:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, NotRequired, TypedDict
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from serai.tables.protocol.common import Language, Scalar, ScoreSheet
 from serai.tables.protocol.tables import RankInfo
@@ -145,6 +145,15 @@ class FieldInfo(Struct):
     item: str
 
 
+class EventKindInfo(Struct, omit_defaults=True):
+    """What an event says. `places`: the arguments that name one place or card on the board, by which the board calls
+    it; `pieces`: those that name pieces of which there are several. `amount`: it only says how much."""
+
+    places: list[str] = field(default_factory=list)
+    pieces: list[str] = field(default_factory=list)
+    amount: bool = False
+
+
 class GameInfo(Struct):
     id: str
     players: list[int]
@@ -162,3 +171,4 @@ class GameInfo(Struct):
     title: dict[Language, str]
     tagline: dict[Language, str]
     fields: dict[str, FieldInfo]  # in the order of their declaration
+    events: dict[str, EventKindInfo]

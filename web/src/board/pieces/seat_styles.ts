@@ -5,6 +5,7 @@
  */
 
 import { colourOf } from '../table_seats.svelte';
+import { SEAT_COLOURS } from './palette';
 
 export interface SeatStyle {
   colour: string;
@@ -16,65 +17,43 @@ export interface SeatStyle {
   path: string;
 }
 
-const DARK = '#14121f';
-const LIGHT = '#ffffff';
-
-export const SEATS: readonly SeatStyle[] = [
+const SHAPES: readonly Pick<SeatStyle, 'shape' | 'path'>[] = [
   {
-    colour: '#0072B2',
-    ink: LIGHT,
     shape: 'circle',
-    letter: 'U',
     path: 'M12 1.5a10.5 10.5 0 1 0 0 21a10.5 10.5 0 1 0 0-21z',
   },
   {
-    colour: '#D55E00',
-    ink: DARK,
     shape: 'square',
-    letter: 'N',
     path: 'M4.5 2.5h15a2 2 0 0 1 2 2v15a2 2 0 0 1-2 2h-15a2 2 0 0 1-2-2v-15a2 2 0 0 1 2-2z',
   },
   {
-    colour: '#009E73',
-    ink: DARK,
     shape: 'triangle',
-    letter: 'Q',
     path:
       'M12 1.2a1.6 1.6 0 0 1 1.4.8l9.8 17.6a1.6 1.6 0 0 1-1.4 2.4h-19.6a1.6 1.6 0 0 1-1.4-2.4' +
       'l9.8-17.6a1.6 1.6 0 0 1 1.4-.8z',
   },
-  { colour: '#CC79A7', ink: DARK, shape: 'diamond', letter: 'Z', path: 'M12 .4l11.6 11.6-11.6 11.6-11.6-11.6z' },
+  { shape: 'diamond', path: 'M12 .4l11.6 11.6-11.6 11.6-11.6-11.6z' },
   {
-    colour: '#F0E442',
-    ink: DARK,
     shape: 'star',
-    letter: 'R',
     path:
       'M12 .3l3.1 4.2 5.2-.8-.8 5.2 4.2 3.1-4.2 3.1.8 5.2-5.2-.8-3.1 ' +
       '4.2-3.1-4.2-5.2.8.8-5.2-4.2-3.1 4.2-3.1-.8-5.2 5.2.8z',
   },
   {
-    colour: '#56B4E9',
-    ink: DARK,
     shape: 'hexagon',
-    letter: 'L',
     path: 'M12 .8l9.8 5.6v11.2l-9.8 5.6-9.8-5.6v-11.2z',
   },
   {
-    colour: '#E69F00',
-    ink: DARK,
     shape: 'drop',
-    letter: 'S',
     path: 'M12 .2c3 4.3 8.3 8.6 8.3 14.6a8.3 8.3 0 0 1-16.6 0c0-6 5.3-10.3 8.3-14.6z',
   },
   {
-    colour: '#6B6B6B',
-    ink: LIGHT,
     shape: 'cross',
-    letter: 'J',
     path: 'M7.5 1h9v6.5h6.5v9h-6.5v6.5h-9v-6.5h-6.5v-9h6.5z',
   },
 ];
+
+export const SEATS: readonly SeatStyle[] = SHAPES.map((shape, seat) => ({ ...shape, ...SEAT_COLOURS[seat]! }));
 
 /** Style of a seat of the table on the page. */
 export const seatStyle = (seat: number): SeatStyle => colourStyle(colourOf(seat));

@@ -27,12 +27,15 @@ export interface Sheet {
   h: number;
   scale: number;
   places: Placed[];
+  /** how opponents are shown: in a row of the ledger, in two lines, or side by side in short */
+  opponents: 'row' | 'lines' | 'short';
 }
 
 const put = (id: District, x: number, y: number, w: number, h: number): Placed => ({ id, x, y, w, h });
 
 const FULL = { w: 1039, h: 720 };
 const OTHER = 30; // height of an opponent's row
+const LINES = 44; // in two lines, where a row is too narrow for the name
 
 /** All areas at once; what a wide window has to spare goes to the areas beside the city. */
 function full(w: number, others: number): Placed[] {
@@ -58,7 +61,7 @@ function full(w: number, others: number): Placed[] {
 
 // -- a low, wide window: all areas in columns beside the city ---------------------------------------------------------
 
-const LOW = { h: 592, city: 371, least: 1120 };
+const LOW = { h: 592, city: 371, least: 1120, others: 40 };
 
 function low(w: number): Placed[] {
   const rest = w - LOW.city - 24;
@@ -98,7 +101,7 @@ const frame = (w: number): Placed[] => [
   put('city', 0, 48, LOW.city, LOW.city),
   put('caravan', 0, 424, LOW.city, 54),
   put('own', 0, 484, w, 62),
-  put('others', 0, 550, w, 40),
+  put('others', 0, 550, w, LOW.others),
 ];
 
 function columns(w: number, open: number[]): Placed[] {
@@ -121,6 +124,7 @@ function columns(w: number, open: number[]): Placed[] {
 const TALL = { w: 700, h: 972 };
 
 function tall(others: number): Placed[] {
+  const end = TALL.h - OTHER * (3 - others) - LINES * others; // of the areas and the own row
   return [
     put('calendar', 0, 0, 104, 42),
     put('influence', 110, 0, 394, 42),
@@ -131,10 +135,10 @@ function tall(others: number): Placed[] {
     put('walls', 379, 150, 321, 48),
     put('library', 379, 204, 321, 128),
     put('contracts', 379, 338, 321, 187),
-    put('mosque', 0, 484, 371, 324),
-    put('market', 379, 531, 321, 277),
-    put('own', 0, 814, 700, 62),
-    put('others', 0, 882, 700, OTHER * others),
+    put('mosque', 0, 484, 371, end - 558),
+    put('market', 379, 531, 321, end - 605),
+    put('own', 0, end - 68, 700, 62),
+    put('others', 0, end, 700, LINES * others),
   ];
 }
 
@@ -151,19 +155,23 @@ export function sheetOf(
   const scale = Math.min(width / FULL.w, height / used);
   if (scale >= 0.94) {
     const w = Math.min(FULL.w + 320, width / scale);
-    return { w, h: used, scale, places: full(w, others) };
+    return { w, h: used, scale, places: full(w, others), opponents: 'row' };
   }
   const high = TALL.h - OTHER * (3 - others);
   const portrait = Math.min(width / TALL.w, height / high);
-  if (portrait >= 0.94) return { w: TALL.w, h: high, scale: portrait, places: tall(others) };
+  if (portrait >= 0.94) return { w: TALL.w, h: high, scale: portrait, places: tall(others), opponents: 'lines' };
   const s = Math.min(Math.max(height / LOW.h, 0.94), 1.3, width / (LOW.city + 8 + PAGE));
   const w = width / s;
-  if (w >= LOW.least) return { w, h: LOW.h, scale: s, places: low(w) };
+  if (w >= LOW.least) return { w, h: LOW.h, scale: s, places: low(w), opponents: 'short' };
   const main = Math.max(0, pageOf(asked));
   const other = byHand ?? (main === 0 ? 1 : 0);
   const two = w >= LOW.city + 16 + 2 * PAGE;
   const open = two ? [...new Set([main, other])].sort() : [byHand ?? main];
-  return { w, h: LOW.h, scale: s, places: columns(w, open.length === 1 && two ? [0, main].sort() : open) };
+  const places = columns(w, open.length === 1 && two ? [0, main].sort() : open);
+  const more = LINES * others - LOW.others;
+  if (height / s < LOW.h + more) return { w, h: LOW.h, scale: s, places, opponents: 'short' };
+  places.find((place) => place.id === 'others')!.h += more;
+  return { w, h: LOW.h + more, scale: s, places, opponents: 'lines' };
 }
 
 // -- areas of the question --------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
  * (`server/previews/card_painter.py`), drawn here so that games kept in the browser have one, too.
  */
 
+import { DARK } from '../../board/pieces/palette';
 import { colourStyle } from '../../board/pieces/seat_styles';
 
 export interface CardRow {
@@ -31,12 +32,6 @@ const LEFT = 76;
 const RIGHT = WIDTH - 76;
 const BOTTOM = HEIGHT - 44;
 const SMALLEST = 22;
-const GROUND = '#12162b';
-const SURFACE = '#1b2140';
-const LINE = '#39406b';
-const TEXT = '#f3ebdd';
-const MUTED = '#b8b3a6';
-const BRASS = '#e0ae4e';
 const BODY = "'Golos Text Variable', system-ui, sans-serif";
 const DISPLAY = "'El Messiri Variable', 'Golos Text Variable', serif";
 
@@ -68,11 +63,11 @@ export async function drawCard(canvas: HTMLCanvasElement, card: ResultCard): Pro
   const pen = canvas.getContext('2d')!;
   pen.textBaseline = 'alphabetic';
   drawGround(pen, card.key);
-  write(pen, card.brand, LEFT + 64, 91, `500 30px ${BODY}`, MUTED);
-  write(pen, card.date, RIGHT, 91, `500 30px ${BODY}`, MUTED, 'right');
+  write(pen, card.brand, LEFT + 64, 91, `500 30px ${BODY}`, DARK.muted);
+  write(pen, card.date, RIGHT, 91, `500 30px ${BODY}`, DARK.muted, 'right');
   const size = fitting(pen, [card.heading], 66, 30, RIGHT - LEFT, (px) => `600 ${px}px ${DISPLAY}`);
   write(pen, card.heading, LEFT, 176, `600 ${size}px ${DISPLAY}`, card.key);
-  if (card.line) write(pen, card.line, LEFT, 228, `500 30px ${BODY}`, TEXT);
+  if (card.line) write(pen, card.line, LEFT, 228, `500 30px ${BODY}`, DARK.text);
   drawRows(pen, card.rows, card.line ? 264 : 220);
 }
 
@@ -113,14 +108,14 @@ function fitting(
 }
 
 function drawGround(pen: Pen, key: string): void {
-  pen.fillStyle = GROUND;
+  pen.fillStyle = DARK.ground;
   pen.fillRect(0, 0, WIDTH, HEIGHT);
   pen.strokeStyle = 'rgb(243 235 221 / 0.05)';
   pen.lineWidth = 1.2;
   for (let x = 42; x < WIDTH + 42; x += 84) for (let y = 42; y < HEIGHT + 42; y += 84) pen.stroke(starPath(x, y, 15));
   pen.fillStyle = key;
   pen.fillRect(0, 0, 14, HEIGHT);
-  pen.strokeStyle = BRASS;
+  pen.strokeStyle = DARK.points;
   pen.lineWidth = 3;
   pen.stroke(starPath(LEFT + 24, 80, 22));
 }
@@ -146,16 +141,16 @@ function drawRows(pen: Pen, rows: CardRow[], top: number): void {
   rows.forEach((row, number) => {
     const middle = top + (number + 0.5) * height;
     if (number) {
-      pen.fillStyle = LINE;
+      pen.fillStyle = DARK.line;
       pen.fillRect(LEFT, middle - height / 2, RIGHT - LEFT, 1);
     }
     const y = middle + size * 0.35;
     const font = `${row.rank === 1 ? 700 : 500} ${size}px ${BODY}`;
-    if (row.rank) write(pen, String(row.rank), LEFT + height * 0.35, y, font, BRASS, 'center');
+    if (row.rank) write(pen, String(row.rank), LEFT + height * 0.35, y, font, DARK.points, 'center');
     if (row.colour !== null) drawMark(pen, markAt, middle - mark / 2, mark, row.colour);
-    write(pen, row.name, nameAt, y, font, TEXT);
+    write(pen, row.name, nameAt, y, font, DARK.text);
     drawBar(pen, middle, height * 0.2, row, most);
-    write(pen, String(row.score).replace('-', '−'), RIGHT, y, bold(size), BRASS, 'right');
+    write(pen, String(row.score).replace('-', '−'), RIGHT, y, bold(size), DARK.points, 'right');
   });
 }
 
@@ -179,7 +174,10 @@ function drawBar(pen: Pen, middle: number, half: number, row: CardRow, most: num
     pen.roundRect(from, middle - half, width, 2 * half, half);
     pen.fill();
   };
-  bar(whole, SURFACE);
+  bar(whole, DARK.surface);
   if (row.score > 0)
-    bar(Math.max(2 * half, (whole * row.score) / most), row.colour === null ? MUTED : colourStyle(row.colour).colour);
+    bar(
+      Math.max(2 * half, (whole * row.score) / most),
+      row.colour === null ? DARK.muted : colourStyle(row.colour).colour,
+    );
 }

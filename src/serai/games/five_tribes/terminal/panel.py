@@ -9,12 +9,13 @@ from rich.text import Text
 from serai.core.text.catalogue import Name
 from serai.games.five_tribes.terminal.parts import Parts
 from serai.games.five_tribes.vocabulary import SPOTS
+from serai.palette import DARK
 from serai.terminal import GLOW, QUIET, Drawing, flow, joined, size
 
 SIDE = 39  # columns that it needs beside the board
 WIDEST = 60
 LABEL = 9  # columns of the words in front of the rows
-WARNING = "bold #e27b55"
+WARNING = f"bold {DARK['danger']}"
 
 
 class Panel(Drawing[Parts]):

@@ -19,7 +19,7 @@ CUBE_STYLES = {
     "white": "black on #f4f1e8",
     "any": "black on #b9b9b9",
 }
-AUTOMATON_STYLE = "bold white on #6b6b6b"
+AUTOMATON_STYLE = SEAT_STYLES[-1]
 
 
 def owners(state: Mapping[str, Any]) -> dict[str, str]:
