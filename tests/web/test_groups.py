@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from datetime import datetime, timedelta
+
 from playwright.sync_api import expect
 
 from tests.web.visitor import Visitor, assert_no_axe_violations, assert_no_sideways_scroll
@@ -38,6 +41,7 @@ def test_a_group_its_second_member_and_a_tournament(visit: Visitor) -> None:
     owner.locator("[data-new-tournament]").click()
     owner.locator("[data-game-choice]").select_option("merv")
     owner.locator("[data-fill]").fill("4")
+    owner.locator("[data-start-time]").fill((datetime.now() + timedelta(days=2, minutes=5)).strftime("%Y-%m-%dT%H:%M"))
     owner.locator("[data-options] summary").click()
     option = owner.locator("[data-options] select").first
     option.select_option(index=1)
@@ -45,11 +49,18 @@ def test_a_group_its_second_member_and_a_tournament(visit: Visitor) -> None:
     assert_no_axe_violations(owner)
     owner.get_by_role("button", name="Open the registration").click()
     expect(owner.locator("[data-terms] [data-option]")).to_contain_text(chosen)
+    expect(owner.get_by_role("timer")).to_have_text(re.compile(r"2 days (\d minutes )?left"))
+    owner.locator("[data-set-start]").click()
+    assert_no_axe_violations(owner)
+    owner.locator("[data-start-time]").fill("2020-01-01T10:00")
+    owner.get_by_role("button", name="Set the time").click()
+    expect(owner.locator("[data-start-time]:invalid")).to_have_count(1)
     owner.locator("[data-enter]").click()
     expect(owner.locator("[data-entrants='1']")).to_contain_text("Amina")
     visit.open(guest, "/tournament/" + owner.url.rpartition("/")[2])
     guest.locator("[data-enter]").click()
     expect(guest.locator("[data-entrants='2']")).to_contain_text("Борис")
+    expect(guest.get_by_role("timer")).to_contain_text("2 дня")
     assert_no_sideways_scroll(guest)
     owner.locator("[data-start]").click()
     expect(owner.locator("[data-standings='4']")).to_contain_text("Борис")

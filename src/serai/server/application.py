@@ -181,8 +181,8 @@ class Application:
             await self.sockets.close_all_revoked()
 
     async def _sweep(self) -> None:
-        """Once a second: expired clocks, bot turns of processes that died, finished rounds of tournaments, and idle
-        tables. One of several processes looks for waiting tables; all would find the same ones."""
+        """Once a second: expired clocks, bot turns of processes that died, tournaments that start, finished rounds, and
+        idle tables. One of several processes looks for waiting tables; all would find the same ones."""
         beat = time.monotonic()
         while True:
             planned = time.monotonic() + SWEEP_SECONDS
@@ -196,6 +196,7 @@ class Application:
                         await self.ratings.count_new()
                 if self.database.is_sweeper:
                     await self.tables.wake_waiting(older_than=self.settings.orphan_seconds)
+                    await self.tournaments.start_due()
                     await self.rounds.advance_due()
                 self.tables.evict_idle(self.socket_api.subscribers.has_any)
             except Exception:

@@ -637,7 +637,8 @@ export interface GroupResult {
 
 /**
  * `rounds`: of a Swiss tournament. `advance`: how many go on from each table of a knock-out. `bot`: plays for missing
- * entrants; null: nobody does. `fill`: bots are added up to so many entrants.
+ * entrants; null: nobody does. `fill`: bots are added up to so many entrants. `starts`: when it starts by itself, in
+ * seconds since 1970; null: when the owner starts it.
  */
 export interface NewTournament {
   name: string;
@@ -650,11 +651,17 @@ export interface NewTournament {
   advance?: number;
   bot?: string | null;
   fill?: number;
+  starts?: number | null;
+}
+
+/** When a tournament starts by itself; null: when the owner starts it. */
+export interface StartTimeRequest {
+  starts: number | null;
 }
 
 /**
  * `round`: the current one, 0 before the start. `entrants`: registered people, with bots after the start. `entry`: the
- * viewer's own; null: none.
+ * viewer's own; null: none. `trouble`: why it did not start at its time, as the code of an error.
  */
 export interface TournamentInfo {
   id: string;
@@ -674,6 +681,8 @@ export interface TournamentInfo {
   entrants: number;
   entry: EntrantStatus | null;
   created: number;
+  starts: number | null;
+  trouble: string;
   /** when it is over */
   winners: string[];
 }
@@ -719,7 +728,10 @@ export interface EntrantInfo {
   status: EntrantStatus;
 }
 
-/** A table of a round. `places`, `scores` and `points` are by seat, and empty until it is over. */
+/**
+ * A table of a round. `places`, `scores` and `points` are by seat, and empty until it is over. `absent`: seats whose
+ * people let their time run out without a single move.
+ */
 export interface MeetingInfo {
   table: string;
   status: Status;
@@ -728,6 +740,7 @@ export interface MeetingInfo {
   scores: number[];
   points: number[];
   by: string;
+  absent: number[];
 }
 
 /** `direct`, `opponents`, `share` and `wins` decide between equal points, in this order. */

@@ -92,6 +92,13 @@ class TournamentsApi:
         await self.rounds.advance(tournament_id)
         return await self.get(person, tournament_id)
 
+    async def set_start(
+        self, person: wire.Person, tournament_id: wire.Id, data: wire.StartTimeRequest
+    ) -> wire.TournamentPage:
+        """Set when a tournament starts by itself; only for the owner of the group."""
+        await self.tournaments.set_start(person, tournament_id, data.starts)
+        return await self.get(person, tournament_id)
+
     async def repeat(self, person: wire.Person, tournament_id: wire.Id) -> wire.TournamentPage:
         """Make the next season of a finished tournament; only for the owner of the group."""
         return await self.get(person, await self.tournaments.repeat(person, tournament_id))

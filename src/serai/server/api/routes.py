@@ -85,6 +85,7 @@ def _list_group_routes(application: Application) -> list[Route]:
         Route("POST", f"{group}/tables/{{table_id}}/join", groups.join_table, "join_table"),
         Route("POST", f"{group}/tournaments", tournaments.create, "create_tournament", 201, "new groups"),
         Route("GET", tournament, tournaments.get, "one"),
+        Route("PATCH", tournament, tournaments.set_start, "set_start"),
         Route("DELETE", tournament, application.tournaments.delete, "forget", 204),
         Route("POST", f"{tournament}/entry", tournaments.enter, "enter"),
         Route("DELETE", f"{tournament}/entry", tournaments.withdraw, "withdraw"),

@@ -54,7 +54,8 @@ class GroupGameRow(Struct):
 
 
 class TournamentRow(Struct):
-    """`round`: the current one, 0 before the start. `series`: the id of its first season."""
+    """`round`: the current one, 0 before the start. `series`: the id of its first season. `starts`: when it starts by
+    itself. `trouble`: the code of the refusal that kept it from that."""
 
     id: str
     group_id: str
@@ -74,6 +75,8 @@ class TournamentRow(Struct):
     season: int
     created: float
     ended: float | None = None
+    starts: float | None = None
+    trouble: str = ""
 
 
 class EntrantRow(Struct):

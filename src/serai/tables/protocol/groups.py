@@ -108,7 +108,8 @@ class GroupResult(Struct):
 
 class NewTournament(RequestBody):
     """`rounds`: of a Swiss tournament. `advance`: how many go on from each table of a knock-out. `bot`: plays for
-    missing entrants; null: nobody does. `fill`: bots are added up to so many entrants."""
+    missing entrants; null: nobody does. `fill`: bots are added up to so many entrants. `starts`: when it starts by
+    itself, in seconds since 1970; null: when the owner starts it."""
 
     name: GroupName
     game: Id
@@ -120,11 +121,18 @@ class NewTournament(RequestBody):
     advance: Annotated[int, Meta(ge=1, le=4)] = 1
     bot: Annotated[str, Meta(max_length=32)] | None = None
     fill: Annotated[int, Meta(ge=0, le=64)] = 0
+    starts: float | None = None
+
+
+class StartTimeRequest(RequestBody):
+    """When a tournament starts by itself; null: when the owner starts it."""
+
+    starts: float | None
 
 
 class TournamentInfo(Struct):
     """`round`: the current one, 0 before the start. `entrants`: registered people, with bots after the start. `entry`:
-    the viewer's own; null: none."""
+    the viewer's own; null: none. `trouble`: why it did not start at its time, as the code of an error."""
 
     id: str
     name: str
@@ -143,6 +151,8 @@ class TournamentInfo(Struct):
     entrants: int
     entry: EntrantStatus | None
     created: float
+    starts: float | None = None
+    trouble: str = ""
     winners: list[str] = field(default_factory=list)  # when it is over
 
 
@@ -189,7 +199,8 @@ class EntrantInfo(Struct):
 
 
 class MeetingInfo(Struct):
-    """A table of a round. `places`, `scores` and `points` are by seat, and empty until it is over."""
+    """A table of a round. `places`, `scores` and `points` are by seat, and empty until it is over. `absent`: seats
+    whose people let their time run out without a single move."""
 
     table: str
     status: Annotated[str, Status]
@@ -198,6 +209,7 @@ class MeetingInfo(Struct):
     scores: list[int]
     points: list[float]
     by: str
+    absent: list[int] = field(default_factory=list)
 
 
 class StandingInfo(Struct):
