@@ -5,9 +5,36 @@ from __future__ import annotations
 import re
 from datetime import datetime, timedelta
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.web.visitor import Visitor, assert_no_axe_violations, assert_no_sideways_scroll
+
+
+def talk_on_the_wall(visit: Visitor, owner: Page, guest: Page) -> None:
+    """The owner announces something, the guest answers, and the owner removes that and mutes them."""
+    wall, guest_wall = owner.locator("[data-wall]"), guest.locator("[data-wall]")
+    wall.locator("[data-announce]").check()
+    wall.locator("input[type=text]").fill("On Friday at seven")
+    wall.locator("form button").click()
+    expect(wall.locator("[data-notice]")).to_contain_text("On Friday at seven")
+    expect(wall.locator("[data-announce]")).not_to_be_checked()
+    guest_wall.locator("input[type=text]").fill("Я приду")
+    guest_wall.locator("form button").click()
+    expect(guest_wall.locator("[data-notice]")).to_contain_text("On Friday at seven")
+    expect(guest_wall.locator("[data-remove-line]")).to_have_count(1)
+    assert_no_axe_violations(guest)
+    visit.open(owner, owner.url.removeprefix(visit.server.url))
+    expect(wall.locator("[data-line]")).to_contain_text("Я приду")
+    assert_no_axe_violations(owner)
+    wall.locator("[data-line] [data-remove-line]").click()
+    expect(wall.locator("[data-line]")).to_have_count(0)
+    owner.locator("[data-mute]").click()
+    expect(owner.locator("[data-members]")).to_contain_text("muted on the wall")
+    visit.open(guest, guest.url.removeprefix(visit.server.url))
+    expect(guest_wall.locator("[data-muted]")).to_be_visible()
+    expect(guest_wall.locator("form")).to_have_count(0)
+    owner.locator("[data-mute]").click()
+    expect(owner.locator("[data-members]")).not_to_contain_text("muted on the wall")
 
 
 def test_a_group_its_second_member_and_a_tournament(visit: Visitor) -> None:
@@ -35,6 +62,7 @@ def test_a_group_its_second_member_and_a_tournament(visit: Visitor) -> None:
     guest.locator("input[autocomplete=nickname]").fill("Борис")
     guest.locator("[data-join]").click()
     expect(guest.locator("[data-members='2']")).to_contain_text("Борис")
+    talk_on_the_wall(visit, owner, guest)
     assert_no_axe_violations(guest)
     assert_no_sideways_scroll(guest)
 

@@ -484,6 +484,13 @@ export interface GameInfo {
   fields: Record<string, FieldInfo>;
 }
 
+export interface ChatLine {
+  number: number;
+  name: string;
+  text: string;
+  at: number;
+}
+
 /**
  * Time control. `live`: a bank of seconds and an increment per turn. `days`: a number of days per turn.
  *
@@ -592,11 +599,34 @@ export interface GroupInvitation {
   member: boolean;
 }
 
+/** `muted`: they may not write on the wall. It is told to them and to the owner of the group. */
 export interface MemberInfo {
   number: number;
   name: string;
   joined: number;
   owner: boolean;
+  mine: boolean;
+  muted: boolean;
+}
+
+export interface MuteRequest {
+  muted: boolean;
+}
+
+/** `notice`: an announcement, for the owner of the group only. */
+export interface NewWallLine {
+  text: string;
+  notice?: boolean;
+}
+
+/** A line on the wall of a group. `member`: the number of who wrote it; 0: they have left. */
+export interface WallLine {
+  number: number;
+  name: string;
+  text: string;
+  at: number;
+  notice: boolean;
+  member: number;
   mine: boolean;
 }
 
@@ -715,6 +745,7 @@ export interface GroupPage {
   honour: HonourTable[];
   tournaments: TournamentInfo[];
   seasons: SeasonTable[];
+  wall: WallLine[];
   invites: number;
 }
 
@@ -1323,13 +1354,6 @@ export interface LessonState {
   prompt: Prompt | null;
   events: EventInfo[];
   loss: number | null;
-}
-
-export interface ChatLine {
-  number: number;
-  name: string;
-  text: string;
-  at: number;
 }
 
 /**

@@ -134,7 +134,8 @@ class Identity:
             tx.run("DELETE FROM ratings WHERE who = ?", f"person {person.id}")
             tx.run("UPDATE people SET nickname = ? WHERE id = ?", NOBODY, person.id)
             remove_name(tx, person.id, person.nickname, table_ids)
-            tx.run("UPDATE chat SET name = ? WHERE person = ?", NOBODY, person.id)
+            for table in ("chat", "wall"):
+                tx.run(f"UPDATE {table} SET name = ? WHERE person = ? AND text <> ''", NOBODY, person.id)
             tx.notify(REVOKED_NOTICE + person.id)
 
         await self.database.run(job)

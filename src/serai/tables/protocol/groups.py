@@ -6,10 +6,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from serai.tables.protocol.common import GroupName, Id, RequestBody, Scalar, Secret, Status
+from serai.tables.protocol.common import GroupName, Id, RequestBody, Scalar, Secret, Status, Talk
+from serai.tables.protocol.server_messages import ChatLine
 from serai.tables.protocol.tables import Pace, TableInfo
 
-Number = Annotated[int, Meta(ge=1, le=1_000_000)]
+MemberNumber = Annotated[int, Meta(ge=1, le=1_000_000)]
 TournamentKind = Literal["round_robin", "swiss", "knock_out"]
 TournamentStatus = Literal["open", "running", "over"]
 EntrantStatus = Literal["asked", "in", "withdrawn"]
@@ -32,7 +33,7 @@ class GroupJoinRequest(RequestBody):
 
 
 class NewOwnerRequest(RequestBody):
-    member: Number
+    member: MemberNumber
 
 
 class GroupInfo(Struct):
@@ -63,10 +64,32 @@ class GroupInvitation(Struct):
 
 
 class MemberInfo(Struct):
+    """`muted`: they may not write on the wall. It is told to them and to the owner of the group."""
+
     number: int
     name: str
     joined: float
     owner: bool
+    mine: bool
+    muted: bool = False
+
+
+class MuteRequest(RequestBody):
+    muted: bool
+
+
+class NewWallLine(RequestBody):
+    """`notice`: an announcement, for the owner of the group only."""
+
+    text: Talk
+    notice: bool = False
+
+
+class WallLine(ChatLine):
+    """A line on the wall of a group. `member`: the number of who wrote it; 0: they have left."""
+
+    notice: bool
+    member: int
     mine: bool
 
 
@@ -184,6 +207,7 @@ class GroupPage(Struct):
     honour: list[HonourTable]
     tournaments: list[TournamentInfo]
     seasons: list[SeasonTable]
+    wall: list[WallLine]
     invites: int = 0
 
 
