@@ -37,6 +37,21 @@ def talk_on_the_wall(visit: Visitor, owner: Page, guest: Page) -> None:
     expect(owner.locator("[data-members]")).not_to_contain_text("muted on the wall")
 
 
+def show_profile(visit: Visitor, owner: Page, guest: Page) -> None:
+    """The guest shows their profile, and the owner looks at it."""
+    path = owner.url.removeprefix(visit.server.url)
+    expect(owner.locator("[data-member-profile]")).to_have_count(0)
+    visit.open(guest, "/you")
+    guest.locator("[data-show-profile]").check()
+    expect(guest.locator("[data-profile]")).to_contain_text("Участники ваших групп видят")
+    assert_no_axe_violations(guest)
+    assert_no_sideways_scroll(guest)
+    visit.open(owner, path)
+    owner.locator("[data-member-profile]").click()
+    expect(owner.locator("[data-members] .profile")).to_have_text("No game has been counted yet.")
+    visit.open(guest, path)
+
+
 def test_a_group_its_second_member_and_a_tournament(visit: Visitor) -> None:
     owner, guest = visit.page(), visit.page("ru", phone=True, dark=True)
     visit.sign_in(owner, visit.person("Amina"))
@@ -65,6 +80,8 @@ def test_a_group_its_second_member_and_a_tournament(visit: Visitor) -> None:
     talk_on_the_wall(visit, owner, guest)
     assert_no_axe_violations(guest)
     assert_no_sideways_scroll(guest)
+
+    show_profile(visit, owner, guest)
 
     owner.locator("[data-new-tournament]").click()
     owner.locator("[data-game-choice]").select_option("merv")

@@ -26,6 +26,7 @@ from serai.server.people.rate_limits import AddressLimiter, PersonLimiter, RateL
 from serai.server.people.recovery_codes import RecoveryCodes
 from serai.server.previews.link_previews import LinkPreviews
 from serai.server.previews.pictures import PictureService
+from serai.server.ratings.profiles import ProfileStore
 from serai.server.ratings.rating_store import RatingStore
 from serai.server.settings import STATIC, Settings
 from serai.server.sockets.connection_limits import CONNECTION_LIMITS
@@ -115,6 +116,7 @@ class Application:
         self.mails = PersonLimiter(settings.mails, settings.limited)
         self.notices = TurnNotices(self.database, settings.notices, self.addresses.find)
         self.ratings = RatingStore(self.database)
+        self.profiles = ProfileStore(self.database, store, self.ratings)
         self.wall = GroupWall(self.database)
         self.groups = GroupStore(self.database, withdraw_everywhere, delete_tournaments)
         self.tournaments = TournamentStore(self.database)

@@ -599,7 +599,10 @@ export interface GroupInvitation {
   member: boolean;
 }
 
-/** `muted`: they may not write on the wall. It is told to them and to the owner of the group. */
+/**
+ * `muted`: they may not write on the wall. It is told to them and to the owner of the group. `profile`: they show
+ * theirs.
+ */
 export interface MemberInfo {
   number: number;
   name: string;
@@ -607,6 +610,7 @@ export interface MemberInfo {
   owner: boolean;
   mine: boolean;
   muted: boolean;
+  profile: boolean;
 }
 
 export interface MuteRequest {
@@ -1261,6 +1265,30 @@ export interface RatingInfo {
 /** Your own ratings, and those of bots. */
 export interface RatingList {
   ratings: RatingInfo[];
+}
+
+/** How many games of a title somebody has finished, and won. */
+export interface PlayedGame {
+  game: string;
+  games: number;
+  wins: number;
+}
+
+/** What somebody has played, and their ratings. */
+export interface Profile {
+  name: string;
+  played: PlayedGame[];
+  ratings: RatingInfo[];
+}
+
+/** `shown`: members of the person's groups see it. */
+export interface OwnProfile {
+  shown: boolean;
+  profile: Profile;
+}
+
+export interface ProfileRequest {
+  shown: boolean;
 }
 
 export interface RecordText {

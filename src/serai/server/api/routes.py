@@ -21,6 +21,8 @@ def list_server_routes(application: Application) -> list[Route]:
         *_list_passkey_routes(PasskeysApi(application)),
         *_list_notice_routes(NoticesApi(application)),
         Route("GET", "/ratings", application.ratings.list_mine, "mine"),
+        Route("GET", "/me/profile", application.profiles.get_mine, "mine", tag="profiles"),
+        Route("PATCH", "/me/profile", application.profiles.change_mine, "change_mine", tag="profiles"),
         *_list_group_routes(application),
         *_list_picture_routes(PicturesApi(application)),
     ]
@@ -81,6 +83,7 @@ def _list_group_routes(application: Application) -> list[Route]:
         Route("POST", f"{group}/join", store.join, "join"),
         Route("POST", f"{group}/leave", groups.leave, "leave", 204),
         Route("DELETE", f"{group}/members/{{member}}", groups.remove, "remove", 204),
+        Route("GET", f"{group}/members/{{member}}", application.profiles.get_member, "member"),
         Route("PATCH", f"{group}/members/{{member}}", wall.mute, "mute", 204),
         Route("POST", f"{group}/owner", store.hand_over, "hand_over"),
         Route("POST", f"{group}/wall", wall.say, "say", 204, "talk"),

@@ -9,7 +9,7 @@ from serai.server.groups.wall import read_wall
 from serai.server.store.database import Database, Transaction
 from serai.server.store.group_schema import GROUP_GAMES, MEMBERS, GroupGameRow, GroupRow
 from serai.server.store.row_mapping import chunk_values
-from serai.server.store.schema import SEATS, TABLES
+from serai.server.store.schema import PEOPLE, SEATS, TABLES
 from serai.tables.model.final_places import score_places
 from serai.tables.protocol import GroupPage, GroupResult, GroupResultSeat, HonourLine, HonourTable, MemberInfo
 from serai.tables.store.interface import TableWithSeats
@@ -49,16 +49,17 @@ def _describe_page(tx: Transaction, group_id: str, person: str) -> tuple[GroupPa
 
 
 def _list_members(tx: Transaction, group: GroupRow, person: str) -> dict[str, MemberInfo]:
-    sql = "SELECT p.id, p.nickname FROM members m JOIN people p ON p.id = m.person WHERE m.group_id = ?"
-    names: dict[str, str] = dict(tx.rows(sql, group.id))
+    where = "WHERE id IN (SELECT person FROM members WHERE group_id = ?)"
+    people = {one.id: one for one in PEOPLE.select(tx, where, group.id)}
     return {
         one.person: MemberInfo(
             one.number,
-            names[one.person],
+            people[one.person].nickname,
             one.joined,
             one.person == group.owner,
             one.person == person,
             one.person in group.muted and person in (one.person, group.owner),
+            people[one.person].shows_profile,
         )
         for one in MEMBERS.select(tx, "WHERE group_id = ? ORDER BY number", group.id)
     }

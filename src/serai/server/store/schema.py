@@ -17,9 +17,12 @@ VERSION = 3  # increase for changes beyond new columns and tables, and make them
 
 
 class PersonRow(Struct):
+    """`shows_profile`: to members of their groups."""
+
     id: str
     nickname: str
     created: float
+    shows_profile: bool = False
 
 
 class TokenRow(Struct):

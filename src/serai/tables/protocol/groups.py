@@ -64,7 +64,8 @@ class GroupInvitation(Struct):
 
 
 class MemberInfo(Struct):
-    """`muted`: they may not write on the wall. It is told to them and to the owner of the group."""
+    """`muted`: they may not write on the wall. It is told to them and to the owner of the group. `profile`: they show
+    theirs."""
 
     number: int
     name: str
@@ -72,6 +73,7 @@ class MemberInfo(Struct):
     owner: bool
     mine: bool
     muted: bool = False
+    profile: bool = False
 
 
 class MuteRequest(RequestBody):
