@@ -29,7 +29,9 @@ STUDY_BYTES = 300_000  # of a request with a study
 
 Handler = Callable[..., Any]
 # Of what there may be too many in a short time, in the words of the refusal; beside the limit of all requests.
-Limit = Literal["new names", "sign-ins", "new tables", "new groups", "files", "analyses", "verdicts", "evaluations"]
+Limit = Literal[
+    "new names", "sign-ins", "new tables", "new groups", "talk", "files", "analyses", "verdicts", "evaluations"
+]
 
 
 @dataclass(frozen=True)

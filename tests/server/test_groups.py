@@ -38,6 +38,9 @@ def test_nobody_reads_or_joins_a_group_uninvited(server: InProcessServer, person
         ("DELETE", "/members/1", None),
         ("POST", "/tables", {"game": "merv", "seats": [{"kind": "me"}, {"kind": "open"}]}),
         ("POST", "/tables/abc/join", {}),
+        ("POST", "/wall", {"text": "hello"}),
+        ("DELETE", "/wall/1", None),
+        ("PATCH", "/members/1", {"muted": True}),
     ]:
         refused(boris, 404, "no_group", method, path + rest, body)
     refused(boris, 404, "no_group_invite", "POST", f"{path}/join", {"invite": "not-the-invitation"})

@@ -20,7 +20,7 @@ from tests.server.club import (
     see,
     wait_for,
 )
-from tests.server.helpers import Person
+from tests.server.helpers import Page, Person
 from tests.server.in_process_server import InProcessServer
 from tests.server.request_helpers import NewPerson, refused
 
@@ -182,6 +182,40 @@ def test_time_that_runs_out_ends_a_round(server: InProcessServer, person: NewPer
     assert sorted(page["rounds"][0][0]["places"]) == [1, 2]
 
 
+def test_who_never_came_loses_by_the_clock_and_is_told_apart(server: InProcessServer, person: NewPerson) -> None:
+    """At the first table a person moves and then runs out of time, at the second one they never make a move."""
+    people = [person(name) for name in ("Amina", "Boris", "Carla", "Dana")]
+    group = make_group(*people)
+    pace = {"kind": "live", "bank": 600, "increment": 0, "on_time": "bot"}
+    tournament = begin_tournament(people[0], people, group, kind="knock_out", pace=pace, bot=None)
+    page = wait_for(people[0], tournament, 1)
+    first, second = (one["table"] for one in page["rounds"][0])
+    by_id = {one.id: one for one in people}
+
+    async def run_out(table_id: str, seat: int) -> None:
+        table = await server.application.tables.get(table_id)
+        async with table.lock:
+            await server.application.tables.seats.replace_with_bot(table, seat, "timeout", resigns=False)
+
+    moved, idle = (server.do(server.application.tables.get(one)) for one in (first, second))
+    [late], [absent] = moved.row.turn, idle.row.turn
+    asyncio.run(_play_on(server, first, by_id[str(moved.seats[late].person)].token, moves=1))
+    server.do(run_out(first, late))
+    server.do(run_out(second, absent))
+    meetings = see(people[0], tournament)["rounds"][0]
+    assert [one["absent"] for one in meetings] == [[], [absent]]
+    table = server.do(server.application.tables.get(second))
+    other = by_id[str(table.seats[1 - absent].person)]
+    asyncio.run(_play_on(server, second, other.token))
+    [meeting] = [one for one in see(people[0], tournament)["rounds"][0] if one["table"] == second]
+    assert (meeting["status"], meeting["places"][absent], meeting["absent"]) == ("over", 2, [absent])
+
+
+async def _play_on(server: InProcessServer, table_id: str, token: str, moves: int = 100_000) -> None:
+    async with Page(server, table_id, token) as page:
+        await page.play_on(moves=moves)
+
+
 def test_two_processes_that_look_at_once_begin_one_round(server: InProcessServer, person: NewPerson) -> None:
     amina, boris = person("Amina"), person("Boris")
     group = make_group(amina, boris)
@@ -242,6 +276,77 @@ def test_forms_that_are_refused(server: InProcessServer, person: NewPerson) -> N
     for _ in range(10):
         amina.ask("POST", path, form)
     refused(amina, 429, "too_many_tournaments", "POST", path, form)
+
+
+# -- at a time -------------------------------------------------------------------------------------------------------
+
+
+def soon(server: InProcessServer, seconds: float = 3600) -> float:
+    return server.application.database.now() + seconds
+
+
+def let_time_pass(server: InProcessServer, monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+    now = server.application.database.now
+    monkeypatch.setattr(server.application.database, "now", lambda: now() + seconds)
+
+
+@pytest.mark.parametrize("kind", ["swiss", "round_robin"])
+def test_a_tournament_starts_by_itself_with_who_has_joined(
+    server: InProcessServer, person: NewPerson, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    amina, boris = person("Amina"), person("Boris")
+    group = make_group(amina, boris)
+    starts = soon(server)
+    tournament = make_tournament(amina, group, kind=kind, starts=starts)
+    for one in (amina, boris):
+        one.ask("POST", f"/api/tournaments/{tournament}/entry")
+    server.do(server.application.tournaments.start_due())
+    info = see(boris, tournament)["tournament"]
+    assert (info["status"], info["starts"], info["trouble"]) == ("open", starts, "")
+    [listed] = boris.ask("GET", f"/api/groups/{group}")["tournaments"]
+    assert listed["starts"] == starts
+    let_time_pass(server, monkeypatch, 3600)
+    page = wait_for(boris, tournament, 1)
+    assert (page["tournament"]["status"], page["tournament"]["entrants"]) == ("running", 2)
+    refused(amina, 409, "tournament_started", "PATCH", f"/api/tournaments/{tournament}", {"starts": None})
+
+
+def test_a_tournament_that_cannot_start_says_why_and_waits_for_its_owner(
+    server: InProcessServer, person: NewPerson, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    amina, boris = person("Amina"), person("Boris")
+    group = make_group(amina, boris)
+    path = f"/api/tournaments/{make_tournament(amina, group, bot=None, starts=soon(server))}"
+    tournament = path.rpartition("/")[2]
+    boris.ask("POST", f"{path}/entry")
+    let_time_pass(server, monkeypatch, 3600)
+    server.do(server.application.tournaments.start_due())
+    info = see(boris, tournament)["tournament"]
+    assert (info["status"], info["trouble"]) == ("open", "not_enough_entrants")
+    amina.ask("POST", f"{path}/entry")
+    server.do(server.application.tournaments.start_due())
+    assert see(boris, tournament)["tournament"]["status"] == "open", "it has missed its time"
+    later = soon(server)
+    info = amina.ask("PATCH", path, {"starts": later})["tournament"]
+    assert (info["starts"], info["trouble"]) == (later, "")
+    info = amina.ask("PATCH", path, {"starts": None})["tournament"]
+    assert info["starts"] is None
+    amina.ask("POST", f"{path}/start")
+    assert see(boris, tournament)["tournament"]["status"] == "running"
+
+
+def test_times_that_are_refused(server: InProcessServer, person: NewPerson) -> None:
+    amina, boris, stranger = person("Amina"), person("Boris"), person("Stranger")
+    group = make_group(amina, boris)
+    form = {"name": "Cup", "game": "merv", "seats": 2, "kind": "swiss", "pace": {"kind": "days"}}
+    path = f"/api/tournaments/{make_tournament(amina, group)}"
+    for starts in (0, -1e300, soon(server, -1), soon(server, 367 * 86_400), 1e300):
+        refused(amina, 409, "bad_start", "POST", f"/api/groups/{group}/tournaments", {**form, "starts": starts})
+        refused(amina, 409, "bad_start", "PATCH", path, {"starts": starts})
+    amina.ask("PATCH", path, {"starts": "tomorrow"}, status=400)
+    refused(boris, 403, "not_group_owner", "PATCH", path, {"starts": None})
+    refused(stranger, 404, "no_tournament", "PATCH", path, {"starts": None})
+    assert see(boris, path.rpartition("/")[2])["tournament"]["starts"] is None
 
 
 # -- over restarts ---------------------------------------------------------------------------------------------------

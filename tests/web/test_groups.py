@@ -2,9 +2,54 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import re
+from datetime import datetime, timedelta
+
+from playwright.sync_api import Page, expect
 
 from tests.web.visitor import Visitor, assert_no_axe_violations, assert_no_sideways_scroll
+
+
+def talk_on_the_wall(visit: Visitor, owner: Page, guest: Page) -> None:
+    """The owner announces something, the guest answers, and the owner removes that and mutes them."""
+    wall, guest_wall = owner.locator("[data-wall]"), guest.locator("[data-wall]")
+    wall.locator("[data-announce]").check()
+    wall.locator("input[type=text]").fill("On Friday at seven")
+    wall.locator("form button").click()
+    expect(wall.locator("[data-notice]")).to_contain_text("On Friday at seven")
+    expect(wall.locator("[data-announce]")).not_to_be_checked()
+    guest_wall.locator("input[type=text]").fill("Я приду")
+    guest_wall.locator("form button").click()
+    expect(guest_wall.locator("[data-notice]")).to_contain_text("On Friday at seven")
+    expect(guest_wall.locator("[data-remove-line]")).to_have_count(1)
+    assert_no_axe_violations(guest)
+    visit.open(owner, owner.url.removeprefix(visit.server.url))
+    expect(wall.locator("[data-line]")).to_contain_text("Я приду")
+    assert_no_axe_violations(owner)
+    wall.locator("[data-line] [data-remove-line]").click()
+    expect(wall.locator("[data-line]")).to_have_count(0)
+    owner.locator("[data-mute]").click()
+    expect(owner.locator("[data-members]")).to_contain_text("muted on the wall")
+    visit.open(guest, guest.url.removeprefix(visit.server.url))
+    expect(guest_wall.locator("[data-muted]")).to_be_visible()
+    expect(guest_wall.locator("form")).to_have_count(0)
+    owner.locator("[data-mute]").click()
+    expect(owner.locator("[data-members]")).not_to_contain_text("muted on the wall")
+
+
+def show_profile(visit: Visitor, owner: Page, guest: Page) -> None:
+    """The guest shows their profile, and the owner looks at it."""
+    path = owner.url.removeprefix(visit.server.url)
+    expect(owner.locator("[data-member-profile]")).to_have_count(0)
+    visit.open(guest, "/you")
+    guest.locator("[data-show-profile]").check()
+    expect(guest.locator("[data-profile]")).to_contain_text("Участники ваших групп видят")
+    assert_no_axe_violations(guest)
+    assert_no_sideways_scroll(guest)
+    visit.open(owner, path)
+    owner.locator("[data-member-profile]").click()
+    expect(owner.locator("[data-members] .profile")).to_have_text("No game has been counted yet.")
+    visit.open(guest, path)
 
 
 def test_a_group_its_second_member_and_a_tournament(visit: Visitor) -> None:
@@ -32,12 +77,16 @@ def test_a_group_its_second_member_and_a_tournament(visit: Visitor) -> None:
     guest.locator("input[autocomplete=nickname]").fill("Борис")
     guest.locator("[data-join]").click()
     expect(guest.locator("[data-members='2']")).to_contain_text("Борис")
+    talk_on_the_wall(visit, owner, guest)
     assert_no_axe_violations(guest)
     assert_no_sideways_scroll(guest)
+
+    show_profile(visit, owner, guest)
 
     owner.locator("[data-new-tournament]").click()
     owner.locator("[data-game-choice]").select_option("merv")
     owner.locator("[data-fill]").fill("4")
+    owner.locator("[data-start-time]").fill((datetime.now() + timedelta(days=2, minutes=5)).strftime("%Y-%m-%dT%H:%M"))
     owner.locator("[data-options] summary").click()
     option = owner.locator("[data-options] select").first
     option.select_option(index=1)
@@ -45,11 +94,18 @@ def test_a_group_its_second_member_and_a_tournament(visit: Visitor) -> None:
     assert_no_axe_violations(owner)
     owner.get_by_role("button", name="Open the registration").click()
     expect(owner.locator("[data-terms] [data-option]")).to_contain_text(chosen)
+    expect(owner.get_by_role("timer")).to_have_text(re.compile(r"2 days (\d minutes )?left"))
+    owner.locator("[data-set-start]").click()
+    assert_no_axe_violations(owner)
+    owner.locator("[data-start-time]").fill("2020-01-01T10:00")
+    owner.get_by_role("button", name="Set the time").click()
+    expect(owner.locator("[data-start-time]:invalid")).to_have_count(1)
     owner.locator("[data-enter]").click()
     expect(owner.locator("[data-entrants='1']")).to_contain_text("Amina")
     visit.open(guest, "/tournament/" + owner.url.rpartition("/")[2])
     guest.locator("[data-enter]").click()
     expect(guest.locator("[data-entrants='2']")).to_contain_text("Борис")
+    expect(guest.get_by_role("timer")).to_contain_text("2 дня")
     assert_no_sideways_scroll(guest)
     owner.locator("[data-start]").click()
     expect(owner.locator("[data-standings='4']")).to_contain_text("Борис")

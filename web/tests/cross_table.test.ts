@@ -10,6 +10,7 @@ const meeting = (entrants: number[], places: number[]): MeetingInfo => ({
   scores: places,
   points: [],
   by: '',
+  absent: [],
 });
 
 describe('cross table', () => {

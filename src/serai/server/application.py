@@ -16,6 +16,7 @@ from serai.routes import Limit, Services
 from serai.server.analysis_files import AnalysisFiles
 from serai.server.fair_queue import FairQueue
 from serai.server.groups.membership import GroupStore
+from serai.server.groups.wall import GroupWall
 from serai.server.health import StoreHealth
 from serai.server.notices.turn_notices import TurnNotices
 from serai.server.people.addresses import CURRENT_SHARE, PersonAddresses, limited_address
@@ -25,8 +26,9 @@ from serai.server.people.rate_limits import AddressLimiter, PersonLimiter, RateL
 from serai.server.people.recovery_codes import RecoveryCodes
 from serai.server.previews.link_previews import LinkPreviews
 from serai.server.previews.pictures import PictureService
+from serai.server.ratings.profiles import ProfileStore
 from serai.server.ratings.rating_store import RatingStore
-from serai.server.settings import STATIC, RateLimit, Settings
+from serai.server.settings import STATIC, Settings
 from serai.server.sockets.connection_limits import CONNECTION_LIMITS
 from serai.server.sockets.guarded_protocol import hurry_incomplete_requests
 from serai.server.sockets.table_socket import TableSockets
@@ -69,10 +71,11 @@ class Application:
             check_data=DataCheck(self.workers),
             offload=self.run_in_thread,
         )
+        talk = PersonLimiter(settings.chat, settings.limited)
         self.socket_api = SocketApi(
             self.tables,
-            may_hint=self._limit_by_address(settings.hints),
-            may_chat=self._limit_by_address(settings.chat),
+            may_hint=self._limit_by_address(PersonLimiter(settings.hints, settings.limited)),
+            may_chat=self._limit_by_address(talk),
             max_bytes=settings.frame_bytes,
         )
         kept = AnalysisFiles(settings.folder / "analyses")
@@ -104,6 +107,7 @@ class Application:
             "sign-ins": new_people,  # tries of a code, a passkey or a recovery code
             "new tables": new_tables,
             "new groups": new_tables,  # groups, links and tournaments are as rare
+            "talk": talk,  # on walls of groups and at tables together
             "files": PersonLimiter(settings.uploads, settings.limited),
             "analyses": AddressLimiter(settings.analyses.for_address(), settings.limited),
             "verdicts": PersonLimiter(settings.verdicts, settings.limited),
@@ -112,6 +116,8 @@ class Application:
         self.mails = PersonLimiter(settings.mails, settings.limited)
         self.notices = TurnNotices(self.database, settings.notices, self.addresses.find)
         self.ratings = RatingStore(self.database)
+        self.profiles = ProfileStore(self.database, store, self.ratings)
+        self.wall = GroupWall(self.database)
         self.groups = GroupStore(self.database, withdraw_everywhere, delete_tournaments)
         self.tournaments = TournamentStore(self.database)
         self.rounds = RoundManager(self.database, self.tables)
@@ -133,8 +139,7 @@ class Application:
     def _people_at_this_address(self) -> list[str]:
         return self.addresses.people_at(CURRENT_SHARE.get())
 
-    def _limit_by_address(self, rate: RateLimit) -> Callable[[str], bool]:
-        limiter = PersonLimiter(rate, self.settings.limited)
+    def _limit_by_address(self, limiter: PersonLimiter) -> Callable[[str], bool]:
         return lambda person: limiter.take(person, self.addresses.find(person))
 
     async def run_in_thread(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -181,8 +186,8 @@ class Application:
             await self.sockets.close_all_revoked()
 
     async def _sweep(self) -> None:
-        """Once a second: expired clocks, bot turns of processes that died, finished rounds of tournaments, and idle
-        tables. One of several processes looks for waiting tables; all would find the same ones."""
+        """Once a second: expired clocks, bot turns of processes that died, tournaments that start, finished rounds, and
+        idle tables. One of several processes looks for waiting tables; all would find the same ones."""
         beat = time.monotonic()
         while True:
             planned = time.monotonic() + SWEEP_SECONDS
@@ -196,6 +201,7 @@ class Application:
                         await self.ratings.count_new()
                 if self.database.is_sweeper:
                     await self.tables.wake_waiting(older_than=self.settings.orphan_seconds)
+                    await self.tournaments.start_due()
                     await self.rounds.advance_due()
                 self.tables.evict_idle(self.socket_api.subscribers.has_any)
             except Exception:

@@ -6,7 +6,7 @@ import hashlib
 import secrets
 import unicodedata
 
-from serai.tables.errors import Clash
+from serai.tables.errors import Clash, Refusal
 
 ID_LENGTH = 12  # characters
 MAX_MARKS = 2  # combining marks on one letter; more of them cover the lines above and below
@@ -35,6 +35,14 @@ def clean_name(nickname: str) -> str:
     if name != " ".join(nickname.split()):
         raise Clash("odd_name", "this name has invisible letters or too many marks on one letter; take another")
     return name
+
+
+def clean_talk(text: str) -> str:
+    """What somebody says, as it is stored; refused if nothing of it can be seen."""
+    said = clean_line(text)
+    if not said:
+        raise Refusal("empty", "there is nothing to say in that")
+    return said
 
 
 def new_secret() -> str:

@@ -75,11 +75,11 @@ export const request = async <T>(method: string, path: string, body?: unknown): 
   readAnswer<T>(await fetchAnswer(method, path, body));
 
 /** Ask one place, whichever is in use. */
-export const requestFrom = async <T>(place: Place, method: string, path: string): Promise<T> =>
+export const requestFrom = async <T>(place: Place, method: string, path: string, body?: unknown): Promise<T> =>
   readAnswer<T>(
     place === 'here'
-      ? await askPocket(method, path)
-      : await askServer(method, `/api${path}`, undefined, token('server')),
+      ? await askPocket(method, path, body)
+      : await askServer(method, `/api${path}`, body, token('server')),
   );
 
 function readAnswer<T>({ status, text }: ApiResponse): T {

@@ -495,6 +495,13 @@ export interface GameInfo {
   events: Record<string, EventKindInfo>;
 }
 
+export interface ChatLine {
+  number: number;
+  name: string;
+  text: string;
+  at: number;
+}
+
 /**
  * Time control. `live`: a bank of seconds and an increment per turn. `days`: a number of days per turn.
  *
@@ -603,11 +610,38 @@ export interface GroupInvitation {
   member: boolean;
 }
 
+/**
+ * `muted`: they may not write on the wall. It is told to them and to the owner of the group. `profile`: they show
+ * theirs.
+ */
 export interface MemberInfo {
   number: number;
   name: string;
   joined: number;
   owner: boolean;
+  mine: boolean;
+  muted: boolean;
+  profile: boolean;
+}
+
+export interface MuteRequest {
+  muted: boolean;
+}
+
+/** `notice`: an announcement, for the owner of the group only. */
+export interface NewWallLine {
+  text: string;
+  notice?: boolean;
+}
+
+/** A line on the wall of a group. `member`: the number of who wrote it; 0: they have left. */
+export interface WallLine {
+  number: number;
+  name: string;
+  text: string;
+  at: number;
+  notice: boolean;
+  member: number;
   mine: boolean;
 }
 
@@ -648,7 +682,8 @@ export interface GroupResult {
 
 /**
  * `rounds`: of a Swiss tournament. `advance`: how many go on from each table of a knock-out. `bot`: plays for missing
- * entrants; null: nobody does. `fill`: bots are added up to so many entrants.
+ * entrants; null: nobody does. `fill`: bots are added up to so many entrants. `starts`: when it starts by itself, in
+ * seconds since 1970; null: when the owner starts it.
  */
 export interface NewTournament {
   name: string;
@@ -661,11 +696,17 @@ export interface NewTournament {
   advance?: number;
   bot?: string | null;
   fill?: number;
+  starts?: number | null;
+}
+
+/** When a tournament starts by itself; null: when the owner starts it. */
+export interface StartTimeRequest {
+  starts: number | null;
 }
 
 /**
  * `round`: the current one, 0 before the start. `entrants`: registered people, with bots after the start. `entry`: the
- * viewer's own; null: none.
+ * viewer's own; null: none. `trouble`: why it did not start at its time, as the code of an error.
  */
 export interface TournamentInfo {
   id: string;
@@ -685,6 +726,8 @@ export interface TournamentInfo {
   entrants: number;
   entry: EntrantStatus | null;
   created: number;
+  starts: number | null;
+  trouble: string;
   /** when it is over */
   winners: string[];
 }
@@ -717,6 +760,7 @@ export interface GroupPage {
   honour: HonourTable[];
   tournaments: TournamentInfo[];
   seasons: SeasonTable[];
+  wall: WallLine[];
   invites: number;
 }
 
@@ -730,7 +774,10 @@ export interface EntrantInfo {
   status: EntrantStatus;
 }
 
-/** A table of a round. `places`, `scores` and `points` are by seat, and empty until it is over. */
+/**
+ * A table of a round. `places`, `scores` and `points` are by seat, and empty until it is over. `absent`: seats whose
+ * people let their time run out without a single move.
+ */
 export interface MeetingInfo {
   table: string;
   status: Status;
@@ -739,6 +786,7 @@ export interface MeetingInfo {
   scores: number[];
   points: number[];
   by: string;
+  absent: number[];
 }
 
 /** `direct`, `opponents`, `share` and `wins` decide between equal points, in this order. */
@@ -1230,6 +1278,30 @@ export interface RatingList {
   ratings: RatingInfo[];
 }
 
+/** How many games of a title somebody has finished, and won. */
+export interface PlayedGame {
+  game: string;
+  games: number;
+  wins: number;
+}
+
+/** What somebody has played, and their ratings. */
+export interface Profile {
+  name: string;
+  played: PlayedGame[];
+  ratings: RatingInfo[];
+}
+
+/** `shown`: members of the person's groups see it. */
+export interface OwnProfile {
+  shown: boolean;
+  profile: Profile;
+}
+
+export interface ProfileRequest {
+  shown: boolean;
+}
+
 export interface RecordText {
   text: string;
   /** false: hidden information is left out, so the record cannot be replayed */
@@ -1321,13 +1393,6 @@ export interface LessonState {
   prompt: Prompt | null;
   events: EventInfo[];
   loss: number | null;
-}
-
-export interface ChatLine {
-  number: number;
-  name: string;
-  text: string;
-  at: number;
 }
 
 /**

@@ -3,9 +3,6 @@ alone. Results come from the tables: nobody can report one."""
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from msgspec import Meta
 from msgspec.structs import replace
 
 from serai.server.application import Application
@@ -14,8 +11,6 @@ from serai.server.tournaments.tournament_page import read_tournament, read_tourn
 from serai.tables import protocol as wire
 from serai.tables.errors import NotFound
 from serai.tables.play.table import Table
-
-MemberNumber = Annotated[int, Meta(ge=1, le=1_000_000)]
 
 
 class GroupsApi:
@@ -38,7 +33,7 @@ class GroupsApi:
         await self.groups.leave(person, group_id)
         await self.rounds.resign_withdrawn(person.id)
 
-    async def remove(self, person: wire.Person, group_id: wire.Id, member: MemberNumber) -> None:
+    async def remove(self, person: wire.Person, group_id: wire.Id, member: wire.MemberNumber) -> None:
         """Remove a member; only for the owner."""
         await self.rounds.resign_withdrawn(await self.groups.remove(person, group_id, member))
 
@@ -90,6 +85,13 @@ class TournamentsApi:
         """Start a tournament; only for the owner of the group. Bots take the places that are left."""
         await self.tournaments.start(person, tournament_id)
         await self.rounds.advance(tournament_id)
+        return await self.get(person, tournament_id)
+
+    async def set_start(
+        self, person: wire.Person, tournament_id: wire.Id, data: wire.StartTimeRequest
+    ) -> wire.TournamentPage:
+        """Set when a tournament starts by itself; only for the owner of the group."""
+        await self.tournaments.set_start(person, tournament_id, data.starts)
         return await self.get(person, tournament_id)
 
     async def repeat(self, person: wire.Person, tournament_id: wire.Id) -> wire.TournamentPage:

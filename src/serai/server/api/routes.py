@@ -21,6 +21,8 @@ def list_server_routes(application: Application) -> list[Route]:
         *_list_passkey_routes(PasskeysApi(application)),
         *_list_notice_routes(NoticesApi(application)),
         Route("GET", "/ratings", application.ratings.list_mine, "mine"),
+        Route("GET", "/me/profile", application.profiles.get_mine, "mine", tag="profiles"),
+        Route("PATCH", "/me/profile", application.profiles.change_mine, "change_mine", tag="profiles"),
         *_list_group_routes(application),
         *_list_picture_routes(PicturesApi(application)),
     ]
@@ -67,7 +69,8 @@ def _list_notice_routes(notices: NoticesApi) -> list[Route]:
 
 
 def _list_group_routes(application: Application) -> list[Route]:
-    store, groups, tournaments = application.groups, GroupsApi(application), TournamentsApi(application)
+    store, wall = application.groups, application.wall
+    groups, tournaments = GroupsApi(application), TournamentsApi(application)
     group, tournament = "/groups/{group_id}", "/tournaments/{tournament_id}"
     return [
         Route("POST", "/groups", store.create, "create", 201, "new groups"),
@@ -80,11 +83,16 @@ def _list_group_routes(application: Application) -> list[Route]:
         Route("POST", f"{group}/join", store.join, "join"),
         Route("POST", f"{group}/leave", groups.leave, "leave", 204),
         Route("DELETE", f"{group}/members/{{member}}", groups.remove, "remove", 204),
+        Route("GET", f"{group}/members/{{member}}", application.profiles.get_member, "member"),
+        Route("PATCH", f"{group}/members/{{member}}", wall.mute, "mute", 204),
         Route("POST", f"{group}/owner", store.hand_over, "hand_over"),
+        Route("POST", f"{group}/wall", wall.say, "say", 204, "talk"),
+        Route("DELETE", f"{group}/wall/{{number}}", wall.remove_line, "remove_line", 204),
         Route("POST", f"{group}/tables", groups.create_table, "create_table", 201, "new tables"),
         Route("POST", f"{group}/tables/{{table_id}}/join", groups.join_table, "join_table"),
         Route("POST", f"{group}/tournaments", tournaments.create, "create_tournament", 201, "new groups"),
         Route("GET", tournament, tournaments.get, "one"),
+        Route("PATCH", tournament, tournaments.set_start, "set_start"),
         Route("DELETE", tournament, application.tournaments.delete, "forget", 204),
         Route("POST", f"{tournament}/entry", tournaments.enter, "enter"),
         Route("DELETE", f"{tournament}/entry", tournaments.withdraw, "withdraw"),

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from serai.server.groups.membership import describe_group, find_member
+from serai.server.groups.wall import read_wall
 from serai.server.store.database import Database, Transaction
 from serai.server.store.group_schema import GROUP_GAMES, MEMBERS, GroupGameRow, GroupRow
 from serai.server.store.row_mapping import chunk_values
-from serai.server.store.schema import SEATS, TABLES
+from serai.server.store.schema import PEOPLE, SEATS, TABLES
 from serai.tables.model.final_places import score_places
 from serai.tables.protocol import GroupPage, GroupResult, GroupResultSeat, HonourLine, HonourTable, MemberInfo
 from serai.tables.store.interface import TableWithSeats
@@ -38,6 +39,7 @@ def _describe_page(tx: Transaction, group_id: str, person: str) -> tuple[GroupPa
         honour=count_honours(games, names, person),
         tournaments=[],
         seasons=[],
+        wall=read_wall(tx, group_id, members, person),
         invites=int(invites) if group.owner == person else 0,
     )
     sql = "WHERE group_id = ? AND status <> 'over' AND archived = 0 ORDER BY updated DESC LIMIT ?"
@@ -47,11 +49,17 @@ def _describe_page(tx: Transaction, group_id: str, person: str) -> tuple[GroupPa
 
 
 def _list_members(tx: Transaction, group: GroupRow, person: str) -> dict[str, MemberInfo]:
-    sql = "SELECT p.id, p.nickname FROM members m JOIN people p ON p.id = m.person WHERE m.group_id = ?"
-    names: dict[str, str] = dict(tx.rows(sql, group.id))
+    where = "WHERE id IN (SELECT person FROM members WHERE group_id = ?)"
+    people = {one.id: one for one in PEOPLE.select(tx, where, group.id)}
     return {
         one.person: MemberInfo(
-            one.number, names[one.person], one.joined, one.person == group.owner, one.person == person
+            one.number,
+            people[one.person].nickname,
+            one.joined,
+            one.person == group.owner,
+            one.person == person,
+            one.person in group.muted and person in (one.person, group.owner),
+            people[one.person].shows_profile,
         )
         for one in MEMBERS.select(tx, "WHERE group_id = ? ORDER BY number", group.id)
     }

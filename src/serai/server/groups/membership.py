@@ -50,6 +50,13 @@ def find_owned(tx: Transaction, group_id: str, person: str) -> GroupRow:
     return group
 
 
+def find_group_member(tx: Transaction, group_id: str, number: int) -> MemberRow:
+    found = MEMBERS.select(tx, "WHERE group_id = ? AND number = ?", group_id, number)
+    if not found:
+        raise NotFound("no_member", "there is no such member in this group")
+    return found[0]
+
+
 def lock_group(tx: Transaction, group_id: str) -> None:
     """Lock a group until the end of the transaction, so that two requests do not pass the same check."""
     tx.run("UPDATE groups SET id = id WHERE id = ?", group_id)
@@ -119,7 +126,7 @@ class GroupStore:
         """Make another member the owner."""
 
         def change(tx: Transaction, group: GroupRow) -> GroupInfo:
-            after = replace(group, owner=_find_number(tx, group_id, data.member).person)
+            after = replace(group, owner=find_group_member(tx, group_id, data.member).person)
             GROUPS.put(tx, after)
             return describe_group(tx, after, person.id)
 
@@ -192,7 +199,7 @@ class GroupStore:
         """Remove a member; returns who it was."""
 
         def change(tx: Transaction, group: GroupRow) -> str:
-            removed = _find_number(tx, group_id, member).person
+            removed = find_group_member(tx, group_id, member).person
             if removed == person.id:
                 raise Clash("owner_stays", "hand the group over to another member before you leave it")
             self._remove(tx, group_id, removed)
@@ -216,8 +223,8 @@ class GroupStore:
         if not others:
             self._delete(tx, group_id)
             return
-        if group.owner == person:
-            GROUPS.put(tx, replace(group, owner=others[0].person))
+        owner = others[0].person if group.owner == person else group.owner
+        GROUPS.put(tx, replace(group, owner=owner, muted=[one for one in group.muted if one != person]))
         self._remove(tx, group_id, person)
 
     def _remove(self, tx: Transaction, group_id: str, person: str) -> None:
@@ -228,7 +235,7 @@ class GroupStore:
         """Delete a group. Its tables stay, for those who play there."""
         self.on_deletion(tx, group_id)
         tx.run("UPDATE tables SET group_id = '' WHERE group_id = ?", group_id)
-        for table in ("group_games", "group_invites", "members"):
+        for table in ("group_games", "group_invites", "members", "wall"):
             tx.run(f"DELETE FROM {table} WHERE group_id = ?", group_id)
         tx.run("DELETE FROM groups WHERE id = ?", group_id)
 
@@ -246,13 +253,6 @@ def _clean(name: str) -> str:
 def _check_group_count(tx: Transaction, person: str) -> None:
     if int(tx.rows("SELECT COUNT(*) FROM members WHERE person = ?", person)[0][0]) >= MAX_GROUPS:
         raise LimitReached("too_many_groups", f"you are in {MAX_GROUPS} groups already; leave one first")
-
-
-def _find_number(tx: Transaction, group_id: str, number: int) -> MemberRow:
-    found = MEMBERS.select(tx, "WHERE group_id = ? AND number = ?", group_id, number)
-    if not found:
-        raise NotFound("no_member", "there is no such member in this group")
-    return found[0]
 
 
 def _find_invited(tx: Transaction, group_id: str, invite: str) -> GroupRow:

@@ -132,9 +132,10 @@ class Identity:
             for table in ("tokens", "passkeys", "replays", "studies", "pushes", "notices", "told_turns", "forgotten"):
                 tx.run(f"DELETE FROM {table} WHERE person = ?", person.id)
             tx.run("DELETE FROM ratings WHERE who = ?", f"person {person.id}")
-            tx.run("UPDATE people SET nickname = ? WHERE id = ?", NOBODY, person.id)
+            tx.run("UPDATE people SET nickname = ?, shows_profile = 0 WHERE id = ?", NOBODY, person.id)
             remove_name(tx, person.id, person.nickname, table_ids)
-            tx.run("UPDATE chat SET name = ? WHERE person = ?", NOBODY, person.id)
+            for table in ("chat", "wall"):
+                tx.run(f"UPDATE {table} SET name = ? WHERE person = ? AND text <> ''", NOBODY, person.id)
             tx.notify(REVOKED_NOTICE + person.id)
 
         await self.database.run(job)

@@ -41,6 +41,12 @@ class RatingStore:
         found = await self.database.read(lambda tx: RATINGS.select(tx, where, PERSON + person.id, f"{BOT}%"))
         return RatingList([_describe(row) for row in found])
 
+    async def list_of(self, person: str) -> list[RatingInfo]:
+        """The ratings of a person, without those of bots."""
+        where = "WHERE who = ? ORDER BY game, players"
+        found = await self.database.read(lambda tx: RATINGS.select(tx, where, PERSON + person))
+        return [_describe(row) for row in found]
+
 
 def _describe(row: RatingRow) -> RatingInfo:
     bot = row.who.removeprefix(BOT) if row.who.startswith(BOT) else None

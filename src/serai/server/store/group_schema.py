@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from serai.server.store.row_mapping import RowMapping
 from serai.tables.protocol import Pace
 
 
 class GroupRow(Struct):
-    """`last_number`: of its members, so that no number is given twice."""
+    """`last_number`: of its members, so that no number is given twice. `muted`: who may not write on its wall."""
 
     id: str
     name: str
     owner: str
     created: float
     last_number: int = 1
+    muted: list[str] = field(default_factory=list)
 
 
 class GroupInviteRow(Struct):
@@ -54,7 +55,8 @@ class GroupGameRow(Struct):
 
 
 class TournamentRow(Struct):
-    """`round`: the current one, 0 before the start. `series`: the id of its first season."""
+    """`round`: the current one, 0 before the start. `series`: the id of its first season. `starts`: when it starts by
+    itself. `trouble`: the code of the refusal that kept it from that."""
 
     id: str
     group_id: str
@@ -74,6 +76,8 @@ class TournamentRow(Struct):
     season: int
     created: float
     ended: float | None = None
+    starts: float | None = None
+    trouble: str = ""
 
 
 class EntrantRow(Struct):

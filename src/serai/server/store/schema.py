@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from serai.core.errors import SeraiError
+from serai.server.store.chat_lines import CHAT, WALL
 from serai.server.store.database import Transaction
 from serai.server.store.group_schema import GROUP_TABLES
 from serai.server.store.row_mapping import RowMapping
@@ -16,9 +17,12 @@ VERSION = 3  # increase for changes beyond new columns and tables, and make them
 
 
 class PersonRow(Struct):
+    """`shows_profile`: to members of their groups."""
+
     id: str
     nickname: str
     created: float
+    shows_profile: bool = False
 
 
 class TokenRow(Struct):
@@ -62,14 +66,6 @@ class InviteRow(Struct):
 class SnapshotRow(Struct):
     number: int
     body: Snapshot
-
-
-class ChatRow(Struct):
-    number: int
-    person: str
-    name: str
-    text: str
-    at: float
 
 
 class ReplayRow(Struct):
@@ -220,7 +216,6 @@ LINES = RowMapping(
     unique={"client": ("table_id", "person", "client")},
 )
 SNAPSHOTS = RowMapping(SnapshotRow, "snapshots", ("table_id", "number"), owner_column="table_id", references=_AT_TABLE)
-CHAT = RowMapping(ChatRow, "chat", ("table_id", "number"), owner_column="table_id", references=_AT_TABLE)
 REPLAYS = RowMapping(ReplayRow, "replays", ("id",), indexes={"person": ("person",)})
 STUDIES = RowMapping(StudyRow, "studies", ("id",), indexes={"person": ("person",)})
 DATA = RowMapping(DataRow, "data_files", ("game", "fingerprint"), indexes={"person": ("person",)})
@@ -252,7 +247,7 @@ RATINGS = RowMapping(RatingRow, "ratings", ("game", "players", "who"), indexes={
 ALL_TABLES: tuple[RowMapping[Any], ...] = (PEOPLE, TOKENS, TABLES, SEATS, INVITES, LINES)
 ALL_TABLES += (SNAPSHOTS, CHAT, REPLAYS, STUDIES, DATA, PULSE)
 ALL_TABLES += (SERVER_KEYS, PUSHES, NOTICES, TOLD_TURNS, FORGOTTEN, RATED_GAMES, RATINGS)
-ALL_TABLES += (PASSKEYS, USED_CHALLENGES, *GROUP_TABLES)
+ALL_TABLES += (PASSKEYS, USED_CHALLENGES, *GROUP_TABLES, WALL)
 # What a server writes at its start; a database that has nothing else is empty.
 AT_START = (PULSE, SERVER_KEYS)
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
+from serai.server.store.chat_lines import CHAT, ChatRow, append_line
 from serai.server.store.database import Database, Job, Query, Transaction
 from serai.server.store.group_schema import GROUP_GAMES, GroupGameRow
 from serai.server.store.row_mapping import chunk_values
 from serai.server.store.schema import (
-    CHAT,
     DATA,
     FORGOTTEN,
     INVITES,
@@ -23,7 +23,6 @@ from serai.server.store.schema import (
     SNAPSHOTS,
     TABLES,
     TOLD_TURNS,
-    ChatRow,
     DataRow,
     ForgottenRow,
     InviteRow,
@@ -297,14 +296,9 @@ class SqlTableStore:
 
     async def add_chat_line(self, table_id: str, person: str, name: str, text: str, at: float) -> int:
         def job(tx: Transaction) -> int:
-            # The number does not identify a retry: look for the same line, in case the connection died at the commit.
-            same = "SELECT number FROM chat WHERE table_id = ? AND person = ? AND at = ? AND text = ?"
-            for (number,) in tx.rows(same, table_id, person, at, text):
-                return int(number)
-            last = tx.rows("SELECT MAX(number) FROM chat WHERE table_id = ?", table_id)[0][0] or 0
-            CHAT.insert(tx, ChatRow(last + 1, person, name, text, at), table_id)
+            number = append_line(tx, CHAT, table_id, ChatRow(0, person, name, text, at))
             tx.notify(CHAT_NOTICE + table_id)
-            return int(last) + 1
+            return number
 
         return await self.database.run(job)
 

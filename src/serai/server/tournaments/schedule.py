@@ -69,7 +69,8 @@ def pair_next_round(
     """The meetings of the round after these. `entrants` is in the order of the draw."""
     if form.kind == "round_robin":
         plan = plan_round_robin(len(entrants), form.seats)
-        return [tuple(entrants[one] for one in meeting) for meeting in plan[len(rounds)]]
+        # A tournament that began under an older version may have more rounds.
+        return [tuple(entrants[one] for one in meeting) for meeting in plan[len(rounds) % len(plan)]]
     past = PastMeetings(result.entrants for results in rounds for result in results)
     if not rounds:
         return pair_first_round(form, entrants)

@@ -92,6 +92,8 @@ def _describe(tx: Transaction, row: TournamentRow, person: str) -> TournamentInf
         entrants=len([one for one in entrants if one.status != "asked"]),
         entry=mine[0].status if mine else None,  # type: ignore[arg-type]
         created=row.created,
+        starts=row.starts,
+        trouble=row.trouble,
         winners=[names[one.person] if one.person is not None else f"{one.bot} {labels[one.number]}" for one in first],
     )
 
@@ -101,15 +103,29 @@ def _describe_page(tx: Transaction, tournament_id: str, person: str) -> Tourname
     rounds = read_results(tx, tournament_id)
     entrants = list_entrants(tx, tournament_id)
     standings = rank_tournament(form_of(row), [one.number for one in entrants], to_results(rounds))
-    sql = "SELECT id, status FROM tables WHERE tournament = ?"
+    sql = "SELECT t.id, t.status FROM meetings m JOIN tables t ON t.id = m.table_id WHERE m.tournament_id = ?"
     statuses: dict[str, str] = dict(tx.rows(sql, tournament_id))
+    absent = _find_absent(tx, tournament_id)
     return TournamentPage(
         tournament=_describe(tx, row, person),
         group=describe_group(tx, group, person),
         entrants=_describe_entrants(tx, entrants, person),
         standings=[StandingInfo(*one) for one in standings] if row.status != "open" else [],
-        rounds=[[_describe_meeting(one, result, statuses) for one, result in meetings] for meetings in rounds],
+        rounds=[[_describe_meeting(one, result, statuses, absent) for one, result in meetings] for meetings in rounds],
     )
+
+
+def _find_absent(tx: Transaction, tournament_id: str) -> dict[str, list[int]]:
+    """By table: the seats whose people let their time run out without a single move."""
+    sql = """SELECT s.table_id, s.seat FROM meetings m JOIN seats s ON s.table_id = m.table_id
+    WHERE m.tournament_id = ? AND s.kind = 'bot' AND s.person IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM lines l WHERE l.table_id = s.table_id AND l.person = s.person AND l.kind = 'play')
+    AND EXISTS (SELECT 1 FROM lines l WHERE l.table_id = s.table_id AND l.seat = s.seat AND l.kind = 'timeout')
+    ORDER BY s.table_id, s.seat"""
+    absent: dict[str, list[int]] = {}
+    for table_id, seat in tx.rows(sql, tournament_id):
+        absent.setdefault(table_id, []).append(seat)
+    return absent
 
 
 def _describe_entrants(tx: Transaction, entrants: Sequence[EntrantRow], person: str) -> list[EntrantInfo]:
@@ -128,7 +144,9 @@ def _describe_entrants(tx: Transaction, entrants: Sequence[EntrantRow], person: 
     ]
 
 
-def _describe_meeting(meeting: MeetingRow, result: GroupGameRow | None, statuses: dict[str, str]) -> MeetingInfo:
+def _describe_meeting(
+    meeting: MeetingRow, result: GroupGameRow | None, statuses: dict[str, str], absent: dict[str, list[int]]
+) -> MeetingInfo:
     return MeetingInfo(
         table=meeting.table_id,
         status=statuses.get(meeting.table_id, "open"),
@@ -137,4 +155,5 @@ def _describe_meeting(meeting: MeetingRow, result: GroupGameRow | None, statuses
         scores=result.scores[: len(meeting.entrants)] if result else [],
         points=score_places(result.places) if result else [],
         by=result.by if result else "",
+        absent=absent.get(meeting.table_id, []),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 from collections.abc import Sequence
 
@@ -11,9 +12,10 @@ from serai.server.groups.membership import find_member, find_owned
 from serai.server.store.database import Database, Transaction
 from serai.server.store.group_schema import ENTRANTS, MEETINGS, TOURNAMENTS, EntrantRow, GroupRow, TournamentRow
 from serai.server.store.schema import PEOPLE, PersonRow
+from serai.server.telemetry.logs import LOG
 from serai.server.tournaments.round_robin import plan_round_robin
 from serai.server.tournaments.schedule import TournamentForm, check_form, count_rounds, find_size
-from serai.tables.errors import Clash, LimitReached, NotFound
+from serai.tables.errors import Clash, LimitReached, NotFound, Refusal
 from serai.tables.identifiers import clean_line, new_id
 from serai.tables.model import clocks
 from serai.tables.play.new_table import find_bot_id
@@ -21,6 +23,8 @@ from serai.tables.protocol import Id, NewTournament, Person
 
 MAX_TOURNAMENTS = 100  # of a group
 MAX_UNFINISHED = 10  # of a group, open or running
+MOST_AHEAD = 366 * 86_400.0  # seconds until the start
+_DUE = "status = 'open' AND trouble = '' AND starts <= ?"
 
 
 def form_of(row: TournamentRow) -> TournamentForm:
@@ -81,6 +85,7 @@ class TournamentStore:
             row = TournamentRow(
                 **{name: getattr(old, name) for name in TournamentRow.__struct_fields__}
                 | {"id": new, "status": "open", "round": 0, "season": old.season + 1, "created": now, "ended": None}
+                | {"starts": None, "trouble": ""}
             )
             _insert(tx, row)
             people = [one for one in list_entrants(tx, old.id) if one.person is not None and one.status == "in"]
@@ -119,32 +124,30 @@ class TournamentStore:
 
         await self.database.run(job)
 
-    async def start(self, person: Person, tournament_id: str) -> None:
-        """End the registration: bots fill the places that the form needs, and the entrants are put in the order of the
-        draw. The first round begins with the next look at tournaments that wait for one."""
+    async def set_start(self, person: Person, tournament_id: str, starts: float | None) -> None:
+        """Set the time at which a tournament starts by itself."""
+        _check_start(starts, self.database.now())
 
         def job(tx: Transaction) -> None:
-            row = _find_owned(tx, tournament_id, person.id)
-            _check_open(row)
-            people = [one for one in list_entrants(tx, tournament_id) if one.status == "in"]
-            size = _check_size(row, len(people))
-            random.SystemRandom().shuffle(people)  # nobody can choose a moment to register that suits them
-            tx.run("DELETE FROM entrants WHERE tournament_id = ?", tournament_id)
-            for number in range(1, size + 1):
-                player = people[number - 1].person if number <= len(people) else None
-                bot = None if player is not None else row.bot
-                ENTRANTS.insert(tx, EntrantRow(tournament_id, number, player, bot, "in"))
-            sql = "UPDATE tournaments SET status = 'running', rounds = ? WHERE id = ?"
-            tx.run(sql, count_rounds(form_of(row), size), tournament_id)
+            _check_open(_find_owned(tx, tournament_id, person.id))
+            tx.run("UPDATE tournaments SET starts = ?, trouble = '' WHERE id = ?", starts, tournament_id)
 
-        row, entrants = await self.database.read(lambda tx: _look(tx, tournament_id, person.id))
-        if row.kind == "round_robin":
-            await self._plan(row, entrants)
         await self.database.run(job)
 
-    async def _plan(self, row: TournamentRow, entrants: int) -> None:
-        """Compute the plan of a round robin, which is cached, outside of the transaction: it may take a second."""
-        await asyncio.to_thread(plan_round_robin, find_size(form_of(row), max(entrants, row.fill, 2)), row.seats)
+    async def start(self, person: Person, tournament_id: str) -> None:
+        """Start a tournament. The first round begins with the next look at tournaments that wait for one."""
+        await _plan(*await self.database.read(lambda tx: _look(tx, tournament_id, person.id)))
+        await self.database.run(lambda tx: _start(tx, _find_owned(tx, tournament_id, person.id)))
+
+    async def start_due(self) -> None:
+        """Start the tournaments whose time has come. One that cannot start says why, and waits for its owner."""
+        now = self.database.now()
+        for row in await self.database.read(lambda tx: TOURNAMENTS.select(tx, f"WHERE {_DUE} ORDER BY starts", now)):
+            try:
+                await _plan(row, await self.database.read(lambda tx, row=row: _count_people(tx, row.id)))  # type: ignore[misc]
+                await self.database.run(lambda tx, row=row: _start_if_due(tx, row.id, now))  # type: ignore[misc]
+            except Exception:
+                LOG.exception("tournament not started", extra={"tournament": row.id})
 
     async def delete(self, person: Person, tournament_id: Id) -> None:
         """Delete a tournament; only for the owner of the group. Its tables play on."""
@@ -176,8 +179,42 @@ def find_running_seats(tx: Transaction, person: str) -> list[tuple[str, int]]:
     return [(table_id, seat) for table_id, seat in tx.rows(sql, person)]
 
 
+def _start(tx: Transaction, row: TournamentRow) -> None:
+    """End the registration: bots fill the places that the form needs, and the entrants are put in the order of the
+    draw."""
+    _check_open(row)
+    people = [one for one in list_entrants(tx, row.id) if one.status == "in"]
+    size = _check_size(row, len(people))
+    random.SystemRandom().shuffle(people)  # nobody can choose a moment to register that suits them
+    tx.run("DELETE FROM entrants WHERE tournament_id = ?", row.id)
+    for number in range(1, size + 1):
+        player = people[number - 1].person if number <= len(people) else None
+        bot = None if player is not None else row.bot
+        ENTRANTS.insert(tx, EntrantRow(row.id, number, player, bot, "in"))
+    sql = "UPDATE tournaments SET status = 'running', trouble = '', rounds = ? WHERE id = ?"
+    tx.run(sql, count_rounds(form_of(row), size), row.id)
+
+
+def _start_if_due(tx: Transaction, tournament_id: str, now: float) -> None:
+    """Start a tournament, unless another process or its owner was first."""
+    lock_tournament(tx, tournament_id)
+    for row in TOURNAMENTS.select(tx, f"WHERE {_DUE} AND id = ?", now, tournament_id):
+        try:
+            _start(tx, row)
+        except Refusal as refusal:
+            tx.run("UPDATE tournaments SET trouble = ? WHERE id = ?", refusal.code, tournament_id)
+
+
+async def _plan(row: TournamentRow, people: int) -> None:
+    """Compute the plan of a round robin, which is cached, outside of the transaction: it may take a second."""
+    if row.kind == "round_robin":
+        with contextlib.suppress(Refusal):  # the start is refused for the same reason
+            await asyncio.to_thread(plan_round_robin, find_size(form_of(row), max(people, row.fill, 2)), row.seats)
+
+
 def _make_row(group_id: str, data: NewTournament, now: float) -> TournamentRow:
     """The row of a new tournament; refuses what could not be played."""
+    _check_start(data.starts, now)
     the_game = game(data.game)
     the_game.check_players(data.seats)
     clocks.check_quiet(data.pace)
@@ -209,7 +246,13 @@ def _make_row(group_id: str, data: NewTournament, now: float) -> TournamentRow:
         series=row_id,
         season=1,
         created=now,
+        starts=data.starts,
     )
+
+
+def _check_start(starts: float | None, now: float) -> None:
+    if starts is not None and not now < starts < now + MOST_AHEAD:
+        raise Clash("bad_start", "a tournament starts in the future, at most a year from now")
 
 
 def _insert(tx: Transaction, row: TournamentRow) -> None:
@@ -241,8 +284,11 @@ def _find_owned(tx: Transaction, tournament_id: str, person: str) -> TournamentR
 
 
 def _look(tx: Transaction, tournament_id: str, person: str) -> tuple[TournamentRow, int]:
-    row, _ = find_visible(tx, tournament_id, person)
-    return row, len([one for one in list_entrants(tx, tournament_id) if one.status == "in"])
+    return find_visible(tx, tournament_id, person)[0], _count_people(tx, tournament_id)
+
+
+def _count_people(tx: Transaction, tournament_id: str) -> int:
+    return len([one for one in list_entrants(tx, tournament_id) if one.status == "in"])
 
 
 def _is_member(tx: Transaction, group_id: str, person: str | None) -> bool:

@@ -16,7 +16,7 @@ from serai.tables import protocol as wire
 from serai.tables.api.chat import Chat
 from serai.tables.api.hints import build_hints
 from serai.tables.errors import Forbidden, NotFound, Refusal, Stale, shorten
-from serai.tables.identifiers import clean_line
+from serai.tables.identifiers import clean_talk
 from serai.tables.live.subscribers import Outlet, Subscriber, Subscribers
 from serai.tables.live.updates import build_final_preview, build_full_update, build_preview
 from serai.tables.model.permissions import check_advice, check_seat, check_visible
@@ -256,9 +256,7 @@ class SocketApi:
             raise Forbidden("watching", "only those who play can write here")
         if not self._may_chat(person):
             raise Refusal("limit", "not so fast")
-        said = clean_line(message.text)
-        if not said:
-            raise Refusal("empty", "there is nothing to say in that")
+        said = clean_talk(message.text)
         number = await self.chat.add(table, person, table.seats[seats[0]].name, said)
         subscriber.send(wire.Ack(message.n, table.version))
         await self.chat.send_new(table.id, number - 1)

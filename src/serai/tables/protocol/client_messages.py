@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from msgspec import Meta
-
-from serai.tables.protocol.common import Action, ClientId, Count, Id, Language, RequestBody, Seat, Secret
+from serai.tables.protocol.common import Action, ClientId, Count, Id, Language, RequestBody, Seat, Secret, Talk
 
 
 class ClientMessage(RequestBody, tag_field="type"):
@@ -65,7 +63,7 @@ class HintMessage(ClientMessage, tag="hint"):
 
 class SayMessage(ClientMessage, tag="say"):
     n: Count
-    text: Annotated[str, Meta(min_length=1, max_length=500)]
+    text: Talk
 
 
 class StandingMessage(ClientMessage, tag="standing"):

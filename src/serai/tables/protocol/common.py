@@ -20,6 +20,7 @@ STOPPING = 1012
 _VISIBLE = r"^[^\x00-\x1f\x7f]*[^\x00-\x1f\x7f\s][^\x00-\x1f\x7f]*$"  # a visible character, no control characters
 Nickname = Annotated[str, Meta(min_length=1, max_length=32, pattern=_VISIBLE)]
 GroupName = Annotated[str, Meta(min_length=1, max_length=48, pattern=_VISIBLE)]
+Talk = Annotated[str, Meta(min_length=1, max_length=500)]  # what somebody says in a chat
 Secret = Annotated[str, Meta(min_length=16, max_length=128, pattern=r"^[A-Za-z0-9_-]+$")]
 Code = Annotated[str, Meta(min_length=4, max_length=32)]
 Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]

@@ -6,10 +6,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from serai.tables.protocol.common import GroupName, Id, RequestBody, Scalar, Secret, Status
+from serai.tables.protocol.common import GroupName, Id, RequestBody, Scalar, Secret, Status, Talk
+from serai.tables.protocol.server_messages import ChatLine
 from serai.tables.protocol.tables import Pace, TableInfo
 
-Number = Annotated[int, Meta(ge=1, le=1_000_000)]
+MemberNumber = Annotated[int, Meta(ge=1, le=1_000_000)]
 TournamentKind = Literal["round_robin", "swiss", "knock_out"]
 TournamentStatus = Literal["open", "running", "over"]
 EntrantStatus = Literal["asked", "in", "withdrawn"]
@@ -32,7 +33,7 @@ class GroupJoinRequest(RequestBody):
 
 
 class NewOwnerRequest(RequestBody):
-    member: Number
+    member: MemberNumber
 
 
 class GroupInfo(Struct):
@@ -63,10 +64,34 @@ class GroupInvitation(Struct):
 
 
 class MemberInfo(Struct):
+    """`muted`: they may not write on the wall. It is told to them and to the owner of the group. `profile`: they show
+    theirs."""
+
     number: int
     name: str
     joined: float
     owner: bool
+    mine: bool
+    muted: bool = False
+    profile: bool = False
+
+
+class MuteRequest(RequestBody):
+    muted: bool
+
+
+class NewWallLine(RequestBody):
+    """`notice`: an announcement, for the owner of the group only."""
+
+    text: Talk
+    notice: bool = False
+
+
+class WallLine(ChatLine):
+    """A line on the wall of a group. `member`: the number of who wrote it; 0: they have left."""
+
+    notice: bool
+    member: int
     mine: bool
 
 
@@ -108,7 +133,8 @@ class GroupResult(Struct):
 
 class NewTournament(RequestBody):
     """`rounds`: of a Swiss tournament. `advance`: how many go on from each table of a knock-out. `bot`: plays for
-    missing entrants; null: nobody does. `fill`: bots are added up to so many entrants."""
+    missing entrants; null: nobody does. `fill`: bots are added up to so many entrants. `starts`: when it starts by
+    itself, in seconds since 1970; null: when the owner starts it."""
 
     name: GroupName
     game: Id
@@ -120,11 +146,18 @@ class NewTournament(RequestBody):
     advance: Annotated[int, Meta(ge=1, le=4)] = 1
     bot: Annotated[str, Meta(max_length=32)] | None = None
     fill: Annotated[int, Meta(ge=0, le=64)] = 0
+    starts: float | None = None
+
+
+class StartTimeRequest(RequestBody):
+    """When a tournament starts by itself; null: when the owner starts it."""
+
+    starts: float | None
 
 
 class TournamentInfo(Struct):
     """`round`: the current one, 0 before the start. `entrants`: registered people, with bots after the start. `entry`:
-    the viewer's own; null: none."""
+    the viewer's own; null: none. `trouble`: why it did not start at its time, as the code of an error."""
 
     id: str
     name: str
@@ -143,6 +176,8 @@ class TournamentInfo(Struct):
     entrants: int
     entry: EntrantStatus | None
     created: float
+    starts: float | None = None
+    trouble: str = ""
     winners: list[str] = field(default_factory=list)  # when it is over
 
 
@@ -174,6 +209,7 @@ class GroupPage(Struct):
     honour: list[HonourTable]
     tournaments: list[TournamentInfo]
     seasons: list[SeasonTable]
+    wall: list[WallLine]
     invites: int = 0
 
 
@@ -189,7 +225,8 @@ class EntrantInfo(Struct):
 
 
 class MeetingInfo(Struct):
-    """A table of a round. `places`, `scores` and `points` are by seat, and empty until it is over."""
+    """A table of a round. `places`, `scores` and `points` are by seat, and empty until it is over. `absent`: seats
+    whose people let their time run out without a single move."""
 
     table: str
     status: Annotated[str, Status]
@@ -198,6 +235,7 @@ class MeetingInfo(Struct):
     scores: list[int]
     points: list[float]
     by: str
+    absent: list[int] = field(default_factory=list)
 
 
 class StandingInfo(Struct):

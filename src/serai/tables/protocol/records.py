@@ -143,6 +143,33 @@ class RatingList(Struct):
     ratings: list[RatingInfo]
 
 
+class PlayedGame(Struct):
+    """How many games of a title somebody has finished, and won."""
+
+    game: str
+    games: int
+    wins: int
+
+
+class Profile(Struct):
+    """What somebody has played, and their ratings."""
+
+    name: str
+    played: list[PlayedGame]
+    ratings: list[RatingInfo]
+
+
+class OwnProfile(Struct):
+    """`shown`: members of the person's groups see it."""
+
+    shown: bool
+    profile: Profile
+
+
+class ProfileRequest(RequestBody):
+    shown: bool
+
+
 class RecordText(Struct):
     text: str
     complete: bool  # false: hidden information is left out, so the record cannot be replayed
