@@ -9,7 +9,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web.fake_table import FakeTable, questions
 from tests.web.titles import each_title
-from tests.web.visitor import TITLES, Visitor
+from tests.web.visitor import GLOWING, TITLES, Visitor
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
 LOW: ViewportSize = {"width": 1280, "height": 720}
@@ -30,6 +30,16 @@ STAGE = """() => {
     const parts = [...board.querySelectorAll('*')].map((one) => one.getBoundingClientRect().bottom);
     const box = stage.getBoundingClientRect();
     return [stage.scrollHeight - stage.clientHeight, (Math.max(...parts) - box.top) / box.height];
+}"""
+# What can be chosen, but lies under the button that leads further down.
+UNDER_BUTTON = """(glowing) => {
+    const button = document.querySelector('[data-more-below] button');
+    if (!button || getComputedStyle(button).visibility === 'hidden') return [];
+    const over = button.getBoundingClientRect();
+    return [...document.querySelectorAll(glowing)].filter((one) => {
+        const box = one.getBoundingClientRect();
+        return box.left < over.right && box.right > over.left && box.top < over.bottom && box.bottom > over.top;
+    }).map((one) => one.dataset.target);
 }"""
 # The part of the window where the board draws something; in a cell of 24 px one of nine points is enough.
 SHARE = """() => {
@@ -164,3 +174,17 @@ def test_names_of_opponents_can_be_read(visit: Visitor, size: ViewportSize) -> N
     names = page.locator("[data-stage] [data-anchor^='panel:'] [data-name]:visible")
     expect(names).to_have_count(4 if size == LOW else 3)  # one's own is left out where it needs the room
     assert names.evaluate_all(SHORTENED) == []
+
+
+def test_nothing_lies_over_what_can_be_chosen(visit: Visitor) -> None:
+    page = sized(visit, TABLET)
+    table = FakeTable(visit, "five_tribes", 3, {page: "en"})
+    stage, button = page.locator("[data-stage]"), page.locator("[data-more-below] button")
+    seen = 0
+    for match, seat in questions("five_tribes", 3):
+        table.show(match, seat)
+        for top in range(0, 160, 40):  # until the button has been over every row
+            stage.evaluate("(stage, top) => stage.scrollTo(0, top)", top)
+            page.wait_for_function(f"(glowing) => ({UNDER_BUTTON})(glowing).length === 0", arg=GLOWING)
+            seen += button.is_visible()
+    assert seen, "the board goes on below"

@@ -48,6 +48,14 @@ export function findHiddenTargets(stage: HTMLElement): { hidden: HiddenTargets; 
   return { hidden, inView };
 }
 
+/** Whether something that can be chosen lies under a box. */
+export function coversTarget(stage: HTMLElement, box: Rectangle): boolean {
+  return [...stage.querySelectorAll(CHOOSABLE)].some((place) => {
+    const at = place.getBoundingClientRect();
+    return at.left < box.right && at.right > box.left && at.top < box.bottom && at.bottom > box.top;
+  });
+}
+
 /** Boxes that clip an element: the stage and every scrolling strip in it, outermost first. */
 export function clippingBoxes(place: Element, stage: HTMLElement): Rectangle[] {
   const found: Rectangle[] = [];
