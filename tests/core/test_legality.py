@@ -243,7 +243,7 @@ def with_conditions() -> Game:
         Option("glass", (False, True, "thick"), needs={"open_hands": True}),
     )
     presets = {**TOY.presets, "clear": {"open_hands": True, "glass": True}}
-    return replace(TOY, id="pebbles", options={option.id: option for option in options}, presets=presets)
+    return replace(TOY, id="pebbles", options=options, presets=presets)
 
 
 @pytest.mark.parametrize(

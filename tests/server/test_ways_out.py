@@ -269,7 +269,7 @@ async def put_game(server: InProcessServer, table_id: str, game: Game) -> None:
 def list_ways(server: InProcessServer) -> Ways:
     """The operations that can tell of a running game without changing it, with their query parameters."""
     ways = [(page, ["lang"]) for page in PAGES]
-    for path, methods in httpx.get(f"{server.url}/api/docs/openapi.json").json()["paths"].items():
+    for path, methods in httpx.get(f"{server.url}/api/docs/openapi.json", timeout=PATIENCE).json()["paths"].items():
         for method, description in methods.items():
             way = f"{method.upper()} {path}"
             if not (way in STORES or way.startswith(tuple(NOT_ASKED))):

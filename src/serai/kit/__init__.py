@@ -14,7 +14,7 @@ from serai.core.rules.state import Frame, MatchConfig, State, Step
 from serai.core.rules.supplies import Supply
 from serai.core.rules.vectors import fill, ints, total
 from serai.core.rules.violations import Violation
-from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary, numbers
+from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary, numbers, word_list
 from serai.kit.seats import SEVERAL, Seat, seats
 
 __all__ = [
@@ -78,4 +78,5 @@ __all__ = [
     "seats",
     "total",
     "vec",
+    "word_list",
 ]

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from importlib import import_module, resources
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 from serai.core.errors import BadAnswer, BadData, BadSetup, short_repr
 from serai.core.game.parts import BotProfile, Editor, GameWords, PuzzleGoal, RuleSet, Terminal
@@ -72,6 +72,28 @@ class Part(Generic[P]):
             if not isinstance(part, self.kind):
                 raise BadSetup(f"{game.id}: {place} is no {self.kind.__name__}")
         return cast("P", part)
+
+
+class HasId(Protocol):
+    @property
+    def id(self) -> str: ...
+
+
+T = TypeVar("T", bound=HasId)
+
+
+class ById(Generic[T]):
+    """Things of a game, declared one after the other and found by their id."""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    def __set__(self, game: Any, things: Iterable[T] | Mapping[str, T]) -> None:
+        listed = things.values() if isinstance(things, Mapping) else things
+        vars(game)[self.name] = {thing.id: thing for thing in listed}
+
+    def __get__(self, game: Any, owner: type) -> Mapping[str, T]:
+        return cast("Mapping[str, T]", () if game is None else vars(game)[self.name])  # (): the dataclass asks
 
 
 def no_violations(state: State) -> list[Violation]:
@@ -142,9 +164,9 @@ class Game:
     package: str
     players: range
     rules_version: int = 1
-    options: Mapping[str, Option] = field(default_factory=dict)
+    options: ById[Option] = ById()
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    reactions: Mapping[str, Reaction] = field(default_factory=dict)
+    reactions: ById[Reaction] = ById()
     # Older versions of the rules that these rules can continue: legal moves, views and scores are the same,
     # move for move. `serai check-tables` checks it on a copy of a server's tables.
     older_rules: tuple[int, ...] = ()

@@ -2,14 +2,12 @@
 
 from serai.core.game.game import Game, Option
 
-_OPTIONS = (Option("tea_route", (False, True)),)
-
 GAME = Game(
     id="amul",
     package=__name__,
     players=range(3, 9),
     rules_version=1,
-    options={option.id: option for option in _OPTIONS},
+    options=(Option("tea_route", (False, True)),),
     printed_data="components:AmulPrinted",
     rule_set="steps:RULES",
     violations="invariants:violations",

@@ -21,17 +21,13 @@ NOWHERE: Final[i64] = Cells.COUNT  # the "previous cell" of a move that has not 
 FARTHEST: Final[i64] = 9  # steps in the reach table
 
 
-def _side_neighbours() -> vec[i64]:
-    """For each cell the mask of cells that share a side with it."""
-    masks = vec[i64]()
-    for cell in range(30):
-        x, y = cell % 6, cell // 6
-        mask = 0
-        for nx, ny in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)):
-            if 0 <= nx < 6 and 0 <= ny < 5:
-                mask |= 1 << (6 * ny + nx)
-        masks = append(masks, mask)
-    return masks
+def _around(cell: int, steps: int) -> int:
+    """The mask of the cells at most that many side steps away."""
+    mask = 0
+    for other in range(30):
+        if abs(cell % 6 - other % 6) + abs(cell // 6 - other // 6) <= steps:
+            mask |= 1 << other
+    return mask
 
 
 def _blocks() -> vec[i64]:
@@ -78,21 +74,8 @@ def _reach(masks: vec[i64]) -> vec[i64]:
     return table
 
 
-def _near() -> vec[i64]:
-    """The cells at most m side steps away: entry cell * 10 + m."""
-    table = vec[i64]()
-    for cell in range(30):
-        for m in range(10):
-            mask = 0
-            for other in range(30):
-                if abs(cell % 6 - other % 6) + abs(cell // 6 - other // 6) <= m:
-                    mask |= 1 << other
-            table = append(table, mask)
-    return table
-
-
-SIDES: Final[vec[i64]] = _side_neighbours()
-NEAR: Final[vec[i64]] = _near()
+SIDES: Final[vec[i64]] = ints([_around(cell, 1) & ~(1 << cell) for cell in range(30)])  # cells that share a side
+NEAR: Final[vec[i64]] = ints([_around(cell, m) for cell in range(30) for m in range(10)])  # entry cell * 10 + m
 BLOCKS: Final[vec[i64]] = _blocks()
 NEIGHBOURS: Final[vec[i64]] = _neighbour_lists(SIDES)
 REACH: Final[vec[i64]] = _reach(SIDES)

@@ -2,23 +2,21 @@
 
 from serai.core.game.game import Game, Option
 
-_OPTIONS = (
-    Option("tower_floor", ("B1", "B2")),
-    Option("river_tiles", ("random", "first_game")),
-    Option("disc_orientation", ("random", "choose")),
-    Option("exp1_stair_tiles", (False, True)),
-    Option("exp2_sultan_imam", (False, True)),
-    Option("exp3_exchange", ("off", "mixed", "only_new")),
-    Option("exp4_citizens", (False, True)),
-    Option("exp5_desert_cities", (False, True)),
-)
-
 GAME = Game(
     id="marrakesh",
     package=__name__,
     players=range(2, 5),
     rules_version=1,
-    options={option.id: option for option in _OPTIONS},
+    options=(
+        Option("tower_floor", ("B1", "B2")),
+        Option("river_tiles", ("random", "first_game")),
+        Option("disc_orientation", ("random", "choose")),
+        Option("exp1_stair_tiles", (False, True)),
+        Option("exp2_sultan_imam", (False, True)),
+        Option("exp3_exchange", ("off", "mixed", "only_new")),
+        Option("exp4_citizens", (False, True)),
+        Option("exp5_desert_cities", (False, True)),
+    ),
     presets={
         "first_game": {"tower_floor": "B1", "river_tiles": "first_game"},
         "all_expansions": {

@@ -2,20 +2,18 @@
 
 from serai.core.game.game import Game, Option
 
-_OPTIONS = (
-    Option("strict_supply", (False, True)),
-    Option("joker_pays_ransom", (False, True)),
-    Option("mandatory_gifts", (False, True)),
-    Option("symmetric_walls", (False, True)),
-    Option("solo_difficulty", ("normal", "easy", "hard"), players=(1,)),
-)
-
 GAME = Game(
     id="merv",
     package=__name__,
     players=range(1, 5),
     rules_version=1,
-    options={option.id: option for option in _OPTIONS},
+    options=(
+        Option("strict_supply", (False, True)),
+        Option("joker_pays_ransom", (False, True)),
+        Option("mandatory_gifts", (False, True)),
+        Option("symmetric_walls", (False, True)),
+        Option("solo_difficulty", ("normal", "easy", "hard"), players=(1,)),
+    ),
     printed_data="components:MervPrinted",
     rule_set="steps:RULES",
     violations="invariants:violations",

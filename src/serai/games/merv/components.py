@@ -31,14 +31,8 @@ def _cell(row: int, column: int) -> int:
 
 def _line_cells() -> vec[i64]:
     """Ten lines of five places: columns from the west, then rows from the north; -1 for the camel market."""
-    out = vec[i64]()
-    for column in range(5):
-        for row in range(5):
-            out = append(out, _cell(row, column))
-    for row in range(5):
-        for column in range(5):
-            out = append(out, _cell(row, column))
-    return out
+    columns = [_cell(row, column) for column in range(5) for row in range(5)]
+    return ints(columns + [_cell(row, column) for row in range(5) for column in range(5)])
 
 
 def _line_masks() -> vec[i64]:
@@ -55,16 +49,11 @@ def _line_masks() -> vec[i64]:
 
 def _wall_cells() -> vec[i64]:
     """The two sites behind each place of the wall, the nearest first."""
-    out = vec[i64]()
-    for line in range(5):
-        out = append(append(out, _cell(0, line)), _cell(1, line))
-    for line in range(5):
-        out = append(append(out, _cell(line, 4)), _cell(line, 3))
-    for line in range(5):
-        out = append(append(out, _cell(4, line)), _cell(3, line))
-    for line in range(5):
-        out = append(append(out, _cell(line, 0)), _cell(line, 1))
-    return out
+    north = [_cell(row, line) for line in range(5) for row in (0, 1)]
+    east = [_cell(line, column) for line in range(5) for column in (4, 3)]
+    south = [_cell(row, line) for line in range(5) for row in (4, 3)]
+    west = [_cell(line, column) for line in range(5) for column in (0, 1)]
+    return ints(north + east + south + west)
 
 
 def _lanes() -> vec[i64]:

@@ -2,29 +2,25 @@
 
 from serai.core.game.game import Game, Option, Reaction
 
-_OPTIONS = (
-    Option("shop_bonus_gold", (1, 2)),
-    Option("send_order", ("mover_first", "mover_chooses")),
-    Option("limited_components", (False, True)),
-    Option("start_player", ("random", "seat_0")),
-)
-
-_REACTIONS = (
-    # a decision for each good, also during the turns of other players.
-    Reaction("save_goods", "save_with_camel", {"always_save": ("save yes",), "always_send": ("save no",)}),
-)
-
 GAME = Game(
     id="yspahan",
     package=__name__,
     players=range(2, 5),
     rules_version=1,
-    options={option.id: option for option in _OPTIONS},
+    options=(
+        Option("shop_bonus_gold", (1, 2)),
+        Option("send_order", ("mover_first", "mover_chooses")),
+        Option("limited_components", (False, True)),
+        Option("start_player", ("random", "seat_0")),
+    ),
     presets={
         "rulebook": {"shop_bonus_gold": 1, "send_order": "mover_first"},
         "original": {"shop_bonus_gold": 2, "send_order": "mover_chooses"},
     },
-    reactions={reaction.id: reaction for reaction in _REACTIONS},
+    reactions=(
+        # a decision for each good, also during the turns of other players.
+        Reaction("save_goods", "save_with_camel", {"always_save": ("save yes",), "always_send": ("save no",)}),
+    ),
     printed_data="components:YspahanPrinted",
     rule_set="steps:RULES",
     violations="invariants:violations",

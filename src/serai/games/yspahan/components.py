@@ -25,49 +25,35 @@ FARTHEST: Final[i64] = 17  # the greatest possible difference between distance a
 
 def _distances() -> vec[i64]:
     """Steps between any two street squares: the streets are a tree of four arms, so there is only one path (R-07)."""
-    places: list[tuple[str, int]] = [("", 0)]
-    for arm, length in ARMS.items():
-        for i in range(length):
-            places.append((arm, i + 1))
-    out = vec[i64]()
-    for arm_a, a in places:
-        for arm_b, b in places:
-            out = append(out, max(a - b, b - a) if arm_a == arm_b else a + b)
-    return out
+    places = [("", 0), *[(arm, i + 1) for arm, length in ARMS.items() for i in range(length)]]
+    return ints([abs(a - b) if arm_a == arm_b else a + b for arm_a, a in places for arm_b, b in places])
 
 
 DISTANCES: Final[vec[i64]] = _distances()
 
 
+def _changes(here: int, value: int) -> list[int]:
+    """For each square how far its distance is from the value of the dice."""
+    return [abs(int(steps) - value) for steps in DISTANCES[here * 29 : here * 29 + 29]]
+
+
 def _targets() -> vec[i64]:
     """For each square and die value all squares, sorted by the change of steps that they need."""
-    out = vec[i64]()
+    ranked: list[int] = []
     for here in range(29):
         for value in range(7):
-            ranked: list[int] = []
-            for change in range(18):
-                for there in range(29):
-                    steps: int = DISTANCES[here * 29 + there]
-                    if abs(steps - value) == change:
-                        ranked.append(there)
-            for there in ranked:
-                out = append(out, there)
-    return out
+            ranked += sorted(range(29), key=_changes(here, value).__getitem__)
+    return ints(ranked)
 
 
 def _reachable() -> vec[i64]:
     """For each square and die value: how many squares a change of at most 0, 1, 2, ... steps reaches."""
-    out = vec[i64]()
+    counts: list[int] = []
     for here in range(29):
         for value in range(7):
-            for change in range(18):
-                n = 0
-                for there in range(29):
-                    steps: int = DISTANCES[here * 29 + there]
-                    if abs(steps - value) <= change:
-                        n += 1
-                out = append(out, n)
-    return out
+            changes = _changes(here, value)
+            counts += [sum([one <= change for one in changes]) for change in range(18)]
+    return ints(counts)
 
 
 TARGETS: Final[vec[i64]] = _targets()  # entry (here * 7 + value) * 29 + rank
