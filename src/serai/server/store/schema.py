@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from serai.core.errors import SeraiError
-from serai.server.store.chat_lines import CHAT, WALL
 from serai.server.store.database import Transaction
-from serai.server.store.group_schema import GROUP_TABLES
+from serai.server.store.group_schema import GROUP_TABLES, OF_GROUP
 from serai.server.store.row_mapping import RowMapping
 from serai.tables.model.rows import LogLine, SeatRow, Snapshot, TableRow
 
+R = TypeVar("R", bound="ChatRow")
 VERSION = 3  # increase for changes beyond new columns and tables, and make them in `migrate`
 
 
@@ -66,6 +67,21 @@ class InviteRow(Struct):
 class SnapshotRow(Struct):
     number: int
     body: Snapshot
+
+
+class ChatRow(Struct):
+    number: int
+    person: str
+    name: str
+    text: str
+    at: float
+
+
+class WallRow(ChatRow):
+    """A line on the wall of a group. `notice`: an announcement of its owner. A removed line keeps its number, without
+    its text."""
+
+    notice: bool = False
 
 
 class ReplayRow(Struct):
@@ -216,6 +232,8 @@ LINES = RowMapping(
     unique={"client": ("table_id", "person", "client")},
 )
 SNAPSHOTS = RowMapping(SnapshotRow, "snapshots", ("table_id", "number"), owner_column="table_id", references=_AT_TABLE)
+CHAT = RowMapping(ChatRow, "chat", ("table_id", "number"), owner_column="table_id", references=_AT_TABLE)
+WALL = RowMapping(WallRow, "wall", ("group_id", "number"), owner_column="group_id", references=OF_GROUP)
 REPLAYS = RowMapping(ReplayRow, "replays", ("id",), indexes={"person": ("person",)})
 STUDIES = RowMapping(StudyRow, "studies", ("id",), indexes={"person": ("person",)})
 DATA = RowMapping(DataRow, "data_files", ("game", "fingerprint"), indexes={"person": ("person",)})
@@ -256,6 +274,18 @@ def lock_person(tx: Transaction, person: str) -> None:
     """Lock a person's row until the end of the transaction. Otherwise two concurrent check-then-insert jobs could both
     pass their check on PostgreSQL."""
     tx.run("UPDATE people SET id = id WHERE id = ?", person)
+
+
+def append_line(tx: Transaction, lines: RowMapping[R], owner: str, row: R) -> int:
+    """Store a chat line under the next number of its table or group, which is returned."""
+    where = f"FROM {lines.name} WHERE {lines.owner_column} = ?"
+    # The number does not identify a retry: look for the same line, in case the connection died at the commit.
+    same = f"SELECT number {where} AND person = ? AND at = ? AND text = ?"
+    for (number,) in tx.rows(same, owner, row.person, row.at, row.text):
+        return int(number)
+    number = int(tx.rows(f"SELECT MAX(number) {where}", owner)[0][0] or 0) + 1
+    lines.insert(tx, replace(row, number=number), owner)
+    return number
 
 
 def migrate(tx: Transaction) -> int:
