@@ -12,6 +12,7 @@ from serai.server.store.database import Transaction
 from serai.server.store.group_schema import GROUP_TABLES, OF_GROUP
 from serai.server.store.row_mapping import RowMapping
 from serai.tables.model.rows import LogLine, SeatRow, Snapshot, TableRow
+from serai.tables.protocol import Mistake
 
 R = TypeVar("R", bound="ChatRow")
 VERSION = 3  # increase for changes beyond new columns and tables, and make them in `migrate`
@@ -100,6 +101,15 @@ class StudyRow(Struct):
     text: str
     bytes: int
     created: float
+
+
+class MistakeRow(Struct):
+    """A costly move that a person plays again. `position`: where it is, as the page names it."""
+
+    person: str
+    position: str
+    mistake: Mistake
+    changed: float
 
 
 class DataRow(Struct):
@@ -236,6 +246,7 @@ CHAT = RowMapping(ChatRow, "chat", ("table_id", "number"), owner_column="table_i
 WALL = RowMapping(WallRow, "wall", ("group_id", "number"), owner_column="group_id", references=OF_GROUP)
 REPLAYS = RowMapping(ReplayRow, "replays", ("id",), indexes={"person": ("person",)})
 STUDIES = RowMapping(StudyRow, "studies", ("id",), indexes={"person": ("person",)})
+MISTAKES = RowMapping(MistakeRow, "mistakes", ("person", "position"), references=_OF_PERSON)
 DATA = RowMapping(DataRow, "data_files", ("game", "fingerprint"), indexes={"person": ("person",)})
 
 PULSE = RowMapping(PulseRow, "pulse", ("id",))
@@ -265,7 +276,7 @@ RATINGS = RowMapping(RatingRow, "ratings", ("game", "players", "who"), indexes={
 ALL_TABLES: tuple[RowMapping[Any], ...] = (PEOPLE, TOKENS, TABLES, SEATS, INVITES, LINES)
 ALL_TABLES += (SNAPSHOTS, CHAT, REPLAYS, STUDIES, DATA, PULSE)
 ALL_TABLES += (SERVER_KEYS, PUSHES, NOTICES, TOLD_TURNS, FORGOTTEN, RATED_GAMES, RATINGS)
-ALL_TABLES += (PASSKEYS, USED_CHALLENGES, *GROUP_TABLES, WALL)
+ALL_TABLES += (PASSKEYS, USED_CHALLENGES, *GROUP_TABLES, WALL, MISTAKES)
 # What a server writes at its start; a database that has nothing else is empty.
 AT_START = (PULSE, SERVER_KEYS)
 
