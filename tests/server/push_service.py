@@ -1,4 +1,4 @@
-"""A push service, a mail server and a channel of the tests' own, on loopback."""
+"""A push service and a channel of the tests' own, on loopback."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import contextlib
 import json
 import socketserver
 import threading
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Self
 
@@ -128,41 +128,5 @@ class StuckService:
 
     def __exit__(self, *_: object) -> None:
         self._ending.set()
-        self._server.shutdown()
-        self._server.server_close()
-
-
-@dataclass
-class MailServer:
-    """A mail server that accepts everything. `mails`: recipient and text of each."""
-
-    mails: list[tuple[str, str]] = field(default_factory=list)
-
-    def __enter__(self) -> Self:
-        mails = self.mails
-
-        class Handler(socketserver.StreamRequestHandler):
-            def handle(self) -> None:
-                to = ""
-                self.wfile.write(b"220 ready\r\n")
-                while line := self.rfile.readline().strip():
-                    verb = line[:4].upper()
-                    if verb == b"RCPT":
-                        to = line.partition(b"<")[2].partition(b">")[0].decode()
-                    if verb == b"DATA":
-                        self.wfile.write(b"354 go on\r\n")
-                        text = b"".join(iter(self.rfile.readline, b".\r\n"))
-                        mails.append((to, text.decode()))
-                    self.wfile.write(b"221 bye\r\n" if verb == b"QUIT" else b"250 ok\r\n")
-
-        self._server = socketserver.ThreadingTCPServer(("127.0.0.1", 0), Handler)
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
-        return self
-
-    @property
-    def url(self) -> str:
-        return f"smtp://127.0.0.1:{self._server.server_address[1]}"
-
-    def __exit__(self, *_: object) -> None:
         self._server.shutdown()
         self._server.server_close()

@@ -22,6 +22,7 @@ from serai.server.store import SQLITE_FILE, backup, integrity_check, open_store,
 from serai.server.store.backup import BadBackup, back_up, restore
 from serai.server.store.database import Database, Transaction
 from serai.server.store.row_mapping import RowMapping
+from serai.server.store.schema import PEOPLE, PersonRow
 from tests.server.forked_server import ForkedServer, ServerForker
 from tests.server.helpers import Page, Person, acknowledged
 from tests.server.in_process_server import InProcessServer
@@ -182,7 +183,7 @@ def kept(tmp_path: Path) -> Path:
     (tmp_path / "old").mkdir()
 
     async def somebody(store: Database) -> None:
-        await store.run(lambda tx: tx.run("INSERT INTO people VALUES ('p', 'Amina', 1.5)"))
+        await store.run(lambda tx: PEOPLE.insert(tx, PersonRow("p", "Amina", 1.5)))
         await store.run(lambda tx: tx.run("INSERT INTO replays VALUES ('r', 'p', 'text', 2.0)"))
 
     at_store(tmp_path / "old", somebody, alone=True)

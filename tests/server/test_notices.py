@@ -23,10 +23,11 @@ from serai.server.notices.preferences import is_quiet
 from serai.server.settings import NoticeSettings
 from serai.server.store.database import Transaction
 from serai.server.store.schema import NoticeRow
-from tests.server.helpers import Json, Person
+from tests.server.helpers import Json, Person, free_port
 from tests.server.in_process_server import InProcessServer
+from tests.server.mail_server import MailServer
 from tests.server.notice_helpers import AT_ONCE, DAYS, ask_for_pushes, play_until, search, table_of_two
-from tests.server.push_service import MailServer, PushService
+from tests.server.push_service import PushService
 from tests.server.request_helpers import NewPerson, refused
 from tests.stored import write_old_database
 
@@ -358,8 +359,11 @@ def test_a_game_that_is_gone_is_told_by_its_id() -> None:
 # -- e-mail and the channel --------------------------------------------------------------------------------------------
 
 
-def test_email_after_a_code_and_the_hosts_channel(tmp_path: Path, service: PushService) -> None:
-    with MailServer() as mail:
+def test_email_after_a_code_and_the_hosts_channel(
+    tmp_path: Path, service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with MailServer(tmp_path) as mail:
+        monkeypatch.setenv("SSL_CERT_FILE", str(mail.certificate))
         notices = NoticeSettings(
             sweep_seconds=3600,
             delay_seconds=0,
@@ -393,10 +397,31 @@ def test_email_after_a_code_and_the_hosts_channel(tmp_path: Path, service: PushS
             parsed = message_from_string(mail.mails[-1][1], policy=policy.default)
             assert isinstance(parsed, EmailMessage)
             assert parsed["Subject"] == "Your turn: Yspahan"
+            assert (parsed["From"], parsed["To"]) == ("Caravanserai <host@example.org>", "amina@example.org")
+            assert parsed["Auto-Submitted"] == "auto-generated"
             assert f"https://games.example.org/table/{table_id}" in parsed.get_content()
             assert [one.json["content"] for one in service.received] == ["Amina: your turn in Yspahan"]
             amina.ask("POST", "/api/me/notices/email", {"email": "", "language": "en"})
             assert amina.ask("GET", "/api/me/notices")["email"] == ""
+
+
+@pytest.mark.parametrize("trouble", ["", "certificate", "no starttls", "nobody there"])
+def test_a_code_goes_only_to_a_mail_server_that_can_be_trusted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: str
+) -> None:
+    """Without private endpoints, mails need STARTTLS with a certificate that the system trusts."""
+    with MailServer(None if trouble == "no starttls" else tmp_path) as mail:
+        if trouble != "certificate":
+            monkeypatch.setenv("SSL_CERT_FILE", str(tmp_path / "mail.pem"))
+        url = f"smtp://127.0.0.1:{free_port()}" if trouble == "nobody there" else mail.url
+        notices = NoticeSettings(smtp=url, mail_from="host@example.org")
+        with InProcessServer(tmp_path, notices=notices) as server, closing(Person(server, "Amina")) as amina:
+            body = {"email": "amina@example.org", "language": "en"}
+            if trouble:
+                refused(amina, 409, "mail_refused", "POST", "/api/me/notices/email", body)
+            else:
+                amina.ask("POST", "/api/me/notices/email", body)
+            assert [to for to, _ in mail.mails] == ([] if trouble else ["amina@example.org"])
 
 
 # -- stored data -------------------------------------------------------------------------------------------------------

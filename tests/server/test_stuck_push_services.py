@@ -15,8 +15,9 @@ from serai.server.notices.messages import Message
 from serai.server.store.schema import PushRow
 from tests.server.helpers import Person
 from tests.server.in_process_server import InProcessServer
+from tests.server.mail_server import MailServer
 from tests.server.notice_helpers import AT_ONCE, ask_for_pushes, play_until, search, table_of_two
-from tests.server.push_service import MailServer, PushService, StuckService
+from tests.server.push_service import PushService, StuckService
 
 ANSWER = b"HTTP/1.1 201 Created\r\nX: "
 TLS_RECORD = b"\x16\x03\x03\x40\x00"  # the head of one of 16 kB, as a handshake has it

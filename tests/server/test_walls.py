@@ -7,8 +7,8 @@ from pathlib import Path
 
 from serai.server.groups.wall import MAX_LINES, MAX_NOTICES
 from serai.server.settings import RateLimit
-from serai.server.store.chat_lines import WALL, WallRow
 from serai.server.store.database import Transaction
+from serai.server.store.schema import WALL, WallRow
 from tests.server.club import make_group
 from tests.server.helpers import Json, Page, Person
 from tests.server.in_process_server import InProcessServer

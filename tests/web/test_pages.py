@@ -90,6 +90,33 @@ def test_everything_is_two_steps_from_anywhere(visit: Visitor) -> None:
                 expect(page.locator(f"main a[href='{target}']").first).to_be_visible()
 
 
+def test_due_exercises_come_along_to_another_device(visit: Visitor) -> None:
+    """They are kept on one device, and named on the home page of the one that continues by code."""
+    ann = visit.person("Ann")
+    due = [{"source": "table", "id": "x", "game": "merv", "move": 3, "names": ["A", "B"], "due": 1, "solved": 0}]
+    desk, phone = visit.page(), visit.page("ru", phone=True, dark=True)
+    visit.sign_in(desk, ann)
+    desk.add_init_script(
+        f"localStorage.getItem('caravanserai.mistakes') ?? "
+        f"localStorage.setItem('caravanserai.mistakes', {json.dumps(json.dumps(due))})"
+    )
+    with desk.expect_response("**/api/me/mistakes"):
+        visit.open(desk, "/")
+    expect(desk.locator("[data-due-here] h2")).to_have_text("1 exercise is due")
+    expect(desk.locator("[data-due-here] a")).to_have_text("Merv: 1")
+    visit.open(phone, "/continue")
+    way = phone.locator("[data-way=code]")
+    way.locator("input").fill(visit.api("POST", "/api/me/code", ann["token"])["code"])
+    way.locator("button").click()
+    expect(phone.locator("[data-section=learn] b")).to_contain_text("1")
+    visit.open(phone, "/")
+    link = phone.locator("[data-due-here] a")
+    expect(link).to_have_accessible_name("Мерв: 1 дорогой ход сыграть заново")
+    expect(link).to_have_attribute("href", "/mistakes/merv")
+    assert_no_axe_violations(phone)
+    assert_no_sideways_scroll(phone)
+
+
 def test_own_games_are_counted_plotted_saved_and_removed(visit: Visitor) -> None:
     ann = visit.person("Ann")
     merv, yspahan, given_up = (

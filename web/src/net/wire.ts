@@ -956,6 +956,33 @@ export interface PersonWithToken {
   token: string;
 }
 
+/** Where a mistake is: a move of a table or of an uploaded record. */
+export interface MistakeKey {
+  source: 'table' | 'record';
+  id: string;
+  move: number;
+}
+
+/** A costly move to be played again. `due`: a day since 1970. `solved`: how often in a row. */
+export interface Mistake {
+  source: 'table' | 'record';
+  id: string;
+  move: number;
+  game: string;
+  names: string[];
+  due: number;
+  solved: number;
+}
+
+export interface MistakeChange {
+  kept: Mistake[];
+  dropped: MistakeKey[];
+}
+
+export interface MistakeList {
+  mistakes: Mistake[];
+}
+
 /** A code that signs in another device. Valid once, for ten minutes. */
 export interface ContinueCode {
   code: string;

@@ -1,46 +1,53 @@
 /**
- * One's own costly moves as exercises, kept on this device. A solved one comes back after longer and longer times, a
- * missed one on the next day.
+ * One's own costly moves as exercises. A solved one comes back after longer and longer times, a missed one on the next
+ * day. They are kept on this device; those of games on a server also there, for the other devices of the person.
  */
 
 import { ApiError, get, post } from '../net/api';
-import type { AnalysedPosition, AnalysisReport, Language, LessonInfo, LessonState } from '../net/wire';
+import type {
+  AnalysedPosition,
+  AnalysisReport,
+  Language,
+  LessonInfo,
+  LessonState,
+  Mistake,
+  MistakeChange,
+  MistakeKey,
+} from '../net/wire';
 import type { Say } from '../text/i18n';
 import { number, t } from '../text/page_texts.svelte';
 import { apiOf, reasonSentence, type GameSource } from './analysis';
+import { isLocalId } from './local_ids';
 import { localStore } from './local_store';
 
-export interface Mistake {
-  source: GameSource;
-  id: string;
-  game: string;
-  move: number;
-  names: string[];
-  /** the day it is due, and how often it was solved in a row */
-  due: number;
-  solved: number;
+export interface KeptMistake extends Mistake {
+  /** the server has it just so */
+  sent?: true;
 }
 
 const KEY = 'mistakes';
+/** of mistakes that were forgotten here, until the server is told */
+const DROPPED = 'mistakes.dropped';
 const MOST = 300;
 const AT_ONCE = 10;
 /** days until a mistake comes back, by how often it was solved in a row */
 const INTERVALS = [1, 3, 7, 16, 35, 90];
 
-export const keyOf = (mistake: Pick<Mistake, 'source' | 'id' | 'move'>): string =>
-  `${mistake.source}/${mistake.id}/${mistake.move}`;
+export const keyOf = (mistake: MistakeKey): string => `${mistake.source}/${mistake.id}/${mistake.move}`;
 
-export function allMistakes(): Mistake[] {
+function read<T>(key: string): T[] {
   try {
-    return JSON.parse(localStore.get(KEY) ?? '[]') as Mistake[];
+    return JSON.parse(localStore.get(key) ?? '[]') as T[];
   } catch {
     return [];
   }
 }
-const save = (mistakes: Mistake[]): void => localStore.set(KEY, JSON.stringify(mistakes.slice(-MOST)));
+export const allMistakes = (): KeptMistake[] => read(KEY);
+const save = (mistakes: KeptMistake[]): void => localStore.set(KEY, JSON.stringify(mistakes.slice(-MOST)));
+const saveDropped = (dropped: MistakeKey[]): void => localStore.set(DROPPED, JSON.stringify(dropped.slice(-MOST)));
 
 /** The mistakes of a game that are due, the longest overdue first. */
-export const dueMistakes = (day: number, game: string): Mistake[] =>
+export const dueMistakes = (day: number, game: string): KeptMistake[] =>
   allMistakes()
     .filter((one) => one.game === game && one.due <= day)
     .sort((a, b) => a.due - b.due);
@@ -75,13 +82,37 @@ export function noteAnswer(key: string, isSolved: boolean, day: number): void {
   save(
     allMistakes().map((one) => {
       if (keyOf(one) !== key) return one;
+      const { sent: _, ...changed } = one;
       const solved = isSolved ? one.solved + 1 : 0;
-      return { ...one, solved, due: day + (isSolved ? INTERVALS[Math.min(one.solved, INTERVALS.length - 1)]! : 1) };
+      return { ...changed, solved, due: day + (isSolved ? INTERVALS[Math.min(one.solved, INTERVALS.length - 1)]! : 1) };
     }),
   );
 }
 
-const forget = (key: string): void => save(allMistakes().filter((one) => keyOf(one) !== key));
+function forget({ source, id, move }: Mistake): void {
+  const key = keyOf({ source, id, move });
+  save(allMistakes().filter((one) => keyOf(one) !== key));
+  saveDropped([...read<MistakeKey>(DROPPED), { source, id, move }]);
+}
+
+/** What the server is to be told: mistakes of its games that are new or changed, and those that were forgotten. */
+export const unsentMistakes = (): MistakeChange => ({
+  kept: allMistakes().filter((one) => !one.sent && !isLocalId(one.id)),
+  dropped: read<MistakeKey>(DROPPED).filter((one) => !isLocalId(one.id)),
+});
+
+/** Take over what the server has after it was told so. What has changed here since then stays, to be sent. */
+export function mergeMistakes(found: Mistake[], { kept, dropped }: MistakeChange): void {
+  const told = new Set(kept.map((one) => JSON.stringify(one)));
+  const gone = new Set(dropped.map(keyOf));
+  const later = read<MistakeKey>(DROPPED).filter((one) => !gone.has(keyOf(one)));
+  const forgotten = new Set(later.map(keyOf));
+  const here = allMistakes().filter((one) => isLocalId(one.id) || (!one.sent && !told.has(JSON.stringify(one))));
+  const merged = new Map<string, KeptMistake>(found.map((one) => [keyOf(one), { ...one, sent: true }]));
+  for (const one of here) merged.set(keyOf(one), one);
+  save([...merged.values()].filter((one) => !forgotten.has(keyOf(one))));
+  saveDropped(later);
+}
 
 const inBothLanguages = (text: string): Record<Language, string> => ({ en: text, ru: text });
 
@@ -94,8 +125,7 @@ export async function mistakeLessons(game: string, day: number, language: Langua
       const path = `${apiOf(mistake.source, mistake.id)}/analysis/${mistake.move}?lang=${language}`;
       found.push(asLesson(mistake, found.length + 1, await get<AnalysedPosition>(path), say));
     } catch (error) {
-      if (error instanceof ApiError && ['no_table', 'no_replay', 'no_choice'].includes(error.code))
-        forget(keyOf(mistake));
+      if (error instanceof ApiError && ['no_table', 'no_replay', 'no_choice'].includes(error.code)) forget(mistake);
       else if (error instanceof ApiError && error.code === 'no_analysis')
         void post(`${apiOf(mistake.source, mistake.id)}/analysis`).catch(() => {}); // it is there the next time
       else throw error;

@@ -2,14 +2,11 @@
 
 import { isStaticSite } from '../net/base_url';
 import type { PocketFailure } from '../offline/worker_messages';
+import { isLocalId } from './local_ids';
 import type { Route } from './routes';
 
 const KEY = 'caravanserai.place';
-/** prefix of the ids of local tables; src/serai/pocket uses the same */
-const LOCAL_PREFIX = 'here-';
 const ID_IN_PATH = /^\/(?:tables|replays)\/(?!mine\b)([\w-]+)/;
-
-const isLocalId = (id: string): boolean => id.startsWith(LOCAL_PREFIX);
 
 class StoragePlace {
   #choseHere = $state(readChoice());

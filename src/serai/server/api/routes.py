@@ -12,6 +12,8 @@ from serai.server.api.people_api import PeopleApi
 from serai.server.api.pictures_api import PNG, PicturesApi
 from serai.server.application import Application
 
+MISTAKE_BYTES = 200_000  # of a request that keeps mistakes
+
 
 def list_server_routes(application: Application) -> list[Route]:
     return [
@@ -23,6 +25,15 @@ def list_server_routes(application: Application) -> list[Route]:
         Route("GET", "/ratings", application.ratings.list_mine, "mine"),
         Route("GET", "/me/profile", application.profiles.get_mine, "mine", tag="profiles"),
         Route("PATCH", "/me/profile", application.profiles.change_mine, "change_mine", tag="profiles"),
+        Route("GET", "/me/mistakes", application.mistakes.list_mine, "mine", tag="mistakes"),
+        Route(
+            "PATCH",
+            "/me/mistakes",
+            application.mistakes.change_mine,
+            "change_mine",
+            body=MISTAKE_BYTES,
+            tag="mistakes",
+        ),
         *_list_group_routes(application),
         *_list_picture_routes(PicturesApi(application)),
     ]

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from serai.server.groups.membership import find_group_member, find_member, find_owned, lock_group
-from serai.server.store.chat_lines import WALL, WallRow, append_line
 from serai.server.store.database import Database, Transaction
 from serai.server.store.group_schema import GROUPS
+from serai.server.store.schema import WALL, WallRow, append_line
 from serai.tables.errors import Forbidden, NotFound
 from serai.tables.identifiers import clean_talk
 from serai.tables.protocol import Id, MemberInfo, MemberNumber, MuteRequest, NewWallLine, Person, WallLine

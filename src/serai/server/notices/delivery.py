@@ -112,8 +112,13 @@ class MailSender:
         if self._server.scheme == "smtps":
             return smtplib.SMTP_SSL(host, self._server.port or 465, timeout=MAIL_SECONDS, context=context)
         server = smtplib.SMTP(host, self._server.port or 587, timeout=MAIL_SECONDS)
-        if server.has_extn("starttls") or not self._allows_plain:
-            server.starttls(context=context)  # an error if the server does not offer it
+        try:
+            server.ehlo_or_helo_if_needed()  # before it the server has offered nothing
+            if server.has_extn("starttls") or not self._allows_plain:
+                server.starttls(context=context)  # an error if the server does not offer it
+        except BaseException:
+            server.close()
+            raise
         return server
 
 

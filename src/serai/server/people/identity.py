@@ -14,6 +14,8 @@ from serai.tables.errors import NotFound, Unauthorized
 from serai.tables.identifiers import clean_name, hash_secret, new_id, new_secret
 from serai.tables.protocol import Person
 
+# Tables of what belongs to a person alone, and goes with them.
+_OWN_TABLES = ("tokens", "passkeys", "replays", "studies", "mistakes", "pushes", "notices", "told_turns", "forgotten")
 CODE_SECONDS = 600
 CODE_LENGTH = 10
 REVOKED_NOTICE = "revoked "  # prefix of notifications between processes about revoked tokens
@@ -129,7 +131,7 @@ class Identity:
 
         def job(tx: Transaction) -> None:
             lock_person(tx, person.id)
-            for table in ("tokens", "passkeys", "replays", "studies", "pushes", "notices", "told_turns", "forgotten"):
+            for table in _OWN_TABLES:
                 tx.run(f"DELETE FROM {table} WHERE person = ?", person.id)
             tx.run("DELETE FROM ratings WHERE who = ?", f"person {person.id}")
             tx.run("UPDATE people SET nickname = ?, shows_profile = 0 WHERE id = ?", NOBODY, person.id)

@@ -103,18 +103,18 @@ class MeetingRow(Struct):
     entrants: list[int]
 
 
-_OF_GROUP = {"group_id": "groups(id)"}
+OF_GROUP = {"group_id": "groups(id)"}
 _OF_TOURNAMENT = {"tournament_id": "tournaments(id)"}
 
 GROUPS = RowMapping(GroupRow, "groups", ("id",), references={"owner": "people(id)"}, indexes={"owner": ("owner",)})
 GROUP_INVITES = RowMapping(
-    GroupInviteRow, "group_invites", ("hash",), references=_OF_GROUP, indexes={"group": ("group_id",)}
+    GroupInviteRow, "group_invites", ("hash",), references=OF_GROUP, indexes={"group": ("group_id",)}
 )
 MEMBERS = RowMapping(
     MemberRow,
     "members",
     ("group_id", "number"),
-    references={**_OF_GROUP, "person": "people(id)"},
+    references={**OF_GROUP, "person": "people(id)"},
     indexes={"person": ("person",)},
     unique={"once": ("group_id", "person")},
 )
@@ -123,7 +123,7 @@ TOURNAMENTS = RowMapping(
     TournamentRow,
     "tournaments",
     ("id",),
-    references=_OF_GROUP,
+    references=OF_GROUP,
     indexes={"group": ("group_id",), "status": ("status",)},
 )
 ENTRANTS = RowMapping(

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from serai.core.errors import SeraiError
-from serai.server.store.chat_lines import CHAT, WALL
 from serai.server.store.database import Transaction
-from serai.server.store.group_schema import GROUP_TABLES
+from serai.server.store.group_schema import GROUP_TABLES, OF_GROUP
 from serai.server.store.row_mapping import RowMapping
 from serai.tables.model.rows import LogLine, SeatRow, Snapshot, TableRow
+from serai.tables.protocol import Mistake
 
+R = TypeVar("R", bound="ChatRow")
 VERSION = 3  # increase for changes beyond new columns and tables, and make them in `migrate`
 
 
@@ -68,6 +70,21 @@ class SnapshotRow(Struct):
     body: Snapshot
 
 
+class ChatRow(Struct):
+    number: int
+    person: str
+    name: str
+    text: str
+    at: float
+
+
+class WallRow(ChatRow):
+    """A line on the wall of a group. `notice`: an announcement of its owner. A removed line keeps its number, without
+    its text."""
+
+    notice: bool = False
+
+
 class ReplayRow(Struct):
     id: str
     person: str
@@ -84,6 +101,15 @@ class StudyRow(Struct):
     text: str
     bytes: int
     created: float
+
+
+class MistakeRow(Struct):
+    """A costly move that a person plays again. `position`: where it is, as the page names it."""
+
+    person: str
+    position: str
+    mistake: Mistake
+    changed: float
 
 
 class DataRow(Struct):
@@ -216,8 +242,11 @@ LINES = RowMapping(
     unique={"client": ("table_id", "person", "client")},
 )
 SNAPSHOTS = RowMapping(SnapshotRow, "snapshots", ("table_id", "number"), owner_column="table_id", references=_AT_TABLE)
+CHAT = RowMapping(ChatRow, "chat", ("table_id", "number"), owner_column="table_id", references=_AT_TABLE)
+WALL = RowMapping(WallRow, "wall", ("group_id", "number"), owner_column="group_id", references=OF_GROUP)
 REPLAYS = RowMapping(ReplayRow, "replays", ("id",), indexes={"person": ("person",)})
 STUDIES = RowMapping(StudyRow, "studies", ("id",), indexes={"person": ("person",)})
+MISTAKES = RowMapping(MistakeRow, "mistakes", ("person", "position"), references=_OF_PERSON)
 DATA = RowMapping(DataRow, "data_files", ("game", "fingerprint"), indexes={"person": ("person",)})
 
 PULSE = RowMapping(PulseRow, "pulse", ("id",))
@@ -247,7 +276,7 @@ RATINGS = RowMapping(RatingRow, "ratings", ("game", "players", "who"), indexes={
 ALL_TABLES: tuple[RowMapping[Any], ...] = (PEOPLE, TOKENS, TABLES, SEATS, INVITES, LINES)
 ALL_TABLES += (SNAPSHOTS, CHAT, REPLAYS, STUDIES, DATA, PULSE)
 ALL_TABLES += (SERVER_KEYS, PUSHES, NOTICES, TOLD_TURNS, FORGOTTEN, RATED_GAMES, RATINGS)
-ALL_TABLES += (PASSKEYS, USED_CHALLENGES, *GROUP_TABLES, WALL)
+ALL_TABLES += (PASSKEYS, USED_CHALLENGES, *GROUP_TABLES, WALL, MISTAKES)
 # What a server writes at its start; a database that has nothing else is empty.
 AT_START = (PULSE, SERVER_KEYS)
 
@@ -256,6 +285,18 @@ def lock_person(tx: Transaction, person: str) -> None:
     """Lock a person's row until the end of the transaction. Otherwise two concurrent check-then-insert jobs could both
     pass their check on PostgreSQL."""
     tx.run("UPDATE people SET id = id WHERE id = ?", person)
+
+
+def append_line(tx: Transaction, lines: RowMapping[R], owner: str, row: R) -> int:
+    """Store a chat line under the next number of its table or group, which is returned."""
+    where = f"FROM {lines.name} WHERE {lines.owner_column} = ?"
+    # The number does not identify a retry: look for the same line, in case the connection died at the commit.
+    same = f"SELECT number {where} AND person = ? AND at = ? AND text = ?"
+    for (number,) in tx.rows(same, owner, row.person, row.at, row.text):
+        return int(number)
+    number = int(tx.rows(f"SELECT MAX(number) {where}", owner)[0][0] or 0) + 1
+    lines.insert(tx, replace(row, number=number), owner)
+    return number
 
 
 def migrate(tx: Transaction) -> int:

@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
-from serai.server.store.chat_lines import CHAT, ChatRow, append_line
 from serai.server.store.database import Database, Job, Query, Transaction
 from serai.server.store.group_schema import GROUP_GAMES, GroupGameRow
 from serai.server.store.row_mapping import chunk_values
 from serai.server.store.schema import (
+    CHAT,
     DATA,
     FORGOTTEN,
     INVITES,
@@ -23,6 +23,7 @@ from serai.server.store.schema import (
     SNAPSHOTS,
     TABLES,
     TOLD_TURNS,
+    ChatRow,
     DataRow,
     ForgottenRow,
     InviteRow,
@@ -30,6 +31,7 @@ from serai.server.store.schema import (
     RatedGameRow,
     ReplayRow,
     SnapshotRow,
+    append_line,
     lock_person,
 )
 from serai.tables.errors import CorruptStore

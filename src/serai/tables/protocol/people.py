@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import Annotated, Literal
 
-from serai.tables.protocol.common import Code, Nickname, RequestBody
+from msgspec import Meta, Struct
+
+from serai.tables.protocol.common import Code, GameId, Id, MoveNumber, Nickname, RequestBody
 
 
 class NewPerson(RequestBody):
@@ -25,6 +27,32 @@ class PersonWithToken(Struct):
 
     person: Person
     token: str
+
+
+class MistakeKey(RequestBody):
+    """Where a mistake is: a move of a table or of an uploaded record."""
+
+    source: Literal["table", "record"]
+    id: Id
+    move: MoveNumber
+
+
+class Mistake(MistakeKey):
+    """A costly move to be played again. `due`: a day since 1970. `solved`: how often in a row."""
+
+    game: GameId
+    names: Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=8)]
+    due: Annotated[int, Meta(ge=0, le=1_000_000)]
+    solved: Annotated[int, Meta(ge=0, le=10_000)]
+
+
+class MistakeChange(RequestBody):
+    kept: Annotated[list[Mistake], Meta(max_length=300)]
+    dropped: Annotated[list[MistakeKey], Meta(max_length=300)]
+
+
+class MistakeList(Struct):
+    mistakes: list[Mistake]
 
 
 class ContinueCode(Struct):

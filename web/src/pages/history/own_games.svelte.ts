@@ -3,14 +3,15 @@
 import { requestFrom, type Place } from '../../net/api';
 import { isStaticSite } from '../../net/base_url';
 import { identity } from '../../state/identity.svelte';
+import { isLocalId } from '../../state/local_ids';
 import { localTables } from '../../state/local_tables';
 import { storagePlace } from '../../state/storage_place.svelte';
 import type { HistoryGame, HistoryList, RatingInfo, RatingList } from '../../net/wire';
 
 const MAX_PAGES = 50;
 
-/** Where a game is: ids of local tables have a prefix. */
-export const placeOf = (game: HistoryGame): Place => (game.table.startsWith('here-') ? 'here' : 'server');
+/** Where a game is. */
+export const placeOf = (game: HistoryGame): Place => (isLocalId(game.table) ? 'here' : 'server');
 
 async function loadFrom(place: Place): Promise<HistoryGame[]> {
   const found: HistoryGame[] = [];
