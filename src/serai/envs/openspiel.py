@@ -122,7 +122,7 @@ class GameTreeNode:
 
 
 class SeraiGame(pyspiel.Game):  # type: ignore[misc]
-    """A game with its number of players, options rewards and data file as OpenSpiel parameters."""
+    """A game with its number of players, options, rewards and data file as OpenSpiel parameters."""
 
     rules: Rules  # set on each class that `register` makes
     environment: str
