@@ -14,7 +14,7 @@ GAMES: dict[str, dict[str, str]] = _FILE["games"]  # the key colour of each game
 DARK = THEMES["dark"]
 
 
-class SeatColours(NamedTuple):
+class SeatPalette(NamedTuple):
     """The letter and the colours of a seat: its own, of ink on it, behind letters of a terminal, and of words on a dark
     ground."""
 
@@ -25,5 +25,5 @@ class SeatColours(NamedTuple):
     words: str
 
 
-SEATS = tuple(SeatColours(**seat) for seat in _FILE["seats"])
+SEATS = tuple(SeatPalette(**seat) for seat in _FILE["seats"])
 LIGHT_INK = SEATS[0].ink

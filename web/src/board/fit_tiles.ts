@@ -31,7 +31,9 @@ export const fitTiles =
       const fits = style.getPropertyValue('--fits').trim() === '1';
       const inset = (...sides: ('Left' | 'Right' | 'Top' | 'Bottom')[]): number =>
         sides.reduce((all, side) => all + parseFloat(style[`padding${side}`]), 0);
-      const box = { w: node.clientWidth - inset('Left', 'Right'), h: node.clientHeight - inset('Top', 'Bottom') };
+      // The size of a box is rounded, perhaps up: then the last tile of a row would have no room.
+      const [wide, high] = [node.clientWidth - 1, node.clientHeight - 1];
+      const box = { w: wide - inset('Left', 'Right'), h: high - inset('Top', 'Bottom') };
       const width = fits ? Math.min(most, tileWidth(node.childElementCount, box, ratio, gap)) : 0;
       if (width > 0) node.style.setProperty(name, `${width}px`);
       else node.style.removeProperty(name);
