@@ -24,6 +24,7 @@ import serai as cv
 from serai.core.api.match import Match
 from serai.core.errors import SeraiError
 from serai.core.rules.chance import Script, Seeded
+from serai.server.settings import STATIC
 from serai.server.store.database import Transaction
 from serai.server.store.schema import LINES, TABLES
 from serai.server.workers.runners import BotLanes
@@ -268,7 +269,8 @@ async def put_game(server: InProcessServer, table_id: str, game: Game) -> None:
 
 def list_ways(server: InProcessServer) -> Ways:
     """The operations that can tell of a running game without changing it, with their query parameters."""
-    ways = [(page, ["lang"]) for page in PAGES]
+    # A compiled copy of the package has no page.
+    ways = [(page, ["lang"]) for page in PAGES if (STATIC / "index.html").is_file()]
     for path, methods in httpx.get(f"{server.url}/api/docs/openapi.json", timeout=PATIENCE).json()["paths"].items():
         for method, description in methods.items():
             way = f"{method.upper()} {path}"
