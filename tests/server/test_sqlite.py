@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 
 from serai.server.store.database import Transaction
+from serai.server.store.schema import PEOPLE, PersonRow
 from serai.server.store.sqlite import SqliteDatabase
 from serai.tables.store.interface import Conflict
-
-INSERT = "INSERT INTO people (id, nickname, created) VALUES (?, ?, ?)"
 
 
 async def _ignore(message: str) -> None:
@@ -22,7 +21,7 @@ async def _ignore(message: str) -> None:
 @pytest.mark.parametrize("wrong", [Conflict("somebody was first"), ValueError("a mistake")])
 def test_a_failing_job_rolls_back_only_its_own_changes(tmp_path: Path, wrong: Exception) -> None:
     def add(tx: Transaction, name: str) -> str:
-        tx.run(INSERT, name, name, 0.0)
+        PEOPLE.insert(tx, PersonRow(name, name, 0.0))
         return name
 
     def add_and_fail(tx: Transaction) -> str:

@@ -28,7 +28,8 @@ def no_shorthands(text: str) -> list[str]:
 class GameWords:
     """What can be said in a game: actions, decisions, lines of the log, and outcomes of chance. `expand` splits a
     shorthand such as a whole move into actions; other texts are returned unchanged. `pieces`: names of the domains of
-    pieces of which several lie about, also with the players; every other word of an event names one place or card."""
+    pieces of which several lie about, also with the players. `figures`: of those that only say how much, such as the
+    face of a die. Every other word of an event names one place or card."""
 
     vocabulary: Vocabulary
     decisions: Decisions
@@ -36,6 +37,7 @@ class GameWords:
     outcomes: Outcomes = field(default_factory=Outcomes)
     expand: Callable[[str], list[str]] = no_shorthands
     pieces: tuple[str, ...] = ()
+    figures: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         for kind in self.events.kinds:

@@ -88,8 +88,9 @@ def _field_info(codec: Codec) -> wire.FieldInfo:
 
 
 def _event_kind_info(one: Game, kind: EventKind) -> wire.EventKindInfo:
-    named = {name: domain for name, domain, _ in kind.args if domain not in (NUMBER, SEATS) and name != "because"}
-    pieces = [name for name, domain in named.items() if domain.name in one.words.pieces]
+    other = {NUMBER.name, SEATS.name, *one.words.figures}
+    named = {name: domain.name for name, domain, _ in kind.args if domain.name not in other and name != "because"}
+    pieces = [name for name, domain in named.items() if domain in one.words.pieces]
     return wire.EventKindInfo([name for name in named if name not in pieces], pieces, kind.role == AMOUNT)
 
 

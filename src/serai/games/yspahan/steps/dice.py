@@ -74,5 +74,5 @@ def fill_tower(s: Yspahan, whites: vec[i64], yellows: vec[i64]) -> None:
         s.face[square] = face + 1
         s.white[square] = whites[face]
         s.yellow[square] = yellows[face]
-        log.group(s, whites[face] + yellows[face], face + 1, square)
+        log.group(s, whites[face] + yellows[face], face, square)
         square += 1
