@@ -12,6 +12,7 @@ from typing import Any
 import httpx
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, Error, Locator, Page, ViewportSize
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 import serai as cv
 from tests.server.helpers import PATIENCE, PLAIN, Server
@@ -170,6 +171,15 @@ WANTS = """([before, glowing]) => {
 }"""
 
 
+# Where a page stands that asks for nothing.
+STANDING = """() => {
+    const bar = document.querySelector('[data-prompt]');
+    const shown = ['[data-connection]', '[data-whole]', '[role=dialog]', '[data-toast]'].map((one) =>
+        [...document.querySelectorAll(one)].map((each) => each.dataset.connection ?? each.innerText));
+    return JSON.stringify([{ ...bar?.dataset }, bar?.innerText, ...shown]);
+}"""
+
+
 @dataclass(frozen=True)
 class PagePrompt:
     wanted: str  # 'choose', 'confirm' or 'over'
@@ -180,7 +190,11 @@ class PagePrompt:
 
 def wait_for_prompt(page: Page, before: str = "", seconds: float = PATIENCE) -> PagePrompt:
     """Wait until the page asks for something."""
-    handle = page.wait_for_function(WANTS, arg=[before, GLOWING], timeout=seconds * 1000, polling=POLLING)
+    try:
+        handle = page.wait_for_function(WANTS, arg=[before, GLOWING], timeout=seconds * 1000, polling=POLLING)
+    except PlaywrightTimeout as error:
+        error.add_note(f"after {before!r}: {page.evaluate(STANDING)}")
+        raise
     return PagePrompt(**handle.json_value())
 
 
