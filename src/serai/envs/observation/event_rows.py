@@ -11,10 +11,9 @@ from serai.core.errors import BadSetup, short_repr
 from serai.core.game.game import Game
 from serai.core.rules.events import argument_json
 from serai.core.rules.state import EVENT
+from serai.envs.observation.numpy_buffers import Array
 
 NOTHING = -1  # no event, no such argument, or one that the seat may not know
-
-Array = np.ndarray[Any, Any]
 
 
 class EventRows:
