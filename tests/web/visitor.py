@@ -65,8 +65,9 @@ class Visitor:
         return page
 
     def _heard(self, kind: str, text: str) -> None:
-        # Browsers log every 4xx answer; tests of dead links cause those on purpose.
-        if kind == "error" and "Failed to load resource" not in text:
+        # Browsers log every 4xx answer, and every attempt without a network; tests cause both on purpose.
+        wanted = ("Failed to load resource", "ERR_INTERNET_DISCONNECTED")
+        if kind == "error" and not any(one in text for one in wanted):
             self.complaints.append(text)
 
     def _got(self, frame: Any) -> None:
