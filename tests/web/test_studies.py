@@ -48,9 +48,9 @@ def play_choice(page: Page, choice: str) -> None:
     page.locator("[data-tab='moves']").click()
 
 
-@pytest.mark.parametrize(
-    ("language", "phone", "dark"), [("en", False, False), pytest.param("ru", True, True, marks=pytest.mark.long)]
-)
+# Long in both languages until it is known why two of five runs of all tests found no tree on the page for two minutes.
+@pytest.mark.long
+@pytest.mark.parametrize(("language", "phone", "dark"), [("en", False, False), ("ru", True, True)])
 def test_a_branch_is_evaluated_kept_and_shared(
     visit: Visitor, replay: ReplayedGame, language: str, phone: bool, dark: bool
 ) -> None:
@@ -58,7 +58,12 @@ def test_a_branch_is_evaluated_kept_and_shared(
     visit.open(page, f"{replay.path}/{replay.move}")
     page.locator("[data-study-from]").click()
     page.wait_for_url(re.compile("/study/own-"))
-    expect(page.locator("[data-tree] [aria-current]")).to_have_count(1)
+    here = page.locator("[data-tree] [aria-current]")
+    try:
+        expect(here).to_have_count(1)
+    except AssertionError as error:
+        error.add_note(f"{page.url}: {page.locator('body').inner_text()[:1000]}")
+        raise
     expect(page.locator("[data-branch]")).to_have_count(0)
     play_choice(page, replay.other)
     expect(page.locator("[data-branch]")).to_have_count(1)
