@@ -243,7 +243,8 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
             if self._illegal[place]:
                 refused[place] = True
                 reasons[place] = refusal(self.layout, self._batch.slots[place], int(self._chosen[place]), acted)
-            events[place] = self._final_events(place, acted)
+            if self.event_rows.count:
+                events[place] = self._final_events(place, acted)
             self._begin(place)
         over = self._terminations | self._truncations
         last = {"rewards": self._all_rewards.copy(), "_rewards": over, "seat": self._acted.copy(), "_seat": over}
