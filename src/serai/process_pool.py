@@ -11,7 +11,10 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from contextlib import contextmanager
 from itertools import islice
 from multiprocessing.synchronize import Event
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from multiprocessing.context import ForkServerContext, SpawnContext
 
 AHEAD = 2  # queued jobs per worker, so that none is idle
 
@@ -49,14 +52,20 @@ def default_workers() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+def process_context() -> ForkServerContext | SpawnContext:
+    """The way to start processes: a fork of this one would copy locks that its threads hold."""
+    if "forkserver" in multiprocessing.get_all_start_methods():
+        return multiprocessing.get_context("forkserver")
+    return multiprocessing.get_context("spawn")
+
+
 @contextmanager
 def open_pool(
     workers: int, prepare: Callable[..., None] | None = None, arguments: tuple[Any, ...] = ()
 ) -> Iterator[ProcessPoolExecutor]:
     """A pool whose waiting jobs are dropped at the end; those that run, too, if it ends by an exception or an
     interruption. `prepare` is called with the arguments in each process."""
-    methods = multiprocessing.get_all_start_methods()
-    context = multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
+    context = process_context()
     is_given_up = context.Event()
     with ProcessPoolExecutor(workers, context, _start_worker, (is_given_up, prepare, arguments)) as pool:
         try:

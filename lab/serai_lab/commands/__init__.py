@@ -6,6 +6,7 @@ from serai_lab.commands import (
     accuracy,
     bench,
     bench_server,
+    bench_workers,
     environment_table,
     evaluation,
     ladder,
@@ -26,4 +27,5 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "table": environment_table.command,
     "bench": bench.command,
     "bench-server": bench_server.command,
+    "bench-workers": bench_workers.command,
 }

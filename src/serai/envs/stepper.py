@@ -58,6 +58,7 @@ class GameSlot:
         self.skip_forced = skip_forced
         self.keeps_events = keeps_events
         self.chance: Seeded = Seeded(0)
+        self.lots: Seeded = Seeded(0)  # of sampled actions, which leave the game's chance alone
         self.random: list[Seeded] = []  # by seat: the chance of a random opponent
         self.bots: list[Any] = []
         self.asked: i64 = -1  # the learner's seat; -1: all seats
@@ -71,12 +72,13 @@ class GameSlot:
     def __reduce__(self) -> tuple[Any, ...]:
         bots = (self.opponents, self.make_bot)
         setup = (self.game, self.printed, self.seat_choice, *bots, self.skip_forced, self.keeps_events)
-        players = (self.chance, self.random, self.bots, self.asked)
+        players = (self.chance, self.lots, self.random, self.bots, self.asked)
         decision = (self.turn, list(self.several), list(self.options), self.state)
         return restore_slot, (setup, players, decision, self.last_events(KEPT_EVENTS))
 
     def seed(self, seed: int) -> None:
         self.chance = Seeded(seed)
+        self.lots = Seeded(~seed)
 
     def begin(self) -> None:
         """Start the next game."""
@@ -169,7 +171,7 @@ def restore_slot(
 ) -> GameSlot:
     """A copied or unpickled slot, at the same decision."""
     slot = GameSlot(*setup)
-    slot.chance, slot.random, slot.bots, slot.asked = players
+    slot.chance, slot.lots, slot.random, slot.bots, slot.asked = players
     turn, several, options, slot.state = decision
     slot.turn = turn
     slot.several = ints(several)
@@ -207,6 +209,14 @@ class GameBatch:
     def __reduce__(self) -> tuple[Any, ...]:
         numbers = (list(self.turns), list(self.acted), list(self.illegal))
         return restore_batch, (self.slots, self.observer, int(self.actions), numbers, int(self.told))
+
+    def sample(self) -> None:
+        """Choose a random legal action for each game."""
+        i: i64
+        for i in range(len(self.slots)):
+            slot = self.slots[i]
+            options = slot.options
+            self.chosen[i] = i32(options[slot.lots.below(len(options))])
 
     def step(self) -> list[int]:
         """Apply the chosen actions and write all rows; returns the games that ended."""

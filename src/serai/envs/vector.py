@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -12,18 +12,18 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from serai.bots import make_bot
 from serai.core.errors import BadSetup, short_repr
 from serai.core.rules.state import State
-from serai.envs.agents import check_max_cycles, refusal
+from serai.envs.agents import check_max_cycles
+from serai.envs.game_block import BlockConfig, EndedGames, GameBlock
 from serai.envs.observation.event_rows import EventRows
 from serai.envs.observation.layout import DataSource, Layout, layout
-from serai.envs.observation.numpy_buffers import Array, array_over
+from serai.envs.observation.numpy_buffers import Array
 from serai.envs.opponents import RANDOM, Opponents, opponents_of, seat_of
 from serai.envs.registry import spec_of
 from serai.envs.requests import NotBegun, check_actions, check_reset_options
-from serai.envs.rewards import ILLEGAL, check_rewards, returns
-from serai.envs.stepper import GameBatch, GameSlot
+from serai.envs.rewards import check_rewards
+from serai.envs.workers import WorkerBlocks
 
 
 def vector(
@@ -44,11 +44,13 @@ def vector(
     mask_dtype: str = "int8",
     reward_dtype: str = "float64",
     events: int = 0,
+    workers: int | None = None,
 ) -> SeraiVectorEnv:
     """Create a vector environment of `num_envs` games. Without `opponents` the learner plays every seat (self-play).
     `max_cycles` truncates a game after that many steps, without rewards. With `copy=False` arrays are the buffers that
     the next step overwrites. Rows can be int16 as well, masks bool, and rewards float32. `info["events"]` has the last
-    `events` events of each game, as far as the observing seat may know them (`env.event_rows.describe`)."""
+    `events` events of each game, as far as the observing seat may know them (`env.event_rows.describe`). With `workers`
+    so many processes share the games; results are the same."""
     found = layout(game, players, options=options, preset=preset, data=data)
     env = SeraiVectorEnv(
         found,
@@ -63,6 +65,7 @@ def vector(
         mask_dtype=mask_dtype,
         reward_dtype=reward_dtype,
         events=events,
+        workers=workers,
     )
     env.spec = spec_of(found, seat=seat, opponents=opponents, rewards=rewards, skip_forced=skip_forced, events=events)
     return env
@@ -83,6 +86,8 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
     and `info["final_info"]` its rewards and the seat that acted last. `info["illegal"]` says why games ended by an
     illegal action, with a mask `info["_illegal"]` as usual in Gymnasium.
     Arrays are copies, unless `copy` is not set: then they are the buffers, which the next step overwrites.
+
+    With `workers` the games are in processes. `step` is `send`, which begins a step, and `recv`, which waits for it.
     """
 
     autoreset_mode = AutoresetMode.SAME_STEP
@@ -103,6 +108,7 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
         mask_dtype: str = "int8",
         reward_dtype: str = "float64",
         events: int = 0,
+        workers: int | None = None,
     ) -> None:
         if num_envs < 1:
             raise BadSetup(f"{short_repr(num_envs)} is no number of games; it must be 1 or more")
@@ -110,8 +116,6 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
             raise BadSetup("a seat learns against opponents; name them, or leave the seat out for self-play")
         self.layout = layout
         self.num_envs = num_envs
-        self.rewards_of = check_rewards(rewards)
-        self.max_cycles = check_max_cycles(max_cycles)
         self.copy = copy
         self.observation_dtype = check_dtype("observation_dtype", observation_dtype, ("float32", "int16"))
         self.mask_dtype = check_dtype("mask_dtype", mask_dtype, ("int8", "bool"))
@@ -119,50 +123,57 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
         self.single_action_space = layout.action_space()
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = spaces.MultiDiscrete(np.full(num_envs, layout.actions))
-        named = [] if opponents is None else opponents_of(layout, opponents)
         self.event_rows = EventRows(layout.game, events)
-        played = (layout.game, layout.printed(), seat_of(layout, seat), named, make_bot, skip_forced, events > 0)
-        slots = [GameSlot(*played) for _ in range(num_envs)]
-        self._batch = GameBatch(slots, layout.observer, layout.actions, events)
-        self._wrap_buffers()
-        self._terminations: Array = np.zeros(num_envs, np.bool_)
-        self._truncations: Array = np.zeros(num_envs, np.bool_)
-        kind = check_dtype("reward_dtype", reward_dtype, ("float64", "float32"))
-        self._rewards: Array = np.zeros(num_envs, kind)
-        self._all_rewards: Array = np.zeros((num_envs, layout.players), kind)
-        self._steps: Array = np.zeros(num_envs, np.int64)  # of the running games
+        config = BlockConfig(
+            layout,
+            seat_of(layout, seat),
+            [] if opponents is None else opponents_of(layout, opponents),
+            check_rewards(rewards),
+            skip_forced,
+            check_max_cycles(max_cycles),
+            events,
+            check_dtype("reward_dtype", reward_dtype, ("float64", "float32")).name,
+        )
+        self._games: GameBlock | WorkerBlocks
+        if workers is None:
+            self._games = GameBlock(config, num_envs)
+        else:
+            self._games = WorkerBlocks(config, num_envs, workers, self.observation_dtype)
         self._seeded = False
         self._has_begun = False
-        self._ended: list[int] = []  # in the last step
+        self._is_stepping = False  # between `send` and `recv`
 
-    def _wrap_buffers(self) -> None:
-        """Wrap the buffers of the batch as numpy arrays."""
-        batch, n = self._batch, self.num_envs
-        self.observations: Array = array_over(batch.observations, np.float32).reshape(n, -1)
-        self.masks: Array = array_over(batch.masks, np.int8).view(self.mask_dtype).reshape(n, -1)
-        self.turns: Array = array_over(batch.turns, np.int32)
-        self._chosen: Array = array_over(batch.chosen, np.int32)
-        self._acted: Array = array_over(batch.acted, np.int32)
-        self._illegal: Array = array_over(batch.illegal, np.int8)
-        self._events: Array = array_over(batch.events, np.int32)
+    @property
+    def observations(self) -> Array:
+        """The buffer of the rows."""
+        return self._games.observations
 
-    def __getstate__(self) -> dict[str, Any]:
-        wrapped = ("observations", "masks", "turns", "_chosen", "_acted", "_illegal", "_events")
-        return {name: value for name, value in self.__dict__.items() if name not in wrapped}
+    @property
+    def masks(self) -> Array:
+        """The buffer of the masks."""
+        return self._games.masks.view(self.mask_dtype)
 
-    def __setstate__(self, kept: dict[str, Any]) -> None:
-        self.__dict__.update(kept)
-        self._wrap_buffers()
+    @property
+    def turns(self) -> Array:
+        """The buffer of the observing seats."""
+        return self._games.turns
 
     def state_of_game(self, place: int) -> State:
         """The full state of a game, with hidden information: for inspection, not for learning."""
-        return self._batch.slots[place].state
+        self._check_idle()
+        return self._games.state_of_game(place)
+
+    def sample_actions(self) -> Array:
+        """A random legal action for each game, drawn where the games are. `reset` seeds it."""
+        self._check_begun()
+        return self._games.sample()
 
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Array, dict[str, Any]]:
         """Start all games. A single seed gives each game its own (`game_seeds`). The option `reset_mask` starts some of
         them, as in Gymnasium's own vector environments."""
+        self._check_idle()
         chosen = check_reset_options(options, ("reset_mask",))
         mask = np.asarray(chosen.get("reset_mask", np.ones(self.num_envs, np.bool_)))
         if mask.shape != (self.num_envs,) or mask.dtype != np.bool_ or not mask.any():
@@ -172,8 +183,7 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
         if not self._has_begun and not mask.all():
             raise BadSetup("the first reset starts all games: leave the reset_mask out")
         self._seed(seed)
-        for place in np.flatnonzero(mask):
-            self._begin(int(place))
+        self._games.begin(np.flatnonzero(mask).tolist())
         self._has_begun = True
         return self._rows(), self._info()
 
@@ -185,92 +195,85 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
         seeds = game_seeds(seed, self.num_envs) if isinstance(seed, int) else list(seed)
         if len(seeds) != self.num_envs:
             raise BadSetup(f"{len(seeds)} seeds for {self.num_envs} games")
-        for slot, one in zip(self._batch.slots, seeds, strict=True):
-            if one is not None or not self._seeded:
-                slot.seed(secrets.randbits(60) if one is None else one)
+        if not self._seeded:
+            seeds = [secrets.randbits(60) if one is None else one for one in seeds]
+        self._games.seed(seeds)
         self._seeded = True
 
-    def _begin(self, place: int) -> None:
-        self._steps[place] = 0
-        self._batch.begin(place)
-
     def step(self, actions: Any) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
-        if not self._has_begun:
-            raise NotBegun("no game has begun: call reset() before the first step()")
-        self._chosen[:] = check_actions(actions, self.num_envs)
-        if self._ended:
-            self._rewards.fill(0)
-            self._all_rewards.fill(0)
-            self._terminations.fill(False)
-            self._truncations.fill(False)
-        self._ended = self._batch.step()
-        if self.max_cycles is not None:
-            self._truncate(self.max_cycles)
-        finals = self._end(self._ended) if self._ended else {}
+        self.send(actions)
+        return self.recv()
+
+    def send(self, actions: Any) -> None:
+        """Begin a step; `recv` ends it. What you do in between costs no time if the games are in workers."""
+        self._check_begun()
+        self._games.send(check_actions(actions, self.num_envs))
+        self._is_stepping = True
+
+    def recv(self) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
+        """Wait for the end of the step that `send` began, and return what `step` returns."""
+        if not self._is_stepping:
+            raise NotBegun("no step has begun: call send() before recv()")
+        self._is_stepping = False
+        games = self._games
+        finished = games.recv()
         info = self._info()
-        info["rewards"] = self._returned(self._all_rewards)
-        info.update(finals)
+        info["rewards"] = self._returned(games.all_rewards)
+        if finished.places:
+            info.update(self._final_info(finished))
         return (
             self._rows(),
-            self._returned(self._rewards),
-            self._returned(self._terminations),
-            self._returned(self._truncations),
+            self._returned(games.rewards),
+            self._returned(games.terminations),
+            self._returned(games.truncations),
             info,
         )
 
-    def _truncate(self, most: int) -> None:
-        """End the games that have had their steps; they get no rewards."""
-        self._steps += 1
-        over = set(self._ended)
-        late = [int(place) for place in np.flatnonzero(self._steps >= most) if place not in over]
-        self._truncations[late] = True
-        self._ended = sorted([*self._ended, *late])
+    def _check_idle(self) -> None:
+        if self.closed:
+            raise NotBegun("the environment is closed")
+        if self._is_stepping:
+            raise NotBegun("a step is under way: call recv() first")
 
-    def _end(self, ended: list[int]) -> dict[str, Any]:
-        """Set the rewards of finished games and start the next ones; returns what `info` says of the finished ones."""
-        finals: Array = np.empty(self.num_envs, dtype=object)
-        reasons: Array = np.empty(self.num_envs, dtype=object)
-        events: Array = np.empty(self.num_envs, dtype=object)
-        refused: Array = np.zeros(self.num_envs, np.bool_)
-        for place in ended:
-            acted = int(self._acted[place])
-            if not self._truncations[place]:
-                rewards = self._returns(place, acted)
-                self._all_rewards[place] = rewards
-                self._rewards[place] = rewards[acted]
-                self._terminations[place] = True
-            finals[place] = self.observations[place].astype(self.observation_dtype)
-            if self._illegal[place]:
-                refused[place] = True
-                reasons[place] = refusal(self.layout, self._batch.slots[place], int(self._chosen[place]), acted)
-            if self.event_rows.count:
-                events[place] = self._final_events(place, acted)
-            self._begin(place)
-        over = self._terminations | self._truncations
-        last = {"rewards": self._all_rewards.copy(), "_rewards": over, "seat": self._acted.copy(), "_seat": over}
+    def _check_begun(self) -> None:
+        self._check_idle()
+        if not self._has_begun:
+            raise NotBegun("no game has begun: call reset() before the first step()")
+
+    def close_extras(self, **kwargs: Any) -> None:
+        """End the workers."""
+        self._games.close()
+
+    def _final_info(self, finished: EndedGames) -> dict[str, Any]:
+        """What `info` says of the games that ended."""
+        games, places = self._games, finished.places
+        over = games.terminations | games.truncations
+        last = {"rewards": games.all_rewards.copy(), "_rewards": over, "seat": games.acted.copy(), "_seat": over}
+        finals = self._objects(places, finished.observations.astype(self.observation_dtype))
         found = {"final_obs": finals, "_final_obs": over, "final_info": last, "_final_info": over}
-        if self.event_rows.count:
-            last.update({"events": events, "_events": over})
-        if refused.any():
+        if finished.events:
+            last.update({"events": self._objects(places, finished.events), "_events": over})
+        if finished.refusals:
+            refused = np.zeros(self.num_envs, np.bool_)
+            refused[list(finished.refusals)] = True
+            reasons = self._objects(finished.refusals, finished.refusals.values())
             why = {"illegal": reasons, "_illegal": refused}
             last.update(why)
             found.update(why)
         return found
 
-    def _returns(self, place: int, seat: int) -> list[float]:
-        if self._illegal[place]:
-            return [ILLEGAL if one == seat else 0.0 for one in range(self.layout.players)]
-        return returns(self._batch.slots[place].state, self.rewards_of)
+    def _objects(self, places: Iterable[int], values: Iterable[Any]) -> Array:
+        """An array with an object for each game, as Gymnasium's `info` has it; None elsewhere."""
+        found: Array = np.empty(self.num_envs, dtype=object)
+        for place, value in zip(places, values, strict=True):
+            found[place] = value
+        return found
 
     def _info(self) -> dict[str, Any]:
         found = {"action_mask": self._returned(self.masks), "turn": self._returned(self.turns)}
         if self.event_rows.count:
-            self._batch.tell()
-            found["events"] = self.event_rows.of_games(self._events, self.turns)
+            found["events"] = self._returned(self._games.events)
         return found
-
-    def _final_events(self, place: int, seat: int) -> Array:
-        return self.event_rows.of_game(self._batch.slots[place].last_events(self.event_rows.count), seat)
 
     def _rows(self) -> Array:
         return self.observations.astype(self.observation_dtype, copy=self.copy)
