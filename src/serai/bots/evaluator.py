@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from typing import Any, Final, final
 
+from serai.bots.candidates import Candidate
 from serai.bots.encoding import StateEncoder
 from serai.bots.network import Network
 from serai.core.game.game import Game
@@ -105,6 +106,17 @@ class Evaluator:
     def best_move(self, state: State, seat: i64) -> list[int]:
         """The whole move with the highest value, one move ahead."""
         return CountingEvaluator(self).best_move(state, seat)
+
+    def rank_by_heuristic(self, state: State, seat: i64) -> list[Candidate]:
+        """The whole moves of a seat by the game's heuristic, also where they end the game, the best one first. Of
+        equals, the one whose first action was found first."""
+        found: list[Candidate] = []
+        places: dict[int, int] = {}  # of first actions
+        for plan in self.plans(state, seat):
+            places.setdefault(plan[0], len(places))
+            tenths: int = self._evaluate(self.apply_plan(state, seat, plan), seat)
+            found.append(Candidate(plan, tenths / 10.0))
+        return sorted(found, key=lambda one: (-one.first, places[one.plan[0]]))
 
 
 @final

@@ -62,15 +62,7 @@ class GreedyBot(PlanningBot):
     """Plays the whole move after which the game's heuristic is highest; thinks again before each of its actions."""
 
     def compare_moves(self, sample: SampledState, budget: Budget) -> list[Candidate]:
-        profile = self.game.bots
-        state, seat = sample.state, sample.seat
-        plans: list[list[int]] = profile.plans(state, seat) or [[action] for action in state.options(seat)]
-        found: list[Candidate] = []
-        places: dict[int, int] = {}  # first actions in the order in which they were found: of equals, the first wins
-        for plan in plans:
-            places.setdefault(plan[0], len(places))
-            found.append(Candidate(plan, profile.evaluate(sample.after(plan), seat) / 10))
-        return sorted(found, key=lambda one: (-one.mean(), places[one.plan[0]]))
+        return heuristic_evaluator(self.game).rank_by_heuristic(sample.state, sample.seat)
 
     def choose_actions(self, sample: SampledState, legal: list[int], budget: Budget) -> list[int]:
         return super().choose_actions(sample, legal, budget)[:1]

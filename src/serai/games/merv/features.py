@@ -66,7 +66,7 @@ def settled_value(s: Merv, seat: i64) -> i64:
 def finish_turn(s: Merv, seat: i64) -> tuple[Merv, i64]:
     """The state after the seat has finished its turn, and how many states were evaluated for it."""
     evaluated: i64 = 0
-    if s.finished or not may_finish(s, seat):
+    if s.finished or not may_finish(s.top(), seat):
         return s, evaluated
     if s.top().decision is not CHOOSE_ACTION:
         twin = s.clone()

@@ -8,6 +8,7 @@ from typing import Final
 
 from serai.core.rules.decisions import Decision
 from serai.core.rules.native import i64, vec
+from serai.core.rules.state import Frame
 from serai.core.rules.vectors import bit, bit_count, total
 from serai.games.merv.components import INNER_CITIES, LANES, LINE_LENGTH, LINE_MASKS, WALL_CELLS
 from serai.games.merv.generated.items import Cubes, Halls, Paths, Prices, Spices, Walls
@@ -61,9 +62,8 @@ LONGEST: Final[i64] = 60  # decisions of a turn, at most
 BREAKTHROUGH_VALUES: Final[vec[i64]] = vec[i64]([1, 4, 3, 2, 3, 1, 2, 4, 3, 4, 1, 2, 4, 2, 1, 3])
 
 
-def may_finish(s: Merv, seat: i64) -> bool:
+def may_finish(frame: Frame, seat: i64) -> bool:
     """Whether the seat is in its own turn, at a decision that the heuristics can answer."""
-    frame = s.top()
     decision = frame.decision
     if frame.who != seat or decision is CHOOSE_SLOT or decision is CHOOSE_SITE:
         return False
@@ -75,19 +75,22 @@ def may_finish(s: Merv, seat: i64) -> bool:
 def finish(s: Merv, seat: i64) -> None:
     """Play the turn to its last decision."""
     n: i64 = 0
-    while not s.finished and n < LONGEST and may_finish(s, seat) and s.top().decision is not CHOOSE_ACTION:
-        options = s.options(seat)
-        if s.top().decision is END_TURN and not CONTRACT.holds(options[0]):
+    while not s.finished and n < LONGEST:
+        frame = s.top()
+        decision = frame.decision
+        if decision is CHOOSE_ACTION or not may_finish(frame, seat):
             return
-        s.apply(choose(s, seat, options), seat)
+        options = frame.step.options(s, frame)
+        if decision is END_TURN and not CONTRACT.holds(options[0]):
+            return
+        s.apply_frame(frame, choose(s, seat, decision, options))
         n += 1
 
 
-def choose(s: Merv, seat: i64, options: vec[i64]) -> i64:
+def choose(s: Merv, seat: i64, decision: Decision, options: vec[i64]) -> i64:
     """The option with the highest value, the first of equals."""
     if len(options) == 1:
         return options[0]
-    decision = s.top().decision
     best = options[0]
     most: i64 = -1_000_000
     for action in options:
