@@ -20,7 +20,7 @@ from serai.process_pool import process_context
 
 SHARED = ("observations", "masks", "turns", "acted", "rewards", "all_rewards", "terminations", "truncations", "events")
 FINALS = "final_observations"
-NO_ROWS: Array = np.zeros((0, 0), np.float32)
+ACTIONS = "actions"
 
 
 class EnvWorkerFailed(SeraiError):
@@ -28,12 +28,13 @@ class EnvWorkerFailed(SeraiError):
 
 
 class SharedArrays:
-    """The arrays of a block, and the last observations of games that ended, for all games, in memory that a process
-    gets as it starts."""
+    """The arrays of a block, the last observations of games that ended, and the next actions, for all games, in memory
+    that a process gets as it starts."""
 
     def __init__(self, context: Any, block: GameBlock, games: int, observation_dtype: np.dtype[Any]) -> None:
         types = {name: (getattr(block, name).shape[1:], getattr(block, name).dtype) for name in SHARED}
         types["observations"] = types[FINALS] = (types["observations"][0], observation_dtype)
+        types[ACTIONS] = ((), np.dtype(np.int32))
         self._shapes = {name: ((games, *shape), dtype) for name, (shape, dtype) in types.items()}
         self._memory = {
             name: context.RawArray("b", max(1, prod(shape) * dtype.itemsize))
@@ -73,7 +74,7 @@ class WorkerBlocks:
         self.rewards, self.all_rewards = rows["rewards"], rows["all_rewards"]
         self.terminations, self.truncations = rows["terminations"], rows["truncations"]
         self.events = rows["events"]
-        self._finals = rows[FINALS]
+        self._finals, self._actions = rows[FINALS], rows[ACTIONS]
 
     def __reduce__(self) -> NoReturn:
         raise BadSetup("an environment with workers cannot be copied or pickled; make it without")
@@ -81,36 +82,39 @@ class WorkerBlocks:
     def state_of_game(self, place: int) -> State:
         """A copy of the state of a game."""
         worker = next(number for number, places in enumerate(self._places) if place in places)
-        self._ask(worker, GameBlock.state_of_game, place - self._places[worker].start)
+        self._ask(worker, WorkerBlock.state_of_game, place - self._places[worker].start)
         state: State = self._answers([worker])[0]
         return state
 
     def seed(self, seeds: Sequence[int | None]) -> None:
-        self._ask_all(GameBlock.seed, ([seeds[place] for place in places] for places in self._places))
+        for worker, places in enumerate(self._places):
+            self._ask(worker, WorkerBlock.seed, seeds[places.start : places.stop])
         self._answers()
 
     def begin(self, places: Sequence[int]) -> None:
-        chosen = set(places)
-        theirs = ([place - one.start for place in one if place in chosen] for one in self._places)
-        self._ask_all(GameBlock.begin, theirs)
+        for worker, own in enumerate(self._places):
+            self._ask(worker, WorkerBlock.begin, [place - own.start for place in places if place in own])
         self._answers()
 
     def sample(self) -> Array:
         for worker in range(len(self._places)):
-            self._ask(worker, GameBlock.sample)
-        return np.concatenate(self._answers())
+            self._ask(worker, WorkerBlock.sample)
+        self._answers()
+        return self._actions.copy()
 
     def send(self, actions: Array) -> None:
-        self._ask_all(GameBlock.step, (actions[places.start : places.stop] for places in self._places))
+        self._actions[:] = actions
+        for worker in range(len(self._places)):
+            self._ask(worker, WorkerBlock.step)
 
     def recv(self) -> EndedGames:
         places: list[int] = []
         events: list[Array] = []
         refusals: dict[int, str] = {}
-        for own, finished in zip(self._places, self._answers(), strict=True):
-            places += (own.start + place for place in finished.places)
-            events += finished.events
-            refusals |= {own.start + place: why for place, why in finished.refusals.items()}
+        for own, (ended, its_events, its_refusals) in zip(self._places, self._answers(), strict=True):
+            places += (own.start + place for place in ended)
+            events += its_events
+            refusals |= {own.start + place: why for place, why in its_refusals.items()}
         return EndedGames(places, self._finals[places], events, refusals)
 
     def close(self) -> None:
@@ -118,10 +122,6 @@ class WorkerBlocks:
             connection.close()
             process.terminate()  # it may be in the middle of a bot's long thought
             process.join()
-
-    def _ask_all(self, method: Callable[..., Any], arguments: Iterable[Any]) -> None:
-        for worker, argument in enumerate(arguments):
-            self._ask(worker, method, argument)
 
     def _ask(self, worker: int, method: Callable[..., Any], *arguments: Any) -> None:
         try:
@@ -149,10 +149,42 @@ class WorkerBlocks:
         raise EnvWorkerFailed(f"worker {worker} of the environment has ended (exit code {process.exitcode})") from None
 
 
+class WorkerBlock:
+    """The games of a worker process, which writes their arrays into shared memory."""
+
+    def __init__(self, config: BlockConfig, arrays: SharedArrays, places: range) -> None:
+        self._block = GameBlock(config, len(places))
+        self._rows = arrays.rows(places)
+
+    def state_of_game(self, place: int) -> State:
+        return self._block.state_of_game(place)
+
+    def seed(self, seeds: Sequence[int | None]) -> None:
+        self._block.seed(seeds)
+
+    def sample(self) -> None:
+        self._rows[ACTIONS][...] = self._block.sample()
+
+    def begin(self, places: Sequence[int]) -> None:
+        self._block.begin(places)
+        self._publish()
+
+    def step(self) -> tuple[list[int], list[Array], dict[int, str]]:
+        """What `EndedGames` has, but for the observations, which are in shared memory."""
+        places, observations, events, refusals = self._block.step(self._rows[ACTIONS])
+        self._rows[FINALS][places] = observations
+        self._publish()
+        return places, events, refusals
+
+    def _publish(self) -> None:
+        for name in SHARED:
+            self._rows[name][...] = getattr(self._block, name)
+
+
 def serve_block(connection: Connection, config: BlockConfig, arrays: SharedArrays, places: range) -> None:
     """The work of a worker process: to call the methods that it is asked for, until the pipe ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the main process ends its workers
-    block, rows = GameBlock(config, len(places)), arrays.rows(places)
+    block = WorkerBlock(config, arrays, places)
     try:
         while True:
             method, arguments = connection.recv()
@@ -160,11 +192,6 @@ def serve_block(connection: Connection, config: BlockConfig, arrays: SharedArray
                 answer = method(block, *arguments)
             except Exception:  # of a bot; told to the process that asked
                 answer = EnvWorkerFailed(traceback.format_exc())
-            if isinstance(answer, EndedGames):
-                rows[FINALS][answer.places] = answer.observations
-                answer = answer._replace(observations=NO_ROWS)
-            for name in SHARED if method in (GameBlock.begin, GameBlock.step) else ():
-                rows[name][...] = getattr(block, name)
             connection.send(answer)
     except (EOFError, OSError):
         return  # the environment was closed, or its process has ended
