@@ -190,6 +190,17 @@ def test_illegal_action_loses(action: int | None) -> None:
     assert list(ends) == [True, False]
 
 
+def test_an_action_beyond_the_bits_of_the_batch_is_illegal() -> None:
+    vector = envs.vector("amul", 1, 3)
+    _, info = vector.reset(seed=1)
+    legal = int(np.flatnonzero(info["action_mask"][0])[0])
+    _, rewards, *_ = vector.step(np.array([2**32 + legal], np.uint64))
+    assert list(rewards) == [-1.0]
+    _, info = vector.reset(seed=1)
+    _, rewards, *_ = vector.step(np.array([legal], np.uint8))
+    assert list(rewards) == [0.0]
+
+
 @pytest.mark.parametrize("game_id", cv.games())
 def test_rewards_follow_from_the_final_scores(game_id: str) -> None:
     game = cv.game(game_id)

@@ -42,7 +42,8 @@ def check_actions(actions: Any, games: int) -> np.ndarray[Any, Any]:
     if found.dtype.kind not in "iu" or found.shape != (games,):
         what = f"{found.dtype} of shape {found.shape}"
         raise BadSetup(f"actions are whole numbers, one for each of the {games} games; this is {what}")
-    return found
+    # A batch holds 32 bits: numbers beyond them would come to mean others.
+    return found.clip(-1, np.iinfo(np.int32).max)
 
 
 def check_reset_options(options: Mapping[str, Any] | None, known: Collection[str]) -> dict[str, Any]:

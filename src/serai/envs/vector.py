@@ -249,7 +249,7 @@ class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
         games, places = self._games, finished.places
         over = games.terminations | games.truncations
         last = {"rewards": games.all_rewards.copy(), "_rewards": over, "seat": games.acted.copy(), "_seat": over}
-        finals = self._objects(places, finished.observations.astype(self.observation_dtype))
+        finals = self._objects(places, finished.observations.astype(self.observation_dtype, copy=False))
         found = {"final_obs": finals, "_final_obs": over, "final_info": last, "_final_info": over}
         if finished.events:
             last.update({"events": self._objects(places, finished.events), "_events": over})
