@@ -299,3 +299,42 @@ def test_a_teacher_plays_the_first_round_and_leaves_no_weights(tmp_path: Path) -
     assert rows[0] != rows[1]  # other games
     weights = [one.read_bytes().partition(b"\n")[2] for one in (teacher, *taught)]
     assert weights[1] != weights[0]
+
+
+def test_training_from_a_search_does_not_depend_on_workers(tmp_path: Path) -> None:
+    pytest.importorskip("numpy")
+    from serai.bots.network_files import network_file
+    from serai_lab.training.rounds import FROM_SEARCH, TrainingConfig, read_note, train
+
+    start = tmp_path / "start.net"
+    start.write_bytes(network_file(cv.game("yspahan"), 2) or b"")
+    nets = []
+    for workers in (1, 2):
+        folder = tmp_path / str(workers)
+        config = TrainingConfig(
+            "yspahan", 2, folder, games=10, rounds=1, workers=workers, start=str(start), search=10, **FROM_SEARCH
+        )
+        nets.append(train(config).last)
+    assert nets[0].read_bytes() == nets[1].read_bytes()
+    assert "by a search of 10 evaluations" in read_note(nets[0])["made"]
+    held_out = tmp_path / "2" / "1-5.targets-held"  # the tenth game
+    assert held_out.stat().st_size > 0
+    assert (tmp_path / "2" / "1-0.targets-held").stat().st_size == 0
+
+
+def test_fitting_keeps_the_weights_that_predict_held_out_samples_best() -> None:
+    numpy = pytest.importorskip("numpy")
+    from serai_lab.training.fitting import FitSamples, error_of, fit, initial_network
+
+    random = numpy.random.RandomState(3)
+    seats, table = random.randint(0, 9, (200, 2, 4)), random.randint(0, 9, (200, 3))
+    gain = (seats[:, 0, 0] - seats[:, 1, 0]).astype(numpy.float32)
+    truth = FitSamples(seats, table, numpy.stack([gain, -gain], axis=1))
+    lie = FitSamples(seats, table, -truth.targets)
+    net = initial_network(numpy, seats, table, 1)
+    learned = fit(numpy, net, truth, epochs=40, seed=1, held_out=truth)
+    assert learned == pytest.approx(error_of(numpy, net, truth), rel=1e-3)
+    assert learned < truth.targets.var() / 2
+    before = net.numbers()
+    assert fit(numpy, net, lie, epochs=3, seed=1, held_out=truth) == pytest.approx(learned, rel=1e-3)
+    assert net.numbers() == pytest.approx(before, rel=1e-3)

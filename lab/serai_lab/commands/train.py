@@ -38,6 +38,9 @@ def command(
     teacher: Annotated[
         str, typer.Option("--teacher", help="A network that plays the first round; its weights are not used.")
     ] = "",
+    search: Annotated[
+        int, typer.Option("--from-search", min=0, help="Evaluations of a search that plays the games; 0: none plays.")
+    ] = 0,
     keep: Annotated[bool, typer.Option("--keep", help="Copy the network into the game's folder.")] = False,
     chances: Annotated[
         bool, typer.Option("--chances", help="Fit the win chances of the game's network instead of training.")
@@ -46,8 +49,11 @@ def command(
         bool, typer.Option("--judge", help="With --keep or --chances: the network that analyses judge with.")
     ] = False,
 ) -> None:
-    """Train a value network by self-play, or fit its win chances."""
-    from serai_lab.training.rounds import TrainingConfig, TrainingRun, curve, read_note, train
+    """Train a value network by self-play, or fit its win chances.
+
+    With --from-search it goes on from the game's network and learns what a tree search with it finds, from few games:
+    no round is judged one move ahead, where such a network is no better; `serai-lab match` judges it in a search."""
+    from serai_lab.training.rounds import FROM_SEARCH, TrainingConfig, TrainingRun, curve, read_note, train
 
     the_game = game(name)
     the_game.check_players(players)
@@ -61,7 +67,7 @@ def command(
         low, high = last.interval
         left = spent / last.number * (rounds - last.number)
         won = f"won {last.share:.0%} [{low:.0%}, {high:.0%}] of {last.played} against the last" if last.played else ""
-        console.print(f"round {last.number}: {last.games} games, {last.positions} positions, {won}")
+        console.print(f"round {last.number}: {last.games} games, {last.positions} positions, error {last.error}, {won}")
         console.print(f"at most {left / 60:.0f} minutes left")
         (run.config.folder / "curve.svg").write_text(curve(run), encoding="utf-8")
 
@@ -76,14 +82,17 @@ def command(
         workers=workers or default_workers(),
         engine=find_engine(engine),
         seed=seed,
-        td_lambda=td_lambda,
-        kept_share=kept,
-        start=start,
+        start=start or (str(_nets_folder(the_game) / f"{players}{PLAYING}") if search else ""),
         teacher=teacher,
+        search=search,
+        **(FROM_SEARCH if search else {"td_lambda": td_lambda, "kept_share": kept}),
     )
     run = train(config, print_progress)
     console.print(f"{run.last} is the network, {where / 'curve.svg'} its learning curve.")
-    console.print(f"Won: {read_note(run.last).get('gain', 'not measured')}.")
+    if search:
+        console.print(f"Compare: serai-lab match {name} surveyor:{run.last} surveyor --players {players}")
+    else:
+        console.print(f"Won: {read_note(run.last).get('gain', 'not measured')}.")
     if keep:
         target = _nets_folder(the_game) / f"{players}{JUDGING if judge else PLAYING}"
         target.write_bytes(run.last.read_bytes())

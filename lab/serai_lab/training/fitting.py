@@ -137,15 +137,49 @@ def backward(xp: Any, weights: list[Any], seats: Any, table: Any, kept: tuple[An
     ]
 
 
+@dataclass(frozen=True)
+class FitSamples:
+    """Inputs of all seats and of the table, with the values to be predicted for each seat."""
+
+    seats: Any
+    table: Any
+    targets: Any
+
+    def part(self, first: int, end: int) -> FitSamples:
+        return FitSamples(self.seats[first:end], self.table[first:end], self.targets[first:end])
+
+
+def error_of(xp: Any, net: TrainableNetwork, samples: FitSamples, unit: float = 1.0) -> float:
+    """The mean squared error, in points; the network's outputs are in units of so many points."""
+    error = 0.0
+    for at in range(0, len(samples.targets), BATCH):
+        part = samples.part(at, at + BATCH)
+        x = part.seats.astype(xp.float32) / net.seat_scales
+        q = part.table.astype(xp.float32) / net.table_scales
+        values = relative_to_others(forward(xp, net.weights, x, q)[0])
+        error += float(((values * unit - part.targets) ** 2).sum())
+    return float(error / max(1, samples.targets.size))
+
+
 def fit(
-    xp: Any, net: TrainableNetwork, seats: Any, table: Any, targets: Any, epochs: int, seed: int, rate: float = RATE
+    xp: Any,
+    net: TrainableNetwork,
+    samples: FitSamples,
+    epochs: int,
+    seed: int,
+    rate: float = RATE,
+    held_out: FitSamples | None = None,
 ) -> float:
-    """Fit a network to samples, in place; returns the mean squared error of the last epoch, in points."""
+    """Fit a network to samples, in place; returns the mean squared error of the last epoch, in points. With samples
+    held out it is theirs, and the weights are those of the epoch that predicts them best, maybe of none."""
+    seats, table, targets = samples.seats, samples.table, samples.targets
     random = xp.random.RandomState(seed)
     unit = float(targets.std()) or 1.0
     _to_unit(net, 1 / unit)
     steps = [[xp.zeros_like(w), xp.zeros_like(w)] for w in net.weights]
     n, done, error = len(targets), 0, 0.0
+    best = [w.copy() for w in net.weights]
+    least = error_of(xp, net, held_out, unit) if held_out is not None else 0.0
     rounds = epochs * max(1, n // BATCH)
     for _ in range(epochs):
         order = random.permutation(n)
@@ -161,9 +195,13 @@ def fit(
             _step(xp, net.weights, steps, slopes, rate * (1 - done / (rounds + 1)), done)
             error += float((wrong**2).mean())
             batches += 1
-        error /= batches
+        error *= unit * unit / batches
+        if held_out is not None and (found := error_of(xp, net, held_out, unit)) < least:
+            least, best = found, [w.copy() for w in net.weights]
+    if held_out is not None:
+        error, net.weights = least, best
     _to_unit(net, unit)
-    return error * unit * unit
+    return float(error)
 
 
 def _to_unit(net: TrainableNetwork, by: float) -> None:

@@ -25,7 +25,7 @@ from serai.process_pool import Engine, run_jobs
 from serai.simulation.statistics import wilson
 from serai_lab.plots import Curve, plot_curves
 from serai_lab.training import fitting
-from serai_lab.training.samples import run_task
+from serai_lab.training.samples import HELD, run_task
 
 MAX_SAMPLES = 2_000_000
 KEPT_ROUNDS = 0.6  # samples of the last 60 % of the rounds are used
@@ -35,6 +35,8 @@ TRAINING_SEED = 1 << 20  # of self-play; matches use others
 JUDGING_SEED = 1 << 21
 HELD_OUT_SEED = 1 << 22  # for the gain of the whole run, on games used in neither training nor judging
 SEEDS_PER_RUN = 1 << 23  # the run's own seed comes above those of its tasks and rounds
+# Games of a search are few: a network learns slowly from all their positions, and stops before it knows them by heart.
+FROM_SEARCH: dict[str, Any] = {"epochs": 6, "rate": 3e-4, "kept_share": 1.0, "td_lambda": 0.75, "judged": 0}
 SEEDS = {"samples": TRAINING_SEED, "match": JUDGING_SEED, "gain": HELD_OUT_SEED}
 
 
@@ -58,6 +60,8 @@ class TrainingConfig:
     seed: int = 0  # another one gives other games and other first weights
     start: str = ""  # path of a network to start with, maybe of another number of players
     teacher: str = ""  # path of a network that plays the games of the first round; its weights are not used
+    search: int = 0  # evaluations of a search that chooses the moves; 0: they are chosen one ply ahead
+    rate: float = fitting.RATE
     engine: Engine = run_jobs
 
 
@@ -141,7 +145,7 @@ def train(config: TrainingConfig, on_progress: OnProgress | None = None) -> Trai
         fit = _round(run, xp, fit)
         if on_progress is not None:
             on_progress(run, time.monotonic() - began)
-    if fit is not None:
+    if fit is not None and config.judged:
         note_gain(run.last, gain(run))
     return run
 
@@ -183,18 +187,21 @@ def _round(run: TrainingRun, xp: Any, fit: fitting.TrainableNetwork | None) -> f
     player = before or config.teacher or None
     td_lambda = 1.0 if before is None else config.td_lambda  # a teacher's values are not learned, only how games end
     done = _run_workers(run, "samples", config.games, config.seconds, net=player, td_lambda=td_lambda)
-    seats, table, targets = _load_samples(run, xp, number)
+    samples = _load_samples(run, xp, number)
+    assert samples is not None
     if fit is None:
         if before is None:
-            fit = fitting.initial_network(xp, seats, table, _seed_of_fit(config, number))
+            fit = fitting.initial_network(xp, samples.seats, samples.table, _seed_of_fit(config, number))
         else:
             fit = read_fit(xp, game(config.game), Path(before))
-    fit = fitting.rescale(xp, fit, seats, table)
-    error = fitting.fit(xp, fit, seats, table, targets, config.epochs, _seed_of_fit(config, number))
+    fit = fitting.rescale(xp, fit, samples.seats, samples.table)
+    seed = _seed_of_fit(config, number)
+    held_out = _load_samples(run, xp, number, HELD)
+    error = fitting.fit(xp, fit, samples, config.epochs, seed, config.rate, held_out)
     round_ = TrainingRound(number, _sum(done, "games"), _sum(done, "positions"), round(error, 2), 0, 0.0, 0.0)
     run.net(number).write_bytes(packed(run, fit, round_))
     judged: list[dict[str, Any]] = []
-    if before is not None:
+    if before is not None and config.judged:
         left = JUDGING * (time.monotonic() - began)
         judged = _run_workers(run, "match", config.judged, left, net=str(run.net(number)), rival=before)
     round_.played, round_.wins = _sum(judged, "games"), sum(one["wins"] for one in judged)
@@ -216,7 +223,9 @@ def packed(run: TrainingRun, fit: fitting.TrainableNetwork, last: TrainingRound)
         "players": config.players,
         "rules": game(config.game).rules_version,
         "rows": StateEncoder(game(config.game)).fingerprint(),
-        "made": f"TD({config.td_lambda}) self-play, {last.number} rounds, "
+        "made": f"TD({config.td_lambda}) self-play"
+        + (f" by a search of {config.search} evaluations" if config.search else "")
+        + f", {last.number} rounds, "
         f"{sum(one.games for one in run.rounds) + last.games} games"
         + (f", started from the network for {read_note(config.start)['players']} players" if config.start else "")
         + (", the first round played by another network" if config.teacher else ""),
@@ -258,8 +267,9 @@ def read_fit(xp: Any, the_game: Game, path: Path) -> fitting.TrainableNetwork:
     )
 
 
-def _load_samples(run: TrainingRun, xp: Any, number: int) -> tuple[Any, Any, Any]:
-    """Load the samples of the last rounds, newest first, up to the maximum; older files are removed."""
+def _load_samples(run: TrainingRun, xp: Any, number: int, kind: str = "") -> fitting.FitSamples | None:
+    """Load the samples of the last rounds, newest first, up to the maximum; older files are removed. None if there are
+    none of this kind."""
     import numpy
 
     config = run.config
@@ -267,19 +277,23 @@ def _load_samples(run: TrainingRun, xp: Any, number: int) -> tuple[Any, Any, Any
     players, width = config.players, int(rows.width)
     oldest = number - int(number * KEPT_ROUNDS)
     found: list[tuple[Any, Any]] = []
-    files = {path: tuple(map(int, path.stem.split("-"))) for path in config.folder.glob("*.targets")}
+    files = {path: tuple(map(int, path.stem.split("-"))) for path in config.folder.glob(f"*.targets{kind}")}
     for path, (round_number, _) in sorted(files.items(), key=lambda one: (-one[1][0], one[1][1])):
         full = sum(len(targets) for _, targets in found) >= MAX_SAMPLES
         if full or round_number < oldest:
             path.unlink()
-            path.with_suffix(".rows").unlink()
+            path.with_suffix(f".rows{kind}").unlink()
             continue
         targets = numpy.fromfile(path, dtype=numpy.float32).reshape(-1, players)
-        inputs = numpy.fromfile(path.with_suffix(".rows"), dtype=numpy.int16).reshape(len(targets), -1)
-        found.append((inputs, targets))
+        if len(targets):
+            inputs = numpy.fromfile(path.with_suffix(f".rows{kind}"), dtype=numpy.int16).reshape(len(targets), -1)
+            found.append((inputs, targets))
+    if not found:
+        return None
     inputs = xp.asarray(numpy.concatenate([one for one, _ in found]))
     targets = xp.asarray(numpy.concatenate([one for _, one in found]))
-    return inputs[:, : players * width].reshape(-1, players, width), inputs[:, players * width :], targets
+    seats = inputs[:, : players * width].reshape(-1, players, width)
+    return fitting.FitSamples(seats, inputs[:, players * width :], targets)
 
 
 def _run_workers(
@@ -300,6 +314,7 @@ def _run_workers(
             "game": config.game,
             "players": config.players,
             "net": net,
+            "evaluations": config.search,
             "rival": rival,
             "seed": config.seed * SEEDS_PER_RUN + SEEDS[task] + number,
             "first": first,

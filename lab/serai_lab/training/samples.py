@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import time
 from array import array
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
+from serai.bots import Budget
 from serai.bots.encoding import StateEncoder
 from serai.bots.evaluator import Evaluator
+from serai.bots.levels import SearchBot
 from serai.bots.network_files import read_network
 from serai.core.game.game import Game
 from serai.core.game.registry import game
@@ -16,32 +19,51 @@ from serai.core.rules.chance import Seeded
 from serai_lab.training.selfplay import SelfPlayConfig, TrainingSamples, play_match, play_training_game
 
 TEMPERATURES = (0.7, 1.5, 3.0)  # points
-SOFTMAX_SHARES = (0.0, 0.05, 0.1, 0.25)  # of moves drawn by softmax; one is drawn for each game
+DRAWN_SHARES = (0.0, 0.05, 0.1, 0.25)  # of moves drawn by softmax; one is drawn for each game
+DRAWN_SHARES_OF_SEARCH = (0.0, 0.05, 0.15)
+HELD_OUT = 10  # one of so many games of a search only says how long a network should learn from the others
+HELD = "-held"  # ending of their files
 
 
 def make_evaluator(the_game: Game, net: str | None) -> Evaluator:
     return Evaluator(the_game, read_network(the_game, Path(net).read_bytes()) if net else None)
 
 
+def make_searcher(the_game: Game, net: str, evaluations: int) -> SearchBot:
+    bot = SearchBot(the_game, budget=Budget(evaluations=evaluations))
+    bot.use_network(Path(net))
+    return bot
+
+
 def write_samples(job: dict[str, Any]) -> dict[str, Any]:
-    """Play self-play games; their samples are written to the files `out`."""
+    """Play self-play games; their samples are written to the files `out`, those of held-out games beside them."""
     the_game = game(job["game"])
     evaluator, rows = make_evaluator(the_game, job["net"]), StateEncoder(the_game)
+    searcher = make_searcher(the_game, job["net"], job["evaluations"]) if job["evaluations"] else None
+    drawn_shares = DRAWN_SHARES if searcher is None else DRAWN_SHARES_OF_SEARCH
     printed = the_game.printed(job["players"], the_game.choose_options(None))
     ends = time.monotonic() + job["seconds"]
     played = positions = 0
-    with open(job["out"] + ".rows", "wb") as rows_file, open(job["out"] + ".targets", "wb") as targets_file:
+    with ExitStack() as stack:
+        files = {
+            kind: [stack.enter_context(open(f"{job['out']}.{name}{kind}", "wb")) for name in ("rows", "targets")]
+            for kind in ("", HELD)
+        }
         while played < job["games"] and (played == 0 or time.monotonic() < ends):
-            chance = Seeded(job["seed"] * 2**32 + job["first"] + played)
+            number = job["first"] + played
+            chance = Seeded(job["seed"] * 2**32 + number)
             config = SelfPlayConfig(
-                SOFTMAX_SHARES[chance.below(len(SOFTMAX_SHARES))],
+                drawn_shares[chance.below(len(drawn_shares))],
                 TEMPERATURES[chance.below(len(TEMPERATURES))],
                 job["kept_share"],
                 job["td_lambda"],
                 job["td_lambda_same_seat"],
+                searcher,
             )
             samples = TrainingSamples()
             play_training_game(evaluator, rows, the_game.set_up(printed, chance.branch()), config, chance, samples)
+            is_held_out = searcher is not None and number % HELD_OUT == HELD_OUT - 1
+            rows_file, targets_file = files[HELD if is_held_out else ""]
             array("h", samples.rows).tofile(rows_file)
             array("f", samples.targets).tofile(targets_file)
             positions += samples.count

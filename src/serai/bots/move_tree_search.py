@@ -20,7 +20,7 @@ from serai.bots.evaluator import Evaluator, margins
 from serai.bots.network import zeros
 from serai.bots.playouts import Determinization, Horizon, Playouts, play_policy
 from serai.core.rules.chance import Seeded
-from serai.core.rules.native import i64, vec
+from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import State
 
 UNLIMITED: Final[i64] = 1_000_000_000
@@ -61,6 +61,13 @@ class MoveEdge:
 
     def mean(self, seat: i64) -> float:
         return (self.first + self.totals[seat]) / float(self.visits + 1)
+
+    def means(self) -> vec[float]:
+        """What its visits found it worth to each seat, on average."""
+        out = vec[float]()
+        for total in self.totals:
+            out = append(out, total / float(self.visits))
+        return out
 
     def wants_outcome(self) -> bool:
         """Whether the next visit draws another outcome: about as many as the square root of the visits."""
@@ -114,6 +121,7 @@ class MoveTreeSearch:
         self.samples: list[Determinization] = []
         self.iterations: i64 = 0  # visits so far
         self.deadline = FOREVER
+        self.root: MoveNode | None = None
         # Called with the moves, best first, each time the number of visits has doubled, and at the end.
         self.on_progress: Any = None
 
@@ -128,6 +136,7 @@ class MoveTreeSearch:
         if len(plans) == 1:
             return [Candidate(plans[0], 0.0)]
         root = MoveNode(state.clone(), seat, 0)
+        self.root = root
         self._add_edges(root, plans)
         due: i64 = 0  # visits after which progress is reported
         while not self._is_over():
@@ -137,6 +146,14 @@ class MoveTreeSearch:
             self._visit(root)
         self._report_progress(root)
         return ordered_candidates(root)
+
+    def values_of(self, plan: list[int]) -> vec[float] | None:
+        """What visits found a move of the root worth to each seat, on average; None without a visit."""
+        if self.root is not None:
+            for edge in self.root.edges:
+                if edge.visits > 0 and edge.plan == plan:
+                    return edge.means()
+        return None
 
     def _is_over(self) -> bool:
         """Whether the budget is spent. Evaluations are reproducible; the deadline is for slow machines."""
