@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import json
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
+from typing import NamedTuple
 
 from serai.analysis.report import SURE, PlayerSummary
 from serai.bots import find_bot
@@ -40,25 +42,42 @@ def losses_of_levels(game: Game, players: int) -> dict[str, tuple[float, float]]
     return by_players[min(by_players, key=lambda count: (abs(int(count) - players), -int(count)))]
 
 
-def find_levels(game: Game, players: int, summary: PlayerSummary) -> LevelRange | None:
+class JudgedPlay(NamedTuple):
+    """How many choices of a player were judged, and their mean loss with its standard error."""
+
+    choices: int
+    mean_loss: float
+    loss_error: float
+
+
+def pool_games(games: Sequence[JudgedPlay]) -> JudgedPlay:
+    """The choices of several games together."""
+    choices = sum(one.choices for one in games)
+    weights = [one.choices / max(1, choices) for one in games]
+    mean_loss = sum(weight * one.mean_loss for weight, one in zip(weights, games, strict=True))
+    error = math.hypot(*(weight * one.loss_error for weight, one in zip(weights, games, strict=True)))
+    return JudgedPlay(choices, mean_loss, error)
+
+
+def find_levels(game: Game, players: int, play: JudgedPlay | PlayerSummary) -> LevelRange | None:
     """The levels that a player may have; None if that cannot be said."""
     losses = losses_of_levels(game, players)
-    if summary.choices < LEAST_CHOICES or not losses:
+    if play.choices < LEAST_CHOICES or not losses:
         return None
-    distances = {level: abs(loss - summary.mean_loss) for level, (loss, _) in losses.items()}
+    distances = {level: abs(loss - play.mean_loss) for level, (loss, _) in losses.items()}
     nearest = min(distances, key=lambda level: distances[level])
     possible = [
         level
         for level, (_, error) in losses.items()
-        if level == nearest or distances[level] <= SURE * math.hypot(error, summary.loss_error)
+        if level == nearest or distances[level] <= SURE * math.hypot(error, play.loss_error)
     ]
     return LevelRange(nearest, possible[0], possible[-1])
 
 
-def describe_levels(game: Game, players: int, summary: PlayerSummary, language: str) -> str:
+def describe_levels(game: Game, players: int, play: JudgedPlay | PlayerSummary, language: str) -> str:
     """A sentence about the levels that a player may have."""
     text = catalogue(__package__, language)
-    levels = find_levels(game, players, summary)
+    levels = find_levels(game, players, play)
     if levels is None:
         is_measured = bool(losses_of_levels(game, players))
         return text.say(f"played_like.{'few' if is_measured else 'unmeasured'}", n=LEAST_CHOICES)

@@ -1312,11 +1312,31 @@ export interface PlayedGame {
   wins: number;
 }
 
-/** What somebody has played, and their ratings. */
+/** The level of bots that somebody plays like, as a sentence, by the `games` that were analysed. */
+export interface PlayedLevel {
+  game: string;
+  players: number;
+  games: number;
+  level: string;
+}
+
+/** One of the first three places, in the first half of a finished tournament. `tournament`: its name. */
+export interface Trophy {
+  tournament: string;
+  game: string;
+  season: number;
+  place: number;
+  entrants: number;
+  ended: number;
+}
+
+/** What somebody has played, their ratings and levels, and their trophies, the newest first. */
 export interface Profile {
   name: string;
   played: PlayedGame[];
   ratings: RatingInfo[];
+  levels: PlayedLevel[];
+  trophies: Trophy[];
 }
 
 /** `shown`: members of the person's groups see it. */

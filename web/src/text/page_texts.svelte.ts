@@ -57,6 +57,15 @@ export function signed(value: number): string {
   return (value > 0 ? '+' : '') + number(value);
 }
 
+/** A date in short: "17/11/2026". */
+export const dateText = (seconds: number): string => new Date(seconds * 1000).toLocaleDateString(currentLanguage());
+
+/** "2nd". */
+export function placeText(n: number): string {
+  const form = new Intl.PluralRules(currentLanguage(), { type: 'ordinal' }).select(n);
+  return t(`end.place.${form}`, { n });
+}
+
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86400],
   ['hour', 3600],

@@ -138,7 +138,13 @@ class TableAnalysisApi(AnalysisApi):
         async with table.lock:
             result = table.row.result
             found = [
-                SeatAnalysis(one.choices, round(one.mean_loss, 2), round(one.luck, 1), one.is_luck_clear)
+                SeatAnalysis(
+                    one.choices,
+                    round(one.mean_loss, 2),
+                    round(one.luck, 1),
+                    one.is_luck_clear,
+                    round(one.loss_error, 3),
+                )
                 for one in sorted(analysis.summaries, key=lambda one: one.seat)
             ]
             if result is None or result.analysis == found or len(found) != len(table.seats):

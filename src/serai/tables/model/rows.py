@@ -36,12 +36,14 @@ def assign_colours(seats: Sequence[SeatRow]) -> list[int]:
 
 class SeatAnalysis(Struct):
     """What an analysis says about the play at a seat. `loss`: mean loss of a judged choice, in points. `luck`: in
-    points; without `is_luck_clear` it may as well be chance of the analysis itself."""
+    points; without `is_luck_clear` it may as well be chance of the analysis itself. `loss_error`: standard error of the
+    mean loss; older results have none."""
 
     choices: int
     loss: float
     luck: float
     is_luck_clear: bool
+    loss_error: float = 0.0
 
 
 class TableResult(Struct):

@@ -151,12 +151,34 @@ class PlayedGame(Struct):
     wins: int
 
 
+class PlayedLevel(Struct):
+    """The level of bots that somebody plays like, as a sentence, by the `games` that were analysed."""
+
+    game: str
+    players: int
+    games: int
+    level: str
+
+
+class Trophy(Struct):
+    """One of the first three places, in the first half of a finished tournament. `tournament`: its name."""
+
+    tournament: str
+    game: str
+    season: int
+    place: int
+    entrants: int
+    ended: float
+
+
 class Profile(Struct):
-    """What somebody has played, and their ratings."""
+    """What somebody has played, their ratings and levels, and their trophies, the newest first."""
 
     name: str
     played: list[PlayedGame]
     ratings: list[RatingInfo]
+    levels: list[PlayedLevel]
+    trophies: list[Trophy]
 
 
 class OwnProfile(Struct):
