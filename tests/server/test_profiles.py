@@ -11,7 +11,6 @@ from tests.server.in_process_server import InProcessServer
 from tests.server.request_helpers import NewPerson, refused
 from tests.server.test_ratings import begin_rated, pass_first_turns
 
-
 NOTHING: Json = {"played": [], "ratings": [], "levels": [], "trophies": []}
 
 

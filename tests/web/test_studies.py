@@ -112,3 +112,43 @@ def test_a_branch_is_evaluated_kept_and_shared(
     other.locator("[data-list]").click()
     expect(other.locator("[data-studies] li")).to_have_count(1)
     assert_no_axe_violations(other)
+
+
+def test_a_study_comes_along_to_another_device(visit: Visitor, replay: ReplayedGame) -> None:
+    """Begun on one device, renamed on the one that continues by code, deleted there, and gone on the first one."""
+    ann = visit.person("Ann")
+    desk, phone = visit.page(), visit.page("ru", phone=True, dark=True)
+    visit.sign_in(desk, ann)
+    visit.open(desk, f"{replay.path}/{replay.move}")
+    desk.locator("[data-study-from]").click()
+    desk.wait_for_url(re.compile("/study/own-"))
+    with desk.expect_response(lambda answer: answer.request.method == "PUT" and "/api/me/studies" in answer.url):
+        desk.locator("[data-title]").fill("Two ways")
+        desk.locator("[data-title]").press("Tab")
+    path = desk.url.removeprefix(visit.server.url)
+    desk.locator("[data-list]").click()
+    expect(desk.locator("[data-studies] li")).to_contain_text("Two ways")
+    expect(desk.locator("[data-studies] li")).not_to_contain_text("only on this device")
+    visit.open(phone, "/continue")
+    way = phone.locator("[data-way=code]")
+    way.locator("input").fill(visit.api("POST", "/api/me/code", ann["token"])["code"])
+    way.locator("button").click()
+    phone.wait_for_url(visit.server.url + "/")
+    visit.open(phone, path)
+    expect(phone.locator("[data-title]")).to_have_value("Two ways")
+    with phone.expect_response(lambda answer: answer.request.method == "PUT" and "/api/me/studies" in answer.url):
+        phone.locator("[data-title]").fill("Два пути")
+        phone.locator("[data-title]").press("Tab")
+    visit.open(desk, path)
+    expect(desk.locator("[data-title]")).to_have_value("Два пути")
+    phone.locator("[data-list]").click()
+    expect(phone.locator("[data-studies] li")).to_contain_text("Два пути")
+    assert_no_axe_violations(phone)
+    assert_no_sideways_scroll(phone)
+    with phone.expect_response(lambda answer: answer.request.method == "DELETE"):
+        phone.locator("[data-studies] li button").click()
+        phone.locator("[data-answer='yes']").click()
+    expect(phone.locator("[data-studies]")).to_have_count(0)
+    visit.open(desk, "/study")
+    expect(desk.locator("[data-studies]")).to_have_count(0)
+    expect(desk.locator("main")).to_contain_text("There are no studies here yet")

@@ -22,6 +22,7 @@ from serai.server.notices.turn_notices import TurnNotices
 from serai.server.people.addresses import CURRENT_SHARE, PersonAddresses, limited_address
 from serai.server.people.identity import REVOKED_NOTICE, Identity
 from serai.server.people.mistakes import MistakeStore
+from serai.server.people.own_studies import OwnStudyStore
 from serai.server.people.passkeys import Passkeys
 from serai.server.people.rate_limits import AddressLimiter, PersonLimiter, RateLimiter
 from serai.server.people.recovery_codes import RecoveryCodes
@@ -60,6 +61,7 @@ class Application:
         self.workers = workers or WorkerPool(make_lanes(settings.bot_workers, settings.bot_seconds))
         self.identity = Identity(self.database)
         self.mistakes = MistakeStore(self.database)
+        self.own_studies = OwnStudyStore(self.database)
         self.passkeys = Passkeys(self.database)
         self.recovery_codes = RecoveryCodes(self.database)
         self.addresses = PersonAddresses()

@@ -1769,6 +1769,29 @@ export interface StudyList {
   most_bytes: number;
 }
 
+/**
+ * A study of a person as all their devices have it. `source`: the game that it was begun from. `at`: the number of the
+ * displayed position. `shared`: its address, once it was shared. `changed`: in milliseconds since 1970.
+ */
+export interface OwnStudy {
+  source?: string;
+  at?: number;
+  shared?: string | null;
+  changed: number;
+  study: StudyDocument;
+}
+
+/** Which version of a study is kept. */
+export interface KeptStudy {
+  id: string;
+  changed: number;
+  bytes: number;
+}
+
+export interface KeptStudyList {
+  studies: KeptStudy[];
+}
+
 /** A study under its address. `mine`: the person who asks has shared it. */
 export interface SharedStudy {
   id: string;

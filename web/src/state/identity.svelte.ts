@@ -23,7 +23,11 @@ class Identity {
   }
 
   get person(): Person | null {
-    return this.#identities[currentKind()]?.person ?? null;
+    return this.personAt(currentKind());
+  }
+
+  personAt(place: Place): Person | null {
+    return this.#identities[place]?.person ?? null;
   }
 
   isKnownAt(place: Place): boolean {

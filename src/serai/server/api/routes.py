@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from serai.routes import Route, list_people_routes, list_routes, list_shared_study_routes
+from serai.routes import STUDY_BYTES, Route, list_people_routes, list_routes, list_shared_study_routes
 from serai.server.api.groups_api import GroupsApi, TournamentsApi
 from serai.server.api.notices_api import NoticesApi
 from serai.server.api.passkeys_api import PasskeysApi
 from serai.server.api.people_api import PeopleApi
 from serai.server.api.pictures_api import PNG, PicturesApi
 from serai.server.application import Application
+from serai.server.people.own_studies import OwnStudyStore
 
 MISTAKE_BYTES = 200_000  # of a request that keeps mistakes
 
@@ -34,6 +35,7 @@ def list_server_routes(application: Application) -> list[Route]:
             body=MISTAKE_BYTES,
             tag="mistakes",
         ),
+        *_list_own_study_routes(application.own_studies),
         *_list_group_routes(application),
         *_list_picture_routes(PicturesApi(application)),
     ]
@@ -77,6 +79,17 @@ def _list_notice_routes(notices: NoticesApi) -> list[Route]:
         Route("POST", f"{mine}/email/confirm", notices.confirm_email, "confirm_email"),
     ]
     return [replace(route, tag="notices") for route in routes]
+
+
+def _list_own_study_routes(studies: OwnStudyStore) -> list[Route]:
+    mine, study = "/me/studies", "/me/studies/{study_id}"
+    routes = [
+        Route("GET", mine, studies.list_mine, "own"),
+        Route("GET", study, studies.get, "own_one"),
+        Route("PUT", study, studies.put, "put_own", body=STUDY_BYTES),
+        Route("DELETE", study, studies.delete, "forget_own", 204),
+    ]
+    return [replace(route, tag="studies") for route in routes]
 
 
 def _list_group_routes(application: Application) -> list[Route]:

@@ -15,7 +15,10 @@ from serai.tables.identifiers import clean_name, hash_secret, new_id, new_secret
 from serai.tables.protocol import Person
 
 # Tables of what belongs to a person alone, and goes with them.
-_OWN_TABLES = ("tokens", "passkeys", "replays", "studies", "mistakes", "pushes", "notices", "told_turns", "forgotten")
+_OWN_TABLES = (
+    *("tokens", "passkeys", "replays", "studies", "own_studies", "mistakes"),
+    *("pushes", "notices", "told_turns", "forgotten"),
+)
 CODE_SECONDS = 600
 CODE_LENGTH = 10
 REVOKED_NOTICE = "revoked "  # prefix of notifications between processes about revoked tokens

@@ -112,6 +112,16 @@ class MistakeRow(Struct):
     changed: float
 
 
+class OwnStudyRow(Struct):
+    """A study of a person, for all their devices. `changed`: in milliseconds since 1970."""
+
+    person: str
+    id: str
+    text: str
+    bytes: int
+    changed: float
+
+
 class DataRow(Struct):
     """An uploaded data file."""
 
@@ -247,6 +257,7 @@ WALL = RowMapping(WallRow, "wall", ("group_id", "number"), owner_column="group_i
 REPLAYS = RowMapping(ReplayRow, "replays", ("id",), indexes={"person": ("person",)})
 STUDIES = RowMapping(StudyRow, "studies", ("id",), indexes={"person": ("person",)})
 MISTAKES = RowMapping(MistakeRow, "mistakes", ("person", "position"), references=_OF_PERSON)
+OWN_STUDIES = RowMapping(OwnStudyRow, "own_studies", ("person", "id"), references=_OF_PERSON)
 DATA = RowMapping(DataRow, "data_files", ("game", "fingerprint"), indexes={"person": ("person",)})
 
 PULSE = RowMapping(PulseRow, "pulse", ("id",))
@@ -276,7 +287,7 @@ RATINGS = RowMapping(RatingRow, "ratings", ("game", "players", "who"), indexes={
 ALL_TABLES: tuple[RowMapping[Any], ...] = (PEOPLE, TOKENS, TABLES, SEATS, INVITES, LINES)
 ALL_TABLES += (SNAPSHOTS, CHAT, REPLAYS, STUDIES, DATA, PULSE)
 ALL_TABLES += (SERVER_KEYS, PUSHES, NOTICES, TOLD_TURNS, FORGOTTEN, RATED_GAMES, RATINGS)
-ALL_TABLES += (PASSKEYS, USED_CHALLENGES, *GROUP_TABLES, WALL, MISTAKES)
+ALL_TABLES += (PASSKEYS, USED_CHALLENGES, *GROUP_TABLES, WALL, MISTAKES, OWN_STUDIES)
 # What a server writes at its start; a database that has nothing else is empty.
 AT_START = (PULSE, SERVER_KEYS)
 

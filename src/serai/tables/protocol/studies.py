@@ -11,7 +11,7 @@ from typing import Annotated
 from msgspec import Meta, Struct, field
 
 from serai.tables.protocol.analyses import AnalysedLine
-from serai.tables.protocol.common import Action, Count, Language, RequestBody, Seat
+from serai.tables.protocol.common import Action, Count, Id, Language, RequestBody, Seat
 from serai.tables.protocol.games import View
 from serai.tables.protocol.records import GameTimeline
 from serai.tables.protocol.server_messages import ChoiceInfo, EventInfo, Prompt, TurnPartInfo, ViewDelta
@@ -167,6 +167,29 @@ class StudyList(Struct):
 
     studies: list[StoredStudy]
     most_bytes: int
+
+
+class OwnStudy(RequestBody, kw_only=True):
+    """A study of a person as all their devices have it. `source`: the game that it was begun from. `at`: the number of
+    the displayed position. `shared`: its address, once it was shared. `changed`: in milliseconds since 1970."""
+
+    source: Annotated[str, Meta(max_length=100, pattern=r"^[A-Za-z0-9_/-]*$")] = ""
+    at: Count = 0
+    shared: Id | None = None
+    changed: Annotated[int, Meta(ge=0, le=2**53)]
+    study: StudyDocument
+
+
+class KeptStudy(Struct):
+    """Which version of a study is kept."""
+
+    id: str
+    changed: int
+    bytes: int
+
+
+class KeptStudyList(Struct):
+    studies: list[KeptStudy]
 
 
 class SharedStudy(Struct):

@@ -22,7 +22,8 @@ const PREFIX = 'caravanserai.study.';
 const SERVED = 'own-';
 const LOCAL = 'here-';
 
-export const isDeviceId = (id: string): boolean => id.startsWith(SERVED) || id.startsWith(LOCAL);
+export const isServed = (id: string): boolean => id.startsWith(SERVED);
+export const isDeviceId = (id: string): boolean => isServed(id) || id.startsWith(LOCAL);
 
 export function readDeviceStudy(id: string): DeviceStudy | null {
   try {
@@ -66,12 +67,13 @@ export function listDeviceStudies(): DeviceStudy[] {
   return found.sort((a, b) => b.changed - a.changed);
 }
 
+export const gameOf = (study: StudyDocument): string => /^game:\s*(\w+)/m.exec(study.record)?.[1] ?? '';
+
 /** Add a study to this device; null if there is no room. */
 export function addDeviceStudy(study: StudyDocument, source: string, at = study.start): DeviceStudy | null {
   const random = crypto.getRandomValues(new Uint32Array(3)).join('-');
-  const game = /^game:\s*(\w+)/m.exec(study.record)?.[1] ?? '';
   const id = `${storagePlace.isHere ? LOCAL : SERVED}${random}`;
-  const made = { id, source, game, changed: Date.now(), at, shared: null, study };
+  const made = { id, source, game: gameOf(study), changed: Date.now(), at, shared: null, study };
   return saveDeviceStudy(made) ? made : null;
 }
 
