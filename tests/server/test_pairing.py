@@ -12,7 +12,14 @@ from hypothesis import strategies as st
 
 from serai.server.tournaments import pairing
 from serai.server.tournaments.pairing import Meeting, PastMeetings, count_repeats, pair_swiss_round
-from serai.server.tournaments.round_robin import MOST_ROUNDS, plan_round_robin
+from serai.server.tournaments.round_robin import (
+    EVEN,
+    MOST_ROUNDS,
+    ROUNDS,
+    find_unevenness,
+    plan_round_robin,
+    search_even_plan,
+)
 from serai.server.tournaments.schedule import (
     TournamentForm,
     check_form,
@@ -161,6 +168,18 @@ def test_known_designs_are_found() -> None:
         plan = plan_round_robin(entrants, seats)
         met = Counter(frozenset(pair) for tables in plan for table in tables for pair in combinations(table, 2))
         assert (len(plan), set(met.values())) == (rounds, {1})
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("seats", "entrants"), [(seats, entrants) for seats in ROUNDS for entrants in ROUNDS[seats]])
+def test_no_search_finds_a_shorter_round_robin(seats: int, entrants: int) -> None:
+    """The lengths of the plans stand in a table, so that they can be told before they are searched for."""
+    found = {
+        rounds: find_unevenness(search_even_plan(entrants, seats, rounds), entrants)
+        for rounds in range(-(-(entrants - 1) // (seats - 1)), MOST_ROUNDS + 1)
+    }
+    even = [rounds for rounds, unevenness in found.items() if unevenness <= EVEN]
+    assert ROUNDS[seats][entrants] == (even[0] if even else min(found, key=lambda rounds: found[rounds]))
 
 
 def test_a_round_robin_of_an_older_version_comes_to_its_end() -> None:

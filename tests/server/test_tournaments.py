@@ -379,3 +379,30 @@ def test_a_server_that_dies_between_rounds_goes_on(tmp_path: Path, monkeypatch: 
         page = play_rounds(server, [amina], tournament)
     assert [len(meetings) for meetings in page["rounds"]] == [2, 2]
     assert {one["games"] for one in page["standings"]} == {2}
+
+
+def test_rounds_are_told_before_the_start(person: NewPerson) -> None:
+    amina = person("Amina")
+    group = make_group(amina)
+    path = "/api/tournaments/plan?kind=round_robin&seats=3"
+    assert amina.ask("GET", path) == {"places": 3, "rounds": 1}
+    assert amina.ask("GET", f"{path}&fill=8") == {"places": 9, "rounds": 4}
+    assert amina.ask("GET", "/api/tournaments/plan?kind=swiss&seats=2&rounds=9&fill=6") == {"places": 6, "rounds": 5}
+    assert amina.ask("GET", "/api/tournaments/plan?kind=knock_out&seats=4&advance=2&fill=9")["rounds"] == 3
+    refused(amina, 429, "too_many_entrants", "GET", f"{path}&fill=17")
+    refused(amina, 409, "bad_advance", "GET", "/api/tournaments/plan?kind=knock_out&seats=4&advance=3")
+    for wrong in (
+        "kind=other&seats=2",
+        "kind=swiss&seats=9",
+        "kind=swiss&seats=2&fill=65",
+        "kind=swiss&seats=2&rounds=0",
+    ):
+        amina.ask("GET", f"/api/tournaments/plan?{wrong}", status=400)
+
+    tournament = make_tournament(amina, group, kind="round_robin", fill=4)
+    info = see(amina, tournament)["tournament"]
+    assert (info["entrants"], info["places"], info["rounds"]) == (0, 4, 3)
+    amina.ask("POST", f"/api/tournaments/{tournament}/entry")
+    amina.ask("POST", f"/api/tournaments/{tournament}/start")
+    info = see(amina, tournament)["tournament"]
+    assert (info["entrants"], info["places"], info["rounds"]) == (4, 4, 3), "as it was told"

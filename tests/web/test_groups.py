@@ -86,6 +86,7 @@ def test_a_group_its_second_member_and_a_tournament(visit: Visitor) -> None:
     owner.locator("[data-new-tournament]").click()
     owner.locator("[data-game-choice]").select_option("merv")
     owner.locator("[data-fill]").fill("4")
+    expect(owner.locator("[data-plan]")).to_have_text("Rounds with 4 players: 3")
     owner.locator("[data-start-time]").fill((datetime.now() + timedelta(days=2, minutes=5)).strftime("%Y-%m-%dT%H:%M"))
     owner.locator("[data-options] summary").click()
     option = owner.locator("[data-options] select").first
@@ -93,6 +94,7 @@ def test_a_group_its_second_member_and_a_tournament(visit: Visitor) -> None:
     chosen = option.locator("option").nth(1).inner_text()
     assert_no_axe_violations(owner)
     owner.get_by_role("button", name="Open the registration").click()
+    expect(owner.locator("[data-terms] [data-plan]")).to_have_text("Rounds with 4 players: 3")
     expect(owner.locator("[data-terms] [data-option]")).to_contain_text(chosen)
     expect(owner.get_by_role("timer")).to_have_text(re.compile(r"2 days (\d minutes )?left"))
     owner.locator("[data-set-start]").click()

@@ -704,9 +704,16 @@ export interface StartTimeRequest {
   starts: number | null;
 }
 
+/** How many entrants a tournament has, bots included, and how many rounds. */
+export interface TournamentPlan {
+  places: number;
+  rounds: number;
+}
+
 /**
- * `round`: the current one, 0 before the start. `entrants`: registered people, with bots after the start. `entry`: the
- * viewer's own; null: none. `trouble`: why it did not start at its time, as the code of an error.
+ * `round`: the current one, 0 before the start. `rounds`, `places`: rounds and entrants with bots; before the start as
+ * they are if it starts now. `entrants`: registered people, with bots after the start. `entry`: the viewer's own; null:
+ * none. `trouble`: why it did not start at its time, as the code of an error.
  */
 export interface TournamentInfo {
   id: string;
@@ -728,6 +735,7 @@ export interface TournamentInfo {
   created: number;
   starts: number | null;
   trouble: string;
+  places: number;
   /** when it is over */
   winners: string[];
 }

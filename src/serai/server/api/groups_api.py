@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from serai.server.application import Application
 from serai.server.groups.group_page import read_group
+from serai.server.tournaments.schedule import TournamentForm, check_form, plan_tournament
 from serai.server.tournaments.tournament_page import read_tournament, read_tournaments
 from serai.tables import protocol as wire
 from serai.tables.errors import NotFound
@@ -69,6 +70,19 @@ class TournamentsApi:
     async def get(self, person: wire.Person, tournament_id: wire.Id) -> wire.TournamentPage:
         """A tournament's entrants, standings and rounds."""
         return await read_tournament(self.database, person.id, tournament_id)
+
+    async def plan(
+        self,
+        kind: wire.TournamentKind,
+        seats: wire.TournamentSeats,
+        rounds: wire.TournamentRounds = 5,
+        advance: wire.Advance = 1,
+        fill: wire.Places = 0,
+    ) -> wire.TournamentPlan:
+        """How many entrants and rounds a tournament has if nobody registers beyond these places."""
+        form = TournamentForm(kind, seats, rounds, advance)
+        check_form(form)
+        return plan_tournament(form, 0, fill)
 
     async def enter(self, person: wire.Person, tournament_id: wire.Id) -> wire.TournamentPage:
         """Register for a tournament that has not begun."""

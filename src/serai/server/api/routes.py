@@ -115,6 +115,7 @@ def _list_group_routes(application: Application) -> list[Route]:
         Route("POST", f"{group}/tables", groups.create_table, "create_table", 201, "new tables"),
         Route("POST", f"{group}/tables/{{table_id}}/join", groups.join_table, "join_table"),
         Route("POST", f"{group}/tournaments", tournaments.create, "create_tournament", 201, "new groups"),
+        Route("GET", "/tournaments/plan", tournaments.plan, "plan"),
         Route("GET", tournament, tournaments.get, "one"),
         Route("PATCH", tournament, tournaments.set_start, "set_start"),
         Route("DELETE", tournament, application.tournaments.delete, "forget", 204),

@@ -11,11 +11,30 @@ from math import exp
 from serai.server.tournaments.pairing import Meeting, PastMeetings, divide_in_order, seat_tables
 
 MOST_ROUNDS = 15
-TRIES = 4  # searches for each number of rounds
+# By seats and entrants: the fewest rounds in which a search found that no pair meets more than once oftener than
+# another one. None is known for ten or fifteen at tables of five and for fourteen at tables of seven: then of the most
+# even plans the shortest one.
+ROUNDS = {
+    3: {6: 9, 9: 4, 12: 7, 15: 8},
+    4: {8: 6, 12: 8, 16: 5},
+    5: {10: 12, 15: 7},
+    6: {12: 10},
+    7: {14: 15},
+    8: {16: 14},
+}
+TRIES = 4  # searches
+EVEN = (False, 1)  # everybody meets, and no pair more than once oftener than another one
 STEPS = 20_000  # exchanges that a search tries
 HOTTEST, COLDEST = 2.5, 0.3  # temperatures of the search, in squares of meetings
 
 Plan = list[list[list[int]]]  # the tables of each round
+
+
+def count_round_robin(entrants: int, seats: int) -> int:
+    """The rounds for a number of entrants, which is a multiple of the seats."""
+    if entrants == seats:
+        return 1
+    return entrants - 1 if seats == 2 else ROUNDS[seats][entrants]
 
 
 @lru_cache(maxsize=32)
@@ -45,20 +64,22 @@ def _plan_pairs(entrants: int) -> list[list[Meeting]]:
 
 
 def _plan_tables(entrants: int, seats: int) -> Plan:
-    """The shortest plan in which no pair meets more than once oftener than another one. None is known for ten or
-    fifteen at tables of five and for fourteen at tables of seven: then the most even one, and of those the shortest."""
+    """The first plan in which no pair meets more than once oftener than another one, or else the most even one."""
     if entrants == seats:
         return [[list(range(entrants))]]
+    return search_even_plan(entrants, seats, count_round_robin(entrants, seats))
+
+
+def search_even_plan(entrants: int, seats: int, rounds: int) -> Plan:
     best: tuple[tuple[bool, int], Plan] | None = None
-    for rounds in range(-(-(entrants - 1) // (seats - 1)), MOST_ROUNDS + 1):
-        for seed in range(TRIES):
-            plan = _search_plan(entrants, seats, rounds, seed)
-            unevenness = _find_unevenness(plan, entrants)
-            if unevenness <= (False, 1):
-                return plan
-            if best is None or unevenness < best[0]:
-                best = unevenness, plan
-    assert best is not None, "sixteen entrants meet within fifteen rounds"
+    for seed in range(TRIES):
+        plan = _search_plan(entrants, seats, rounds, seed)
+        unevenness = find_unevenness(plan, entrants)
+        if best is None or unevenness < best[0]:
+            best = unevenness, plan
+        if unevenness <= EVEN:
+            break
+    assert best is not None
     return best[1]
 
 
@@ -99,7 +120,7 @@ def _list_pairs(plan: Plan) -> list[tuple[int, int]]:
     return [pair for table in chain.from_iterable(plan) for pair in combinations(table, 2)]
 
 
-def _find_unevenness(plan: Plan, entrants: int) -> tuple[bool, int]:
+def find_unevenness(plan: Plan, entrants: int) -> tuple[bool, int]:
     """Whether some pair never meets, and how much oftener the most frequent pair meets than the rarest."""
     met = Counter(frozenset(pair) for pair in _list_pairs(plan))
     counts = [met[frozenset(pair)] for pair in combinations(range(entrants), 2)]

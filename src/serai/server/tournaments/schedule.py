@@ -13,9 +13,10 @@ from serai.server.tournaments.pairing import (
     pair_swiss_round,
     seat_tables,
 )
-from serai.server.tournaments.round_robin import MOST_ROUNDS, plan_round_robin
+from serai.server.tournaments.round_robin import MOST_ROUNDS, count_round_robin, plan_round_robin
 from serai.server.tournaments.standings import MeetingResult, Standing, rank_entrants, rank_survivors
 from serai.tables.errors import Clash, LimitReached
+from serai.tables.protocol import TournamentPlan
 
 MOST_ENTRANTS = 64
 MOST_IN_ROUND_ROBIN = 16
@@ -53,7 +54,7 @@ def find_size(form: TournamentForm, wanted: int) -> int:
 def count_rounds(form: TournamentForm, entrants: int) -> int:
     """The rounds of a tournament. A Swiss one has no more than new opponents last for."""
     if form.kind == "round_robin":
-        return len(plan_round_robin(entrants, form.seats))
+        return count_round_robin(entrants, form.seats)
     if form.kind == "swiss":
         return max(1, min(form.rounds, MOST_ROUNDS, (entrants - 1) // (form.seats - 1)))
     rounds, left = 1, entrants
@@ -61,6 +62,12 @@ def count_rounds(form: TournamentForm, entrants: int) -> int:
         left = left // form.seats * form.advance
         rounds += 1
     return rounds
+
+
+def plan_tournament(form: TournamentForm, people: int, fill: int) -> TournamentPlan:
+    """The entrants and rounds if a tournament starts with so many people. Bots play from so many places on."""
+    size = find_size(form, max(people, fill, 2))
+    return TournamentPlan(size, count_rounds(form, size))
 
 
 def pair_next_round(

@@ -8,7 +8,7 @@ from serai.server.groups.membership import describe_group
 from serai.server.store.database import Database, Transaction
 from serai.server.store.group_schema import TOURNAMENTS, EntrantRow, GroupGameRow, MeetingRow, TournamentRow
 from serai.server.tournaments.rounds import read_results, to_results
-from serai.server.tournaments.schedule import rank_tournament
+from serai.server.tournaments.schedule import plan_tournament, rank_tournament
 from serai.server.tournaments.tournament_store import find_visible, form_of, label_bots, list_entrants
 from serai.tables.model.final_places import score_places
 from serai.tables.protocol import (
@@ -19,6 +19,7 @@ from serai.tables.protocol import (
     StandingInfo,
     TournamentInfo,
     TournamentPage,
+    TournamentPlan,
 )
 
 
@@ -74,6 +75,10 @@ def _describe(tx: Transaction, row: TournamentRow, person: str) -> TournamentInf
     names = _read_names(tx, row.id)
     labels = label_bots(entrants)
     first = [one for one in entrants if one.rank == 1]
+    registered = len([one for one in entrants if one.status != "asked"])
+    plan = TournamentPlan(registered, row.rounds)
+    if row.status == "open":
+        plan = plan_tournament(form_of(row), registered, row.fill)
     return TournamentInfo(
         id=row.id,
         name=row.name,
@@ -82,18 +87,19 @@ def _describe(tx: Transaction, row: TournamentRow, person: str) -> TournamentInf
         kind=row.kind,
         pace=row.pace,
         options=row.options,
-        rounds=row.rounds,
+        rounds=plan.rounds,
         advance=row.advance,
         bot=row.bot,
         fill=row.fill,
         status=row.status,
         round=row.round,
         season=row.season,
-        entrants=len([one for one in entrants if one.status != "asked"]),
+        entrants=registered,
         entry=mine[0].status if mine else None,  # type: ignore[arg-type]
         created=row.created,
         starts=row.starts,
         trouble=row.trouble,
+        places=plan.places,
         winners=[names[one.person] if one.person is not None else f"{one.bot} {labels[one.number]}" for one in first],
     )
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import random
 from collections.abc import Sequence
 
@@ -13,13 +11,12 @@ from serai.server.store.database import Database, Transaction
 from serai.server.store.group_schema import ENTRANTS, MEETINGS, TOURNAMENTS, EntrantRow, GroupRow, TournamentRow
 from serai.server.store.schema import PEOPLE, PersonRow
 from serai.server.telemetry.logs import LOG
-from serai.server.tournaments.round_robin import plan_round_robin
-from serai.server.tournaments.schedule import TournamentForm, check_form, count_rounds, find_size
+from serai.server.tournaments.schedule import TournamentForm, check_form, find_size, plan_tournament
 from serai.tables.errors import Clash, LimitReached, NotFound, Refusal
 from serai.tables.identifiers import clean_line, new_id
 from serai.tables.model import clocks
 from serai.tables.play.new_table import find_bot_id
-from serai.tables.protocol import Id, NewTournament, Person
+from serai.tables.protocol import Id, NewTournament, Person, TournamentPlan
 
 MAX_TOURNAMENTS = 100  # of a group
 MAX_UNFINISHED = 10  # of a group, open or running
@@ -136,7 +133,6 @@ class TournamentStore:
 
     async def start(self, person: Person, tournament_id: str) -> None:
         """Start a tournament. The first round begins with the next look at tournaments that wait for one."""
-        await _plan(*await self.database.read(lambda tx: _look(tx, tournament_id, person.id)))
         await self.database.run(lambda tx: _start(tx, _find_owned(tx, tournament_id, person.id)))
 
     async def start_due(self) -> None:
@@ -144,7 +140,6 @@ class TournamentStore:
         now = self.database.now()
         for row in await self.database.read(lambda tx: TOURNAMENTS.select(tx, f"WHERE {_DUE} ORDER BY starts", now)):
             try:
-                await _plan(row, await self.database.read(lambda tx, row=row: _count_people(tx, row.id)))  # type: ignore[misc]
                 await self.database.run(lambda tx, row=row: _start_if_due(tx, row.id, now))  # type: ignore[misc]
             except Exception:
                 LOG.exception("tournament not started", extra={"tournament": row.id})
@@ -184,15 +179,15 @@ def _start(tx: Transaction, row: TournamentRow) -> None:
     draw."""
     _check_open(row)
     people = [one for one in list_entrants(tx, row.id) if one.status == "in"]
-    size = _check_size(row, len(people))
+    plan = _check_plan(row, len(people))
     random.SystemRandom().shuffle(people)  # nobody can choose a moment to register that suits them
     tx.run("DELETE FROM entrants WHERE tournament_id = ?", row.id)
-    for number in range(1, size + 1):
+    for number in range(1, plan.places + 1):
         player = people[number - 1].person if number <= len(people) else None
         bot = None if player is not None else row.bot
         ENTRANTS.insert(tx, EntrantRow(row.id, number, player, bot, "in"))
     sql = "UPDATE tournaments SET status = 'running', trouble = '', rounds = ? WHERE id = ?"
-    tx.run(sql, count_rounds(form_of(row), size), row.id)
+    tx.run(sql, plan.rounds, row.id)
 
 
 def _start_if_due(tx: Transaction, tournament_id: str, now: float) -> None:
@@ -203,13 +198,6 @@ def _start_if_due(tx: Transaction, tournament_id: str, now: float) -> None:
             _start(tx, row)
         except Refusal as refusal:
             tx.run("UPDATE tournaments SET trouble = ? WHERE id = ?", refusal.code, tournament_id)
-
-
-async def _plan(row: TournamentRow, people: int) -> None:
-    """Compute the plan of a round robin, which is cached, outside of the transaction: it may take a second."""
-    if row.kind == "round_robin":
-        with contextlib.suppress(Refusal):  # the start is refused for the same reason
-            await asyncio.to_thread(plan_round_robin, find_size(form_of(row), max(people, row.fill, 2)), row.seats)
 
 
 def _make_row(group_id: str, data: NewTournament, now: float) -> TournamentRow:
@@ -264,15 +252,14 @@ def _insert(tx: Transaction, row: TournamentRow) -> None:
     PEOPLE.insert(tx, PersonRow(row.id, row.name, row.created))
 
 
-def _check_size(row: TournamentRow, people: int) -> int:
-    """The number of entrants with bots; a refusal if there are not enough people."""
-    form = form_of(row)
-    size = find_size(form, max(people, row.fill, 2))
+def _check_plan(row: TournamentRow, people: int) -> TournamentPlan:
+    """The plan for so many people; a refusal if there are not enough."""
+    plan = plan_tournament(form_of(row), people, row.fill)
     if not people:
         raise Clash("nobody_entered", "nobody is registered for this tournament")
-    if row.bot is None and size != people:
-        raise Clash("not_enough_entrants", f"{people} people are registered; without bots it needs {size}")
-    return size
+    if row.bot is None and plan.places != people:
+        raise Clash("not_enough_entrants", f"{people} people are registered; without bots it needs {plan.places}")
+    return plan
 
 
 def _find_owned(tx: Transaction, tournament_id: str, person: str) -> TournamentRow:
@@ -281,14 +268,6 @@ def _find_owned(tx: Transaction, tournament_id: str, person: str) -> TournamentR
     find_owned(tx, row.group_id, person)
     lock_tournament(tx, tournament_id)
     return find_visible(tx, tournament_id, person)[0]
-
-
-def _look(tx: Transaction, tournament_id: str, person: str) -> tuple[TournamentRow, int]:
-    return find_visible(tx, tournament_id, person)[0], _count_people(tx, tournament_id)
-
-
-def _count_people(tx: Transaction, tournament_id: str) -> int:
-    return len([one for one in list_entrants(tx, tournament_id) if one.status == "in"])
 
 
 def _is_member(tx: Transaction, group_id: str, person: str | None) -> bool:

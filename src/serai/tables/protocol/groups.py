@@ -12,6 +12,10 @@ from serai.tables.protocol.tables import Pace, TableInfo
 
 MemberNumber = Annotated[int, Meta(ge=1, le=1_000_000)]
 TournamentKind = Literal["round_robin", "swiss", "knock_out"]
+TournamentSeats = Annotated[int, Meta(ge=2, le=8)]
+TournamentRounds = Annotated[int, Meta(ge=1, le=15)]
+Advance = Annotated[int, Meta(ge=1, le=4)]
+Places = Annotated[int, Meta(ge=0, le=64)]
 TournamentStatus = Literal["open", "running", "over"]
 EntrantStatus = Literal["asked", "in", "withdrawn"]
 
@@ -138,14 +142,14 @@ class NewTournament(RequestBody):
 
     name: GroupName
     game: Id
-    seats: Annotated[int, Meta(ge=2, le=8)]
+    seats: TournamentSeats
     kind: TournamentKind
     pace: Pace
     options: dict[str, Scalar] = field(default_factory=dict)
-    rounds: Annotated[int, Meta(ge=1, le=15)] = 5
-    advance: Annotated[int, Meta(ge=1, le=4)] = 1
+    rounds: TournamentRounds = 5
+    advance: Advance = 1
     bot: Annotated[str, Meta(max_length=32)] | None = None
-    fill: Annotated[int, Meta(ge=0, le=64)] = 0
+    fill: Places = 0
     starts: float | None = None
 
 
@@ -155,9 +159,17 @@ class StartTimeRequest(RequestBody):
     starts: float | None
 
 
+class TournamentPlan(Struct):
+    """How many entrants a tournament has, bots included, and how many rounds."""
+
+    places: int
+    rounds: int
+
+
 class TournamentInfo(Struct):
-    """`round`: the current one, 0 before the start. `entrants`: registered people, with bots after the start. `entry`:
-    the viewer's own; null: none. `trouble`: why it did not start at its time, as the code of an error."""
+    """`round`: the current one, 0 before the start. `rounds`, `places`: rounds and entrants with bots; before the start
+    as they are if it starts now. `entrants`: registered people, with bots after the start. `entry`: the viewer's own;
+    null: none. `trouble`: why it did not start at its time, as the code of an error."""
 
     id: str
     name: str
@@ -178,6 +190,7 @@ class TournamentInfo(Struct):
     created: float
     starts: float | None = None
     trouble: str = ""
+    places: int = 0
     winners: list[str] = field(default_factory=list)  # when it is over
 
 
