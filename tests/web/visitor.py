@@ -30,6 +30,11 @@ BACK = [json.loads(file.read_text(encoding="utf-8"))["choosing.back"] for file i
 GLOWING = '[data-target][role="button"]:not([aria-pressed="true"])'
 
 
+def own_seat(info: dict[str, Any]) -> int:
+    """The first seat of who asked for a table."""
+    return next(int(seat["seat"]) for seat in info["seats"] if seat["mine"])
+
+
 class Visitor:
     """Opens pages, each with a browser profile of its own; records what they receive and their console errors."""
 
@@ -108,7 +113,7 @@ class Visitor:
         return str(self.table(token, [ME, *[BOT] * bots], game=game, **more)["table"]["id"])
 
     def play_ahead(self, table_id: str, token: str, pick: random.Random, moves: int) -> None:
-        """Play moves of the first seat without a page."""
+        """Play moves of the person's own seat without a page."""
         path = f"/api/tables/{table_id}"
         played, version, deadline = 0, 0, 0.0
         while played < moves:
@@ -118,11 +123,12 @@ class Visitor:
             assert time.monotonic() < deadline, f"nobody moves: {info}"
             if info["status"] == "over":
                 return
-            choices = self.api("GET", f"{path}/state", token)[0]["choices"] if 0 in info["turn"] else []
+            seat = own_seat(info)
+            choices = self.api("GET", f"{path}/state", token)[0]["choices"] if seat in info["turn"] else []
             if not choices:
                 time.sleep(0.01)  # wait for the bots
                 continue
-            move = {"seat": 0, "version": info["version"], "action": pick.choice(choices)["text"]}
+            move = {"seat": seat, "version": info["version"], "action": pick.choice(choices)["text"]}
             played += self._played(f"{path}/play", token, {**move, "client": f"ahead:{info['version']}"})
 
     def _played(self, path: str, token: str, move: dict[str, Any]) -> bool:
