@@ -238,3 +238,70 @@ def test_a_told_source_asks_for_what_is_missing() -> None:
     with pytest.raises(OutcomeNeeded) as needed:
         Match.new("merv", 2, chance=ToldChance([]))
     assert (needed.value.kind, needed.value.weights) == ("queue", (1, 1))
+
+
+async def tell_setup(game_id: str, players: int) -> tuple[int, int]:
+    """Lay a set-up out, always the first piece that can come; returns the questions of the page if each is answered by
+    a tap, and if a run of one kind is typed as rows of its places (or in one line, without places)."""
+    real = RealTable()
+    await real.sit_down(game_id, players)
+    taps, lines = 0, 0
+    last: object = None
+    told: list[str] = []
+    while True:
+        answer = await real.tell(told)
+        told = [one.text for one in answer.told]
+        if answer.needed is None:
+            return taps, lines
+        taps += 1
+        row = answer.needed.place[1:] if game_id == "five_tribes" else ""  # "b3" lies in row 3
+        line = answer.needed.kind, answer.needed.seat, row
+        lines += line != last
+        last = line
+        told.append(answer.needed.options[0].text)
+
+
+@pytest.mark.parametrize(
+    ("game_id", "players", "taps", "lines"),
+    [
+        ("yspahan", 4, 1, 1),
+        ("amul", 8, 52, 18),
+        ("five_tribes", 4, 111, 11),
+        ("merv", 4, 35, 4),
+        ("marrakesh", 4, 74, 18),
+    ],
+)
+def test_a_set_up_needs_at_most_sixty_taps_or_lines(game_id: str, players: int, taps: int, lines: int) -> None:
+    """Where it takes more taps, rows can be typed; or the page draws what is missing, with one tap."""
+    assert asyncio.run(tell_setup(game_id, players)) == (taps, lines)
+    assert min(taps, lines) <= 60
+
+
+def test_pieces_of_a_set_up_are_told_with_their_places() -> None:
+    async def go() -> wire.TellResult:
+        real = RealTable()
+        await real.sit_down("five_tribes", 2)
+        return await real.tell([], draw="rest")
+
+    found = asyncio.run(go())
+    assert list(found.places) == ["tiles", "meeples"]
+    cells = [one.id for one in found.places["tiles"]]
+    assert (cells[:2], len(cells)) == (["a1", "b1"], 30)
+    for kind, each in (("tiles", 1), ("meeples", 3)):
+        told = [one for one in found.told if one.kind == kind]
+        assert [one.place for one in told] == [cell for cell in cells for _ in range(each)]
+        assert all(one.item.split(".")[1] in one.text for one in told)
+    assert {one.place for one in found.told if one.kind == "resource"} == {""}
+    hidden = [one for one in found.told if not one.label]
+    assert [one.item for one in hidden] == [""] * len(hidden), "nobody at the table knows them"
+
+
+def test_the_end_of_a_move_has_no_places() -> None:
+    async def go() -> wire.TellResult:
+        real = RealTable()
+        await real.sit_down("yspahan", 2)
+        await real.tell(["start p1"], start=True)
+        return await real.tell(["roll 3"], 0, "roll")
+
+    found = asyncio.run(go())
+    assert (found.places, [one.place for one in found.told]) == ({}, [""])

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from serai.core.api.match import Match
 from tests.web.short_games import short_or_whole
@@ -140,3 +141,64 @@ def test_the_tiles_of_a_set_up_are_told_by_place(visit: Visitor, language: str) 
     page.locator("[data-draw-rest]").click()
     page.locator("[data-begin]").click()
     assert wait_for_prompt(page).wanted == "choose"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_set_up_is_typed_in_rows_and_a_wrong_tile_is_changed(visit: Visitor, language: str) -> None:
+    """The board is drawn meanwhile. A tile that the box has no other of changes places with the one told later."""
+    person = visit.person("Amina")
+    table = visit.table(person["token"], [{"kind": "me"}, {"kind": "me", "name": "Bilal"}], real=True)["table"]
+    page = visit.page(language, phone=language == "ru", dark=language == "ru")
+    visit.sign_in(page, person)
+    visit.open(page, f"/table/{table['id']}")
+    panel, row = page.locator("[data-told]"), page.locator("[data-row]")
+
+    def type_row(text: str) -> None:
+        row.fill(text)
+        row.press("Enter")
+
+    def place(cell: str) -> Locator:
+        return page.locator(f"[data-place='{cell}']")
+
+    names = {
+        "en": ("v5 15 sm 8 lm 5", "Village (5), large market", "castle", "6", "vve mba"),
+        "ru": ("п5 15 мр 8 бр 5", "Поселение (5), большой рынок", "замок", "6", "ввм тса"),
+    }[language]
+    type_row(names[0])
+    expect(panel).to_have_attribute("data-told", "6")
+    expect(place("f1").locator("svg")).to_have_count(1)
+    expect(place("a2")).to_be_disabled()
+    type_row(names[1])
+    expect(panel).to_have_attribute("data-told", "8")
+    for wrong in names[2:4]:
+        type_row(wrong)
+        expect(page.locator("[role=alert]")).to_contain_text(wrong)
+        expect(panel).to_have_attribute("data-told", "8")
+    row.fill("")
+    # The only tile of 15 was told for b1, but it lies at a1.
+    place("a1").click()
+    expect(page.locator("[data-changing='0']")).to_be_visible()
+    page.locator("[data-outcome='tiles sacred_15']").click()
+    expect(page.locator("[data-changing]")).to_have_count(0)
+    expect(place("a1")).to_have_accessible_name(re.compile("15"))
+    expect(place("b1")).to_have_accessible_name(re.compile("5"))
+    expect(place("b1")).not_to_have_accessible_name(re.compile("15"))
+    assert_no_axe_violations(page)
+    assert_no_sideways_scroll(page)
+    while page.locator("[data-outcome^='tiles']").count():
+        told = int(panel.get_attribute("data-told") or 0)
+        tell_something(page, random.Random(told))
+    type_row(names[4])
+    expect(panel).to_have_attribute("data-told", "36")
+    place("a1").click()
+    expect(page.locator("[data-opened='a1'] [data-change]")).to_have_count(4)
+    page.locator("[data-opened='a1'] [data-change]").nth(3).click()
+    page.locator("[data-outcome='meeples red']").click()
+    expect(page.locator("[data-changing]")).to_have_count(0)
+    assert_no_axe_violations(page)
+    page.locator("[data-draw-rest]").click()
+    page.locator("[data-begin]").click()
+    assert wait_for_prompt(page).wanted == "choose"
+    tiles = visit.api("GET", f"/api/tables/{table['id']}/record", person["token"])["text"]
+    assert re.search(r"tiles sacred_15 village_5 small_market_6 oasis_8 large_market_4 village_5", tiles)
+    assert re.search(r"meeples \S+ \S+ red", tiles)

@@ -1090,12 +1090,23 @@ export interface TellRequest {
   start?: boolean;
 }
 
-/** An outcome that was told, drawn or certain. `label` is empty if nobody at the table can know it. */
+/** Where a piece of the set-up lies. */
+export interface SetupPlace {
+  id: string;
+  label: string;
+}
+
+/**
+ * An outcome that was told, drawn or certain. `label` and `item` are empty if nobody at the table can know it. `item`:
+ * as of a possible one; `place`: the id of where it lies.
+ */
 export interface ToldOutcome {
   text: string;
   label: string;
   kind: string;
   certain: boolean;
+  item: string;
+  place: string;
 }
 
 /** `item`: what it is, such as `card.camel`: for things with names, the key of the name in the game's texts. */
@@ -1123,11 +1134,15 @@ export interface NeededOutcome {
   options: PossibleOutcome[];
 }
 
-/** `needed`: the next outcome; null when all are told. `version`: of the stored move or start; null: not stored. */
+/**
+ * `needed`: the next outcome; null when all are told. `version`: of the stored move or start; null: not stored.
+ * `places`: by kind of outcome, where the pieces of the set-up lie.
+ */
 export interface TellResult {
   told: ToldOutcome[];
   needed: NeededOutcome | null;
   version: number | null;
+  places: Record<string, SetupPlace[]>;
 }
 
 /**

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from serai.core.errors import ImpossibleOutcome, OutcomeNeeded
 from serai.core.game.game import Game
 from serai.core.rules.chance import ToldChance
@@ -20,6 +22,7 @@ from serai.tables.protocol import (
     NeededOutcome,
     Person,
     PossibleOutcome,
+    SetupPlace,
     TellRequest,
     TellResult,
     ToldOutcome,
@@ -48,10 +51,10 @@ class RealTableManager:
         try:
             version = await self._carry_out(table, person, request, told)
         except OutcomeNeeded as needed:
-            return TellResult(words.describe_told(told), words.describe_need(needed, told))
+            return words.describe(told, needed)
         except ImpossibleOutcome as error:
             raise Clash("impossible_outcome", str(error)) from None
-        return TellResult(words.describe_told(told), version=version)
+        return words.describe(told, version=version)
 
     async def _carry_out(self, table: Table, person: Person, request: TellRequest, told: ToldChance) -> int | None:
         if request.seat is None or request.action is None:
@@ -83,17 +86,38 @@ class _OutcomeWords:
         self.is_setup = is_setup
         self.names = names
         self.text: Catalogue = game.text(language)
+        self.totals: Counter[int] = Counter()  # by code: outcomes that were told, and those that can still be drawn
 
-    def describe_told(self, told: ToldChance) -> list[ToldOutcome]:
-        return [
-            self._describe_one(code, outcome, number in told.certain)
-            for number, (code, outcome) in enumerate(told.outcomes)
-        ]
+    def describe(self, told: ToldChance, needed: OutcomeNeeded | None = None, version: int | None = None) -> TellResult:
+        """What was told, and what is needed next."""
+        totals = Counter(code for code, _ in told.outcomes)
+        if needed is not None:
+            totals[needed.code] += sum(needed.weights)
+        self.totals = totals
+        places: dict[str, list[SetupPlace]] = {}
+        for kind in map(self.game.outcomes.kind, totals):
+            domain = self._find_places(kind)
+            if domain is not None:
+                places[kind.key] = [SetupPlace(str(domain[at]), self._label(domain, at)) for at in range(len(domain))]
+        asked = None if needed is None else self._describe_need(needed, told)
+        return TellResult(self._describe_told(told), asked, version, places)
 
-    def _describe_one(self, code: int, outcome: int, is_certain: bool) -> ToldOutcome:
-        kind = self.game.outcomes.kind(code)
-        label = "" if kind.visible_to == "nobody" else self._label(kind.domain, outcome)
-        return ToldOutcome(self._write(code, outcome), label, kind.key, is_certain)
+    def _find_places(self, kind: OutcomeKind) -> Domain | None:
+        return kind.places if self.is_setup else None
+
+    def _describe_told(self, told: ToldChance) -> list[ToldOutcome]:
+        described: list[ToldOutcome] = []
+        counts: Counter[int] = Counter()
+        for number, (code, outcome) in enumerate(told.outcomes):
+            counts[code] += 1
+            kind = self.game.outcomes.kind(code)
+            one = ToldOutcome(self._write(code, outcome), "", kind.key, number in told.certain)
+            if kind.visible_to != "nobody":
+                one.label = self._label(kind.domain, outcome)
+                one.item = f"{kind.domain.name}.{kind.domain[outcome]}"
+            one.place, _ = self._find_place(kind, code, counts[code])
+            described.append(one)
+        return described
 
     def _write(self, code: int, outcome: int) -> str:
         return self.game.outcomes.write([(code, outcome)])[0]
@@ -105,7 +129,7 @@ class _OutcomeWords:
             return str(domain[value])
         return self.text.form(f"{domain.name}.{domain[value]}")
 
-    def describe_need(self, needed: OutcomeNeeded, told: ToldChance) -> NeededOutcome:
+    def _describe_need(self, needed: OutcomeNeeded, told: ToldChance) -> NeededOutcome:
         kind = self.game.outcomes.kind(needed.code)
         number = sum(code == needed.code for code, _ in told.outcomes) + 1
         return NeededOutcome(
@@ -115,7 +139,7 @@ class _OutcomeWords:
             secret=kind.secret,
             number=number,
             left=needed.left,
-            place=self._place(kind, number, sum(needed.weights)),
+            place=self._find_place(kind, needed.code, number)[1],
             options=[
                 PossibleOutcome(
                     self._write(needed.code, value),
@@ -128,11 +152,11 @@ class _OutcomeWords:
             ],
         )
 
-    def _place(self, kind: OutcomeKind, number: int, left: int) -> str:
-        """Where a piece of the set-up is laid; `left` are those that can still be drawn."""
-        places = kind.places
-        if places is None or not self.is_setup:
-            return ""
-        each = kind.each or max(1, (left + number - 1) // len(places))
+    def _find_place(self, kind: OutcomeKind, code: int, number: int) -> tuple[str, str]:
+        """Where a piece of the set-up is laid, by how many of its kind were laid up to it: its id and label."""
+        places = self._find_places(kind)
+        if places is None:
+            return "", ""
+        each = kind.each or max(1, self.totals[code] // len(places))
         at = (number - 1) // each
-        return self._label(places, at) if at < len(places) else ""
+        return (str(places[at]), self._label(places, at)) if at < len(places) else ("", "")

@@ -25,13 +25,23 @@ class TellRequest(RequestBody):
     start: bool = False
 
 
+class SetupPlace(Struct):
+    """Where a piece of the set-up lies."""
+
+    id: str
+    label: str
+
+
 class ToldOutcome(Struct):
-    """An outcome that was told, drawn or certain. `label` is empty if nobody at the table can know it."""
+    """An outcome that was told, drawn or certain. `label` and `item` are empty if nobody at the table can know it.
+    `item`: as of a possible one; `place`: the id of where it lies."""
 
     text: str
     label: str
     kind: str
     certain: bool = False
+    item: str = ""
+    place: str = ""
 
 
 class PossibleOutcome(Struct):
@@ -58,8 +68,10 @@ class NeededOutcome(Struct):
 
 
 class TellResult(Struct):
-    """`needed`: the next outcome; null when all are told. `version`: of the stored move or start; null: not stored."""
+    """`needed`: the next outcome; null when all are told. `version`: of the stored move or start; null: not stored.
+    `places`: by kind of outcome, where the pieces of the set-up lie."""
 
     told: list[ToldOutcome]
     needed: NeededOutcome | None = None
     version: int | None = None
+    places: dict[str, list[SetupPlace]] = field(default_factory=dict)

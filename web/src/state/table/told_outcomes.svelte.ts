@@ -1,7 +1,7 @@
 /** Outcomes that are told from a real table, one after another, until the set-up or the move is complete. */
 
 import { explainError, post } from '../../net/api';
-import type { TellRequest, TellResult } from '../../net/wire';
+import type { NeededOutcome, TellRequest, TellResult } from '../../net/wire';
 import type { LiveTable } from '../../net/live_table.svelte';
 import { currentLanguage } from '../../text/page_texts.svelte';
 import { localStore } from '../local_store';
@@ -20,7 +20,9 @@ export class ToldOutcomes {
   answer = $state.raw<TellResult | null>(null);
   busy = $state(false);
   failed = $state('');
-  readonly needed = $derived(this.answer?.needed ?? null);
+  /** an outcome that is being changed, and what else it can be */
+  changing = $state.raw<{ at: number; needed: NeededOutcome } | null>(null);
+  readonly needed = $derived(this.changing?.needed ?? this.answer?.needed ?? null);
   readonly told = $derived(this.answer?.told ?? []);
   readonly isComplete = $derived(this.answer !== null && this.answer.needed === null && this.answer.version === null);
   readonly #client = newKey();
@@ -40,8 +42,25 @@ export class ToldOutcomes {
     return this.#ask(this.#readDraft());
   }
 
-  tell(outcome: string): Promise<void> {
-    return this.#ask([...this.#texts, outcome]);
+  tell(...outcomes: string[]): Promise<void> {
+    const texts = this.changing ? this.#replace(this.changing, outcomes[0]!) : [...this.#texts, ...outcomes];
+    return this.#ask(texts);
+  }
+
+  /** Ask what else an outcome can be. */
+  async change(at: number): Promise<void> {
+    const found = await this.#request(this.#texts.slice(0, at));
+    if (found?.needed) this.changing = { at, needed: found.needed };
+  }
+
+  /** The outcomes with another one in a place. Where the box has none left, it is the one that was told later. */
+  #replace({ at, needed }: { at: number; needed: NeededOutcome }, outcome: string): string[] {
+    const texts = [...this.#texts];
+    const later = texts.flatMap((text, i) => (i > at && text === outcome ? [i] : []));
+    const left = needed.options.find((one) => one.text === outcome)?.left ?? 0;
+    if (later.length >= left) texts[later.at(-1)!] = texts[at]!;
+    texts[at] = outcome;
+    return texts;
   }
 
   draw(what: 'one' | 'rest'): Promise<void> {
@@ -64,7 +83,17 @@ export class ToldOutcomes {
   }
 
   async #ask(outcomes: string[], more: Partial<TellRequest> = {}): Promise<void> {
-    if (this.busy) return;
+    const answer = await this.#request(outcomes, more);
+    if (!answer) return;
+    this.answer = answer;
+    this.changing = null;
+    this.#keep();
+    if (answer.version !== null) this.ondone();
+  }
+
+  /** The server's answer; null if there is none. */
+  async #request(outcomes: string[], more: Partial<TellRequest> = {}): Promise<TellResult | null> {
+    if (this.busy) return null;
     this.busy = true;
     this.failed = '';
     const request: TellRequest = {
@@ -75,13 +104,13 @@ export class ToldOutcomes {
       ...more,
     };
     try {
-      this.answer = await post<TellResult>(`/tables/${this.live.id}/outcomes?lang=${currentLanguage()}`, request);
-      this.#keep();
-      if (this.answer.version !== null) this.ondone();
+      return await post<TellResult>(`/tables/${this.live.id}/outcomes?lang=${currentLanguage()}`, request);
     } catch (error) {
       this.failed = explainError(error);
+      return null;
+    } finally {
+      this.busy = false;
     }
-    this.busy = false;
   }
 
   #keep(): void {
