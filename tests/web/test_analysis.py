@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -74,6 +75,20 @@ def test_a_report_leads_to_the_costly_move_on_the_board(
     page = visit.page(language, phone=phone, dark=dark)
     visit.open(page, f"{analysed}/1")
     expect(page.locator("[data-turn-mark='?']")).to_be_attached()  # the list of turns in the replay has it, too
+    graph = page.locator("svg[data-graph='chances']")  # beside the board, at the displayed turn
+    expect(graph).to_have_attribute("aria-valuetext", re.compile("Zarina .*%"))
+    graph.focus()
+    expect(page.locator("[data-turn]")).to_have_attribute("data-turn", "0")  # the first turn is not over
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-turn]")).to_have_attribute("data-turn", "1")
+    turn = page.locator("[data-panel] [aria-current]")
+    expect(turn).to_have_count(1)
+    page.locator("[data-panel] button:has([data-turn-mark])").first.click()
+    expect(page.locator("[data-turn] a")).to_have_attribute("href", re.compile("/analysis/"))
+    page.locator("[data-shows='scores']").click()
+    expect(page.locator("[data-graph]")).to_have_count(0)
+    assert_no_sideways_scroll(page)
+    assert_no_axe_violations(page)
     page.locator("[data-analyse]").click()
     report = page.locator("[data-analysis]")
     report.wait_for()
