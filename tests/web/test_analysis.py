@@ -72,7 +72,7 @@ def analysed(server: Server, visit: Visitor) -> str:
 def test_a_report_leads_to_the_costly_move_on_the_board(
     visit: Visitor, analysed: str, language: str, phone: bool, dark: bool
 ) -> None:
-    page = visit.page(language, phone=phone, dark=dark)
+    page = visit.page_of("Ann", language, phone=phone, dark=dark)
     visit.open(page, f"{analysed}/1")
     expect(page.locator("[data-turn-mark='?']")).to_be_attached()  # the list of turns in the replay has it, too
     graph = page.locator("svg[data-graph='chances']")  # beside the board, at the displayed turn

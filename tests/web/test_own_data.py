@@ -8,9 +8,7 @@ from pathlib import Path
 import httpx
 from playwright.sync_api import expect
 
-from tests.web.visitor import BOT, ME, Visitor, assert_no_axe_violations
-
-OPEN = {"kind": "open"}
+from tests.web.visitor import BOT, ME, OPEN, Visitor, assert_no_axe_violations
 
 
 def test_the_lobby_says_who_can_open_the_link(visit: Visitor) -> None:

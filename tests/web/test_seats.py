@@ -12,11 +12,10 @@ import serai as cv
 from serai.bots import styles_of
 from tests.games.builder import edited
 from tests.web.short_games import create_short_table
-from tests.web.visitor import ME, Visitor, assert_no_axe_violations, play_on, settle
+from tests.web.visitor import ME, OPEN, Visitor, assert_no_axe_violations, play_on, settle
 
 GAME = "five_tribes"
 APPRENTICE = {"kind": "bot", "bot": "apprentice", "name": "Harun"}
-OPEN = {"kind": "open"}
 STYLE = styles_of(cv.game(GAME))[0]
 DIAMOND, TRIANGLE = "3", "2"  # values of colours in the form
 

@@ -11,9 +11,8 @@ from playwright.sync_api import Page, expect
 
 from serai.core.teaching.lessons import Lesson, lessons
 from tests.web.titles import some_titles
-from tests.web.visitor import BOT, ME, Visitor, assert_no_axe_violations, play_on, settle
+from tests.web.visitor import BOT, ME, OPEN, Visitor, assert_no_axe_violations, play_on, settle
 
-OPEN = {"kind": "open"}
 # Records notifications and sounds, which the browser would show outside of the page.
 RECORDER = """
     window.__calls = [];

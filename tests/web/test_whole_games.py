@@ -19,6 +19,7 @@ from tests.web.visitor import (
     BOT,
     GLOWING,
     ME,
+    OPEN,
     WANTS,
     Visitor,
     is_over,
@@ -26,7 +27,6 @@ from tests.web.visitor import (
     settle,
 )
 
-OPEN = {"kind": "open"}
 HIDE_NOTHING = ("merv",)  # as its tests say: tests/games/GAME/hidden.py
 FIRST = 2  # clicks in a first game, before a short one is played to its end
 

@@ -23,6 +23,7 @@ from tools.web import WEB
 TITLES = tuple(one.parent.name for one in sorted(WEB.glob("src/games/*/Board.svelte")))
 BOT = {"kind": "bot", "bot": "random"}
 ME = {"kind": "me"}
+OPEN = {"kind": "open"}
 WIDE: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 POLLING = 30  # milliseconds; polling at every frame would make the page draw every frame
@@ -153,6 +154,13 @@ class Visitor:
         page.add_init_script(
             f"localStorage.getItem('caravanserai.me') ?? localStorage.setItem('caravanserai.me', {kept})"
         )
+
+    def page_of(self, name: str, language: str = "en", *, phone: bool = False, dark: bool = False) -> Page:
+        """A page of a new person. A page of nobody is refused analyses of unfinished games that are like a running one
+        at this address: like one that a test before has left on the same server."""
+        page = self.page(language, phone=phone, dark=dark)
+        self.sign_in(page, self.person(name))
+        return page
 
     def open(self, page: Page, path: str) -> None:
         page.goto(self.server.url + path)
