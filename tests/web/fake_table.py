@@ -13,7 +13,7 @@ from playwright.sync_api import Page, WebSocketRoute
 import serai as cv
 from serai.core.api.match import Match
 from serai.tables import protocol as wire
-from serai.tables.live.updates import build_full_update
+from serai.tables.live.updates import build_full_update, build_preview
 from serai.tables.model.rows import SeatRow
 from serai.tables.model.viewer import Viewer
 from serai.tables.play.table import Table
@@ -86,6 +86,10 @@ class FakeTable:
                 line.send(json.dumps({"type": "pong", "n": asked["n"]}))
             elif asked["type"] == "hint":
                 self._asked[page] = asked["n"]
+            elif asked["type"] == "preview":
+                viewer = Viewer(ME, self.pages[page])
+                found = build_preview(self.table, asked["seat"], asked["action"], asked["n"], viewer)
+                line.send(wire.encode_message(found).decode())
 
         line.on_message(hear)
         self._lines[page] = line

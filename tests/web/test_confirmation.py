@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 from playwright.sync_api import Page, expect
 
+import serai as cv
+from serai.core.rules.chance import Seeded
+from tests.web.fake_table import FakeTable, questions
+from tests.web.titles import some_titles
 from tests.web.visitor import BOT, GLOWING, ME, Visitor, play_on, settle, state_of, wait_for_change, wait_for_prompt
 
 TILES = '[data-target^="tile:"][role="button"]'
@@ -64,6 +69,40 @@ def test_previews_hints_and_their_keys(visit: Visitor) -> None:
         if prompt.wanted == "choose":
             page.locator(GLOWING).first.click(force=True)
     expect(page.locator("[data-prompt][data-asked=true]")).to_be_visible()
+
+
+# What is hit in the middle of the targets that glow, where it is not the target itself.
+HIT_BESIDE = """(glowing) => [...document.querySelectorAll(glowing)].flatMap((one) => {
+    const box = one.getBoundingClientRect();
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    const found = document.elementFromPoint(x, y);
+    return one.contains(found) ? [] : [[one.dataset.target, found?.outerHTML.slice(0, 200)]];
+})"""
+
+
+@some_titles("marrakesh")
+def test_targets_stay_under_the_pointer_while_their_preview_is_drawn(visit: Visitor, game: str) -> None:
+    """The mouse that points at a target would leave it otherwise, and a click would be lost."""
+    page = visit.page()
+    players = cv.game(game).players[0]
+    table = FakeTable(visit, game, players, {page: "en"})
+    looked = 0
+    for match, seat in questions(game, players):
+        table.show(match, seat)
+        choices = match.choices(seat)
+        named = Counter(target for choice in choices for target in choice.targets)
+        kinds = set()
+        for choice in choices:
+            own = next((target for target in choice.targets if named[target] == 1), "")  # by which it has a preview
+            target, kind = page.locator(f'{GLOWING}[data-target="{own}"]'), own.split(":")[0]
+            if kind in kinds or not match.preview(choice.action, seat, Seeded(1)).after or not target.count():
+                continue
+            kinds.add(kind)
+            target.focus()  # as pointing at it does, but it stays where the preview is in the way
+            page.locator("[data-prompt] [data-preview]").wait_for(state="attached")
+            looked += 1
+            assert page.evaluate(HIT_BESIDE, GLOWING) == [], choice.text
+    assert looked
 
 
 def test_a_step_that_ends_the_turn_is_confirmed_once(visit: Visitor) -> None:

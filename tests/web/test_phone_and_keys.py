@@ -20,8 +20,7 @@ from tests.web.visitor import (
 IN_SIGHT = 8  # decisions of a short game at which all choices must be visible
 
 
-# Marrakesh is long until it is known why one of twenty runs waited for ever after a click.
-@some_titles("amul")
+@some_titles("amul", "marrakesh")
 @short_or_whole
 def test_a_game_on_a_phone_in_russian(visit: Visitor, game: str, whole: bool) -> None:
     ann = visit.person("Аня")
