@@ -86,7 +86,7 @@ class FakeTable:
                 line.send(json.dumps({"type": "pong", "n": asked["n"]}))
             elif asked["type"] == "hint":
                 self._asked[page] = asked["n"]
-            elif asked["type"] == "preview":
+            elif asked["type"] in ("preview", "play"):  # each move is answered as if it could not be taken back
                 viewer = Viewer(ME, self.pages[page])
                 found = build_preview(self.table, asked["seat"], asked["action"], asked["n"], viewer)
                 line.send(wire.encode_message(found).decode())

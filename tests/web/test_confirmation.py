@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import serai as cv
+from serai.core.api.match import Match
 from serai.core.rules.chance import Seeded
+from serai.core.view.rendering import Choice
 from tests.web.fake_table import FakeTable, questions
 from tests.web.titles import some_titles
 from tests.web.visitor import BOT, GLOWING, ME, Visitor, play_on, settle, state_of, wait_for_change, wait_for_prompt
@@ -78,6 +81,28 @@ HIT_BESIDE = """(glowing) => [...document.querySelectorAll(glowing)].flatMap((on
     const found = document.elementFromPoint(x, y);
     return one.contains(found) ? [] : [[one.dataset.target, found?.outerHTML.slice(0, 200)]];
 })"""
+# Long details open in the frame after the question.
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+# Whether the details of a choice lie over what it is about.
+COVERS = """(target) => {
+    const details = document.querySelector('[data-whole]')?.getBoundingClientRect();
+    const one = document.querySelector(`[data-target="${target}"]`)?.getBoundingClientRect();
+    return details && one && details.left < one.right && details.right > one.left
+        && details.top < one.bottom && details.bottom > one.top;
+}"""
+
+
+def each_kind_of_target(page: Page, match: Match, seat: int) -> Iterator[tuple[str, Choice]]:
+    """For each kind of place that glows, one that stands for a single choice."""
+    choices = match.choices(seat)
+    named = Counter(target for choice in choices for target in choice.targets)
+    kinds = set()
+    for choice in choices:
+        own = next((target for target in choice.targets if named[target] == 1), "")
+        kind = own.split(":")[0]
+        if own and kind not in kinds and page.locator(f'{GLOWING}[data-target="{own}"]').count():
+            kinds.add(kind)
+            yield own, choice
 
 
 @some_titles("marrakesh")
@@ -89,20 +114,36 @@ def test_targets_stay_under_the_pointer_while_their_preview_is_drawn(visit: Visi
     looked = 0
     for match, seat in questions(game, players):
         table.show(match, seat)
-        choices = match.choices(seat)
-        named = Counter(target for choice in choices for target in choice.targets)
-        kinds = set()
-        for choice in choices:
-            own = next((target for target in choice.targets if named[target] == 1), "")  # by which it has a preview
-            target, kind = page.locator(f'{GLOWING}[data-target="{own}"]'), own.split(":")[0]
-            if kind in kinds or not match.preview(choice.action, seat, Seeded(1)).after or not target.count():
-                continue
-            kinds.add(kind)
-            target.focus()  # as pointing at it does, but it stays where the preview is in the way
-            page.locator("[data-prompt] [data-preview]").wait_for(state="attached")
-            looked += 1
-            assert page.evaluate(HIT_BESIDE, GLOWING) == [], choice.text
+        for target, choice in each_kind_of_target(page, match, seat):
+            if match.preview(choice.action, seat, Seeded(1)).after:
+                # As pointing at it does, but it stays where the preview is in the way.
+                page.locator(f'{GLOWING}[data-target="{target}"]').focus()
+                page.locator("[data-prompt] [data-preview]").wait_for(state="attached")
+                assert page.evaluate(HIT_BESIDE, GLOWING) == [], choice.text
+                looked += 1
     assert looked
+
+
+@some_titles("marrakesh")
+def test_the_details_of_a_choice_do_not_cover_what_it_is_about(visit: Visitor, game: str) -> None:
+    low, phone = visit.page("ru"), visit.page("ru", phone=True)
+    low.set_viewport_size({"width": 1280, "height": 720})
+    players = cv.game(game).players[0]
+    table = FakeTable(visit, game, players, {low: "ru", phone: "ru"})
+    opened = 0
+    for match, seat in questions(game, players):
+        table.show(match, seat)
+        for page in (low, phone):
+            for target, _ in each_kind_of_target(page, match, seat):
+                page.locator(f'{GLOWING}[data-target="{target}"]').dispatch_event("click")
+                page.locator("[data-prompt][data-asked=true]").wait_for()
+                page.evaluate(TWO_FRAMES)
+                assert not page.evaluate(COVERS, target), (page.viewport_size, target)
+                opened += page.locator("[data-whole]").count()
+                page.keyboard.press("Escape")
+                page.locator("[data-prompt][data-asked=false]").wait_for()
+                page.keyboard.press("Escape")
+    assert opened or game == "yspahan", "its details fit into the bar"
 
 
 def test_a_step_that_ends_the_turn_is_confirmed_once(visit: Visitor) -> None:

@@ -48,12 +48,25 @@ export function findHiddenTargets(stage: HTMLElement): { hidden: HiddenTargets; 
   return { hidden, inView };
 }
 
+const overlap = (one: Rectangle, other: Rectangle): number =>
+  Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
+  Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
+
+/** By how many px a box over the stage moves to its other edge, where it covers less of what the box is about. */
+export function moveClear(box: Rectangle, stage: Rectangle, about: Rectangle[]): number {
+  const isAbove = box.top + box.bottom < stage.top + stage.bottom;
+  const shift = isAbove ? stage.bottom - box.bottom : stage.top - box.top;
+  const covered = (by: number): number => {
+    const { left, right } = box; // a DOMRect cannot be spread
+    const moved = { left, right, top: box.top + by, bottom: box.bottom + by };
+    return about.reduce((sum, one) => sum + overlap(one, moved), 0);
+  };
+  return covered(shift) < covered(0) ? shift : 0;
+}
+
 /** Whether something that can be chosen lies under a box. */
 export function coversTarget(stage: HTMLElement, box: Rectangle): boolean {
-  return [...stage.querySelectorAll(CHOOSABLE)].some((place) => {
-    const at = place.getBoundingClientRect();
-    return at.left < box.right && at.right > box.left && at.top < box.bottom && at.bottom > box.top;
-  });
+  return [...stage.querySelectorAll(CHOOSABLE)].some((place) => overlap(place.getBoundingClientRect(), box) > 0);
 }
 
 /** Boxes that clip an element: the stage and every scrolling strip in it, outermost first. */
