@@ -7,6 +7,7 @@ from itertools import islice
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+import serai as cv
 from tests.web.fake_table import FakeTable, questions
 from tests.web.titles import each_title
 from tests.web.visitor import GLOWING, TITLES, Visitor
@@ -62,8 +63,8 @@ SHARE = """() => {
         }
     return drawn / all;
 }"""
-# The smallest text of the board that is in view, in pixels of the screen, and what it says.
-SMALLEST = """() => {
+# The texts of the board that are smaller than so many pixels of the screen, with their sizes.
+SMALL_TEXT = """(least) => {
     const found = [];
     const walker = document.createTreeWalker(document.querySelector('[data-stage] .game-board'), NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -72,12 +73,12 @@ SMALLEST = """() => {
         if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
         const matrix = parent instanceof SVGElement ? parent.getScreenCTM() : null;
         const scale = matrix ? Math.hypot(matrix.a, matrix.b) : parent.currentCSSZoom;
-        found.push([parseFloat(getComputedStyle(parent).fontSize) * scale, node.data.trim()]);
+        const size = parseFloat(getComputedStyle(parent).fontSize) * scale;
+        if (size < least) found.push([size, node.data.trim()]);
     }
-    return found.reduce((least, one) => (one[0] < least[0] ? one : least));
+    return found;
 }"""
-# The medals of Marrakesh, the marks on its districts and the points of the caravan are smaller than other text.
-LEAST_TEXT = {"marrakesh": 6.5, "yspahan": 9.5}
+LEAST_TEXT = 10.99  # 11 px, rounded
 # The letters of a folded help that lie under its button or are cut by the edge of its box.
 COVERED = """() => {
     const text = document.querySelector('[data-prompt] [data-folded]');
@@ -141,9 +142,6 @@ def test_boards_fill_the_window_and_fit_into_it(visit: Visitor, game: str, most:
         covered = phone.evaluate(COVERED)
         assert not covered, covered
         assert low.evaluate(STAGE)[0] <= 1, "the whole board is in view"
-        for page in (desk, low):
-            size, text = page.evaluate(SMALLEST)
-            assert size > LEAST_TEXT.get(game, 10.4), (page.viewport_size, size, text)
     assert desk.evaluate(STAGE)[0] <= 1, "the whole board is in view"
     filled = tablet.evaluate(STAGE)[1]
     assert filled > 0.85, "a tablet uses its space"
@@ -164,6 +162,18 @@ def test_boards_fill_the_window_and_fit_into_it(visit: Visitor, game: str, most:
         expect(desk.locator("[role=tooltip]")).to_contain_text("River", ignore_case=True)
         desk.locator(".academy [data-target^='stack:']").first.hover(force=True)
         expect(desk.locator("[role=tooltip]")).to_contain_text("Reconstructed")
+
+
+@each_title
+@pytest.mark.parametrize("most_players", [False, True])
+def test_all_text_of_a_board_can_be_read(visit: Visitor, game: str, most_players: bool) -> None:
+    players = (max if most_players else min)(cv.game(game).players)
+    pages = {sized(visit, DESK, "ru"): "ru", sized(visit, LOW): "en"}
+    table = FakeTable(visit, game, players, pages)
+    for match, seat in questions(game, players):
+        table.show(match, seat)
+        for page in pages:
+            assert page.evaluate(SMALL_TEXT, LEAST_TEXT) == [], page.viewport_size
 
 
 @pytest.mark.parametrize("size", [TABLET, UPRIGHT, LYING, LOW], ids=["tablet", "upright", "lying", "low"])
