@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import FloatRect, Locator, Page, ViewportSize, expect
 
 import serai as cv
 from tests.web.fake_table import FakeTable, questions
@@ -104,6 +105,12 @@ COVERED = """() => {
 SHORTENED = """(all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"""
 
 
+def box_of(one: Locator) -> FloatRect:
+    box = one.bounding_box()
+    assert box is not None
+    return box
+
+
 def sized(visit: Visitor, size: ViewportSize, language: str = "en") -> Page:
     page = visit.page(language, phone=size == PHONE)
     page.set_viewport_size(size)
@@ -198,3 +205,61 @@ def test_nothing_lies_over_what_can_be_chosen(visit: Visitor) -> None:
             page.wait_for_function(f"(glowing) => ({UNDER_BUTTON})(glowing).length === 0", arg=GLOWING)
             seen += button.is_visible()
     assert seen, "the board goes on below"
+
+
+@each_title
+def test_a_board_is_enlarged_under_the_pointer_and_fitted_again(visit: Visitor, game: str) -> None:
+    page = sized(visit, LOW)
+    players = min(cv.game(game).players)
+    table, stage = FakeTable(visit, game, players, {page: "en"}), page.locator("[data-stage]")
+    for match, seat in questions(game, players):
+        table.show(match, seat)
+        if page.locator(GLOWING).count():
+            break
+    target = stage.locator(f"[data-target='{page.locator(GLOWING).first.get_attribute('data-target')}']")
+    laid_out = stage.locator(".game-board").evaluate("(board) => [board.offsetWidth, board.offsetHeight]")
+    before = box_of(target)
+    x, y = before["x"] + before["width"] / 2, before["y"] + before["height"] / 2
+    page.mouse.move(x, y)
+    page.keyboard.down("Control")
+    for _ in range(3):
+        page.mouse.wheel(0, -120)
+    page.keyboard.up("Control")
+    expect(page.locator("[data-fit]")).to_be_visible()
+    page.wait_for_function("document.querySelector('[data-stage]').scrollWidth > 2 * innerWidth")
+    after = box_of(target)
+    assert after["width"] > 2.5 * before["width"]
+    assert after["x"] < x < after["x"] + after["width"]
+    assert after["y"] < y < after["y"] + after["height"]
+    assert page.evaluate("[innerWidth, visualViewport.scale]") == [LOW["width"], 1], "the page itself stays as it is"
+    assert stage.locator(".game-board").evaluate("(board) => [board.offsetWidth, board.offsetHeight]") == laid_out
+    page.mouse.click(x, y)
+    expect(page.locator("[data-prompt]")).to_have_attribute("data-state", re.compile(r"^\d+ \S"))
+    page.keyboard.press("Escape")
+    page.keyboard.press("0")
+    expect(page.locator("[data-fit]")).to_have_count(0)
+    assert box_of(target) == pytest.approx(before, abs=3)  # one that is chosen may have a wider edge
+    page.keyboard.press("+")
+    expect(page.locator("[data-fit]")).to_be_visible()
+    page.locator("[data-fit]").click()
+    assert box_of(target) == pytest.approx(before, abs=3)
+
+
+def test_a_double_click_looks_at_a_card_from_close_by(visit: Visitor) -> None:
+    page = sized(visit, LOW)
+    FakeTable(visit, "merv", 2, {page: "en"}).show(*next(iter(questions("merv", 2))))
+    card = page.locator("[data-stage] [data-target]:not([role=button])").first
+    before, tooltip = box_of(card), page.locator("[role=tooltip]")
+    card.dblclick(force=True)
+    expect(page.locator("[data-fit]")).to_be_visible()
+    assert box_of(card)["width"] > 1.9 * before["width"]
+    page.mouse.move(2, 2)
+    expect(tooltip).to_have_count(0)
+    place = box_of(card)
+    page.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+    tip = box_of(tooltip)
+    assert tip["x"] < place["x"] + place["width"]
+    assert tip["x"] + tip["width"] > place["x"], "a tooltip stands at its place"
+    page.mouse.dblclick(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+    expect(page.locator("[data-fit]")).to_have_count(0)
+    assert box_of(card) == before

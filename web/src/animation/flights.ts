@@ -2,15 +2,17 @@
 
 import { cubicOut } from 'svelte/easing';
 import { playSound } from '../browser/sounds';
+import { scaleOf } from '../board/board_zoom.svelte';
 import { animationPace } from './pace';
 import type { FlightTransition } from '../board/hot_target';
 
-/** Centre of an anchor, relative to the board. */
+/** Centre of an anchor, in the px of the board's layout. */
 export function anchorPosition(root: HTMLElement | undefined, anchor: string): { x: number; y: number } | null {
   const box = root?.querySelector(`[data-anchor="${anchor}"]`)?.getBoundingClientRect();
   if (!box || !root) return null;
   const home = root.getBoundingClientRect();
-  return { x: box.left + box.width / 2 - home.left, y: box.top + box.height / 2 - home.top };
+  const scale = scaleOf(root);
+  return { x: (box.left + box.width / 2 - home.left) / scale, y: (box.top + box.height / 2 - home.top) / scale };
 }
 
 /** A transition between an anchor and the place where an element is drawn. */
@@ -27,7 +29,7 @@ export function flightFrom(
   playSound('knock', (300 + delay) * animationPace.now);
   const a = start.getBoundingClientRect();
   const b = node.getBoundingClientRect();
-  const scale = node instanceof SVGGraphicsElement ? 1 / (node.getScreenCTM()?.a ?? 1) : 1;
+  const scale = 1 / (node instanceof SVGGraphicsElement ? (node.getScreenCTM()?.a ?? 1) : scaleOf(root!));
   const dx = (a.left + a.width / 2 - b.left - b.width / 2) * scale;
   const dy = (a.top + a.height / 2 - b.top - b.height / 2) * scale;
   return {

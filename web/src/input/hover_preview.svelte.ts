@@ -97,9 +97,10 @@ export class HoverPreview {
     const stage = this.stage();
     const box = targetElement(stage, target)?.getBoundingClientRect();
     const home = stage?.getBoundingClientRect();
-    if (!box || !home) return;
+    if (!stage || !box || !home) return;
     const below = box.top - home.top < 110;
-    const x = Math.min(Math.max(box.left + box.width / 2 - home.left, 150), home.width - 150);
-    this.tipPosition = { x, y: below ? box.bottom - home.top + 10 : box.top - home.top - 10, below };
+    const x = Math.min(Math.max(box.left + box.width / 2 - home.left, 150), home.width - 150) + stage.scrollLeft;
+    const y = (below ? box.bottom + 10 : box.top - 10) - home.top + stage.scrollTop;
+    this.tipPosition = { x, y, below };
   }
 }

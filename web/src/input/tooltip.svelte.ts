@@ -1,5 +1,7 @@
 /** Tooltip of a board: what an element is and does. */
 
+import { scaleOf } from '../board/board_zoom.svelte';
+
 export interface Tooltip {
   title: string;
   text?: string;
@@ -50,12 +52,14 @@ export class Tooltips {
       return;
     }
     const box = at.getBoundingClientRect();
-    const x = Math.min(Math.max(box.left + box.width / 2 - home.left, HALF_WIDTH), home.width - HALF_WIDTH);
+    const scale = scaleOf(root!);
+    const middle = (box.left + box.width / 2 - home.left) / scale;
+    const x = Math.min(Math.max(middle, HALF_WIDTH), home.width / scale - HALF_WIDTH);
     // A scrolling stage would clip a tooltip that stands out of it.
     const stage = root?.closest('[data-stage]')?.getBoundingClientRect();
     const above = box.top - Math.max(0, stage?.top ?? 0);
     const under = Math.min(innerHeight, stage?.bottom ?? innerHeight) - box.bottom;
-    const below = goesBelow(above, under, at.closest('.glows, .chosen') !== null);
-    this.current = { title, text, x, y: (below ? box.bottom + 6 : box.top - 6) - home.top, below };
+    const below = goesBelow(above / scale, under / scale, at.closest('.glows, .chosen') !== null);
+    this.current = { title, text, x, y: ((below ? box.bottom + 6 : box.top - 6) - home.top) / scale, below };
   };
 }
