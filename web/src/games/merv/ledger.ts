@@ -28,92 +28,52 @@ export function columnsOf(components: Components, state: State, party: string): 
   const cubes: Counts = seat === null ? {} : (state.cubes[seat] ?? {});
   const courtiers = sum(state.courtiers[party]);
   const soldiers = seat === null ? 0 : (state.soldiers[seat]?.length ?? 0);
-  const all: Column[] = CUBES.map((cube, i) => ({
-    key: cube,
-    n: cubes[cube] ?? 0,
-    kind: 'cube',
-    sign: cube,
-    target: `cube:${cube}`,
-    name: `cube.${cube}`,
-    first: i === 0,
-  }));
-  all.push({
-    key: 'camels',
-    n: state.camels[party] ?? 0,
-    kind: 'sign',
-    sign: 'camel',
-    name: 'board.camels',
-    first: true,
+  const goods = (key: string, free: Counts, whole: Counts, sign: string, name: string): Column => ({
+    ...{ key, sign, name, kind: 'sign' },
+    n: free[party] ?? 0,
+    of: whole[party] ?? 0,
   });
-  all.push({
-    key: 'scrolls',
-    n: state.free_scrolls[party] ?? 0,
-    of: state.scrolls[party] ?? 0,
-    kind: 'sign',
-    sign: 'scroll',
-    name: 'board.scrolls',
-  });
-  all.push({
-    key: 'common',
-    n: state.free_common[party] ?? 0,
-    of: state.common[party] ?? 0,
-    kind: 'sign',
-    sign: 'common',
-    name: 'good.common',
-  });
-  all.push({
-    key: 'rare',
-    n: state.free_rare[party] ?? 0,
-    of: state.rare[party] ?? 0,
-    kind: 'sign',
-    sign: 'rare',
-    name: 'good.rare',
-  });
-  components.spice.forEach((spice, i) => {
-    const n = state.spices[party]?.[spice.id] ?? 0;
-    all.push({
-      key: spice.id,
-      n,
-      kind: 'spice',
-      sign: spice.id,
-      target: `spice:${spice.id}`,
-      name: `spice.${spice.id}`,
-      odd: n % components.caravansary.gift_every === components.caravansary.gift_every - 1,
-      first: i === 0,
-    });
-  });
-  all.push({
-    key: 'servants',
-    n: components.pieces.servants - courtiers - soldiers,
-    kind: 'servant',
-    sign: '',
-    name: 'board.servants',
-    first: true,
-  });
-  all.push({
-    key: 'buildings',
-    n: components.pieces.buildings - (state.buildings[party]?.length ?? 0),
-    kind: 'building',
-    sign: '',
-    name: 'page.buildings',
-  });
-  all.push({
-    key: 'favour',
-    n: seat === null ? 0 : (state.favour[seat] ?? 0),
-    kind: 'sign',
-    sign: 'favour',
-    name: 'page.favour',
-    due: courtiers,
-    first: true,
-  });
-  all.push({
-    key: 'influence',
-    n: state.influence[party] ?? 0,
-    kind: 'sign',
-    sign: 'influence',
-    name: 'page.influence',
-  });
-  return all;
+  const { gift_every } = components.caravansary;
+  return [
+    ...CUBES.map((cube, i): Column => {
+      const n = cubes[cube] ?? 0;
+      return { key: cube, n, kind: 'cube', sign: cube, target: `cube:${cube}`, name: `cube.${cube}`, first: i === 0 };
+    }),
+    { key: 'camels', n: state.camels[party] ?? 0, kind: 'sign', sign: 'camel', name: 'board.camels', first: true },
+    goods('scrolls', state.free_scrolls, state.scrolls, 'scroll', 'board.scrolls'),
+    goods('common', state.free_common, state.common, 'common', 'good.common'),
+    goods('rare', state.free_rare, state.rare, 'rare', 'good.rare'),
+    ...components.spice.map(({ id }, i): Column => {
+      const n = state.spices[party]?.[id] ?? 0;
+      const odd = n % gift_every === gift_every - 1;
+      return { key: id, n, kind: 'spice', sign: id, target: `spice:${id}`, name: `spice.${id}`, odd, first: i === 0 };
+    }),
+    {
+      key: 'servants',
+      n: components.pieces.servants - courtiers - soldiers,
+      kind: 'servant',
+      sign: '',
+      name: 'board.servants',
+      first: true,
+    },
+    {
+      key: 'buildings',
+      n: components.pieces.buildings - (state.buildings[party]?.length ?? 0),
+      kind: 'building',
+      sign: '',
+      name: 'page.buildings',
+    },
+    {
+      key: 'favour',
+      n: seat === null ? 0 : (state.favour[seat] ?? 0),
+      kind: 'sign',
+      sign: 'favour',
+      name: 'page.favour',
+      due: courtiers,
+      first: true,
+    },
+    { key: 'influence', n: state.influence[party] ?? 0, kind: 'sign', sign: 'influence', name: 'page.influence' },
+  ];
 }
 
 /** Columns of a party without a player. */
