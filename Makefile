@@ -115,14 +115,23 @@ wheel: dev ## build the wheels of serai and of the laboratory into dist/ (SERAI_
 release: $(VENV)/.release fresh web ## build, check, install and play the packages of this version (ARGS=--pure; --draft)
 	@$(PY) -m tools.release $(ARGS)
 
-lock: $(VENV)/.made ## pin requirements/*.in again, with hashes (installs uv into .venv); UPGRADE=1 takes newer versions
-	@$(PIP) install uv
-	@for name in run dev bench postgres compiled fast ray docs node release; do \
-	  $(PY) -m uv pip compile --quiet --generate-hashes --universal --python-version 3.11 \
-	    --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-config $(if $(UPGRADE),--upgrade) \
-	    --output-file requirements/$$name.txt requirements/$$name.in || exit 1; \
-	done
+LOCKS := run bench postgres compiled fast ray docs node release
+lock: $(LOCKS:%=lock-%) ## pin the groups of pyproject.toml again, with hashes (installs uv into .venv); UPGRADE=1: newest
 	@$(PY) tools/pocket.py --lock
+
+define PIN
+@$(PY) -m uv pip compile --quiet --generate-hashes --universal --python-version 3.11 --no-header --no-annotate --no-config \
+  $(if $(UPGRADE),--upgrade) --group $(1) --no-emit-package serai $(2) --output-file requirements/$(1).txt
+endef
+
+.PHONY: lock-dev $(LOCKS:%=lock-%)
+lock-dev: $(VENV)/.made
+	@$(PIP) install uv
+	$(call PIN,dev)
+
+# Everything has the versions that the tests run with.
+$(LOCKS:%=lock-%): lock-%: lock-dev
+	$(call PIN,$*,-c requirements/dev.txt)
 
 clean: ## remove .venv, caches and everything built
 	@rm -rf $(VENV) build dist web/dist web/node_modules src/serai/server/static .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

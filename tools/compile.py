@@ -25,6 +25,7 @@ import sys
 import sysconfig
 import tempfile
 import time
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -38,7 +39,6 @@ BUILD = ROOT / "build"
 COPY = ROOT / ".cache" / "fast"
 STAMP = "made-from"  # holds the fingerprint of a copy
 TOOLS = ROOT / "requirements" / "fast.txt"
-RUN_TIME = ROOT / "requirements" / "compiled.in"
 
 PACKAGE = "serai"
 PAGE = Path(PACKAGE, "server", "static")  # the built page
@@ -111,8 +111,8 @@ def why_not_compile() -> str | None:
 
 def run_time_requirements() -> list[str]:
     """What compiled modules import besides the package: librt, in the version they were compiled for, and others."""
-    lines = RUN_TIME.read_text(encoding="utf-8").splitlines()
-    return [line for line in lines if line and line[0] not in "#-"]
+    groups = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]
+    return list(groups["compiled"])
 
 
 def copy_package(out: Path) -> None:

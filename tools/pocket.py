@@ -1,7 +1,7 @@
 """Builds the Python part of the page: an interpreter (Pyodide, from npm), its standard library, our package, msgspec.
 
 python tools/pocket.py FOLDER     build it into a folder; tools/web.py does so for the built page
-python tools/pocket.py --lock     pin the wheel of msgspec (requirements/pocket.in) by its hash
+python tools/pocket.py --lock     pin the wheel of msgspec (the group `pocket` of pyproject.toml) by its hash
 
 The files are compressed with gzip and decompressed by the page, because not every web host compresses. Names carry a
 hash, so that files may be cached for ever; `pocket.json` lists them.
@@ -20,6 +20,7 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+import tomllib
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,8 +28,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "serai"
 PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
-WANTED = ROOT / "requirements" / "pocket.in"
-PINNED = WANTED.with_suffix(".txt")
+PINNED = ROOT / "requirements" / "pocket.txt"
 CACHE = ROOT / ".cache" / "pocket"
 LIST = "pocket.json"
 WHEELS_FOR = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--implementation", "cp")
@@ -153,8 +153,9 @@ def _fetch(folder: Path, *what: str) -> None:
 
 def lock() -> None:
     """Pin the wheel by its hash; `uv pip compile` does not know wheels for Pyodide."""
+    wanted = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]["pocket"]
     with tempfile.TemporaryDirectory() as folder:
-        _fetch(Path(folder), "-r", str(WANTED))
+        _fetch(Path(folder), *wanted)
         [wheel] = Path(folder).glob("*.whl")
         name, version = wheel.name.split("-")[:2]
         digest = hashlib.sha256(wheel.read_bytes()).hexdigest()

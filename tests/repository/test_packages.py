@@ -68,15 +68,6 @@ def test_a_missing_package_is_named_with_its_extra(program: str, extra: str) -> 
     assert "not installed" in done.stderr
 
 
-def test_requirements_to_play_are_those_of_the_extra() -> None:
-    listed = (ROOT / "requirements" / "run.in").read_text(encoding="utf-8").splitlines()
-    pinned = {line.replace(" ;", ";") for line in listed if line and not line.startswith("#")} - {
-        "editables",
-        "hatchling",
-    }
-    assert pinned == {*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["play"]}
-
-
 def test_gymnasium_finds_the_games_by_the_name_of_the_module() -> None:
     pytest.importorskip("gymnasium", reason="install serai with its extra [envs]")
     program = "import gymnasium; print(gymnasium.make('serai.envs:serai/Merv-v1').reset(seed=1)[0].shape)"
