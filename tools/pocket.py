@@ -43,6 +43,7 @@ COMPILER = Path(__file__).with_name("pocket_compile.mjs")
 # that are never imported in a browser. tests/pocket/test_bundle.py checks the first two.
 _LISTED = Path(__file__).with_name("pocket_library.txt").read_text()
 ALWAYS, RARELY, NEVER = (tuple(part.split()) for part in _LISTED.split("\n\n"))
+SOURCES = [name if "." in name else f"{name}.py" for name in RARELY]  # they travel as they are; the others compiled
 LIBRARY = {name.partition("/")[0].removesuffix(".py") for name in ALWAYS + RARELY}
 ENCODINGS = {"__init__", "aliases", "ascii", "cp437", "latin_1", "utf_8"}
 
@@ -68,9 +69,8 @@ def _compile(archive: bytes) -> bytes:
         CACHE.mkdir(parents=True, exist_ok=True)
         given, made = (cached.with_suffix(f".{os.getpid()}.{what}") for what in ("in", "out"))
         given.write_bytes(archive)
-        rare = [name if "." in name else f"{name}.py" for name in sorted(RARELY)]
         try:
-            subprocess.run([_node(), str(COMPILER), str(PYODIDE), str(given), str(made), *rare], check=True)
+            subprocess.run([_node(), str(COMPILER), str(PYODIDE), str(given), str(made), *SOURCES], check=True)
             made.replace(cached)
         except (OSError, subprocess.CalledProcessError) as error:
             print(f"the standard library is not compiled: {error}", file=sys.stderr)
@@ -90,7 +90,8 @@ def _library() -> Iterator[tuple[str, bytes]]:
     with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as whole:
         for name in sorted(whole.namelist()):
             if not name.endswith("/") and _is_used(name):
-                yield name, _strip(name, whole.read(name))
+                content = whole.read(name)
+                yield name, _strip(name, content) if name in SOURCES else content  # the others are compiled
 
 
 def _strip(name: str, source: bytes) -> bytes:
