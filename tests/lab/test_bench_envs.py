@@ -45,8 +45,14 @@ def report_with(peers: Any, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     return found
 
 
-def test_every_game_has_a_line_for_each_kind_with_its_ratio(monkeypatch: pytest.MonkeyPatch) -> None:
-    report = report_with(one_peer, monkeypatch)
+@pytest.fixture(scope="module")
+def report() -> dict[str, Any]:
+    """Measured once: that takes two seconds."""
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        return report_with(one_peer, monkeypatch)
+
+
+def test_every_game_has_a_line_for_each_kind_with_its_ratio(report: dict[str, Any]) -> None:
     assert [(row["name"], row["players"], row["kind"]) for row in report["rows"]] == [
         ("yspahan", 2, "Gymnasium"),
         ("yspahan", 2, "batch of 64, copies"),
@@ -63,8 +69,10 @@ def test_every_game_has_a_line_for_each_kind_with_its_ratio(monkeypatch: pytest.
     assert report["checks"][0]["what"] == "yspahan, 2 players, AEC, steps/s against catanatron_gym"
 
 
-def test_measurements_are_written_into_a_page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(environments, "peers", one_peer)
+def test_measurements_are_written_into_a_page(
+    report: dict[str, Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("serai_lab.commands.bench.measure_environments", lambda rows, seconds: report)
     page = tmp_path / "page.md"
     page.write_text("before\n<!-- speed -->\nold\n<!-- end of the speed -->\nafter\n")
     assert run(*TINY, "--write", str(page)).exit_code == 0
