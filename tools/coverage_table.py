@@ -1,4 +1,4 @@
-"""Shows what the tests of `make coverage` ran: lines and branches of each package, the modules with the least, and the
+"""Shows what the tests of `make coverage` ran: lines of each package, the modules with the least, and the
 largest functions that no test ran.
 
 python -m tools.coverage_table    fails when less than `fail_under` of pyproject.toml is covered
@@ -25,30 +25,21 @@ BRANCH = 2  # packages are shown to this depth: games.amul, server.store
 
 @dataclass
 class Coverage:
-    """Covered and all lines and branches."""
+    """Covered and all lines."""
 
     lines: int = 0
     all_lines: int = 0
-    branches: int = 0
-    all_branches: int = 0
 
     def add(self, summary: dict[str, Any]) -> None:
         self.lines += summary["covered_lines"]
         self.all_lines += summary["num_statements"]
-        self.branches += summary["covered_branches"]
-        self.all_branches += summary["num_branches"]
 
     @property
     def percent(self) -> float:
-        return percent(self.lines + self.branches, self.all_lines + self.all_branches)
+        return 100.0 * self.lines / self.all_lines if self.all_lines else 100.0
 
     def __str__(self) -> str:
-        lines, branches = percent(self.lines, self.all_lines), percent(self.branches, self.all_branches)
-        return f"{self.all_lines:7} {lines:7.1f} %  {self.all_branches:8} {branches:7.1f} %"
-
-
-def percent(part: int, whole: int) -> float:
-    return 100.0 * part / whole if whole else 100.0
+        return f"{self.all_lines:7} {self.percent:7.1f} %"
 
 
 def read_coverage() -> dict[str, dict[str, Any]]:
@@ -78,7 +69,7 @@ def write_table(files: dict[str, dict[str, Any]]) -> Coverage:
     for path, report in files.items():
         for one in (packages[package_of(path)], modules[path], total):
             one.add(report["summary"])
-    print(f"{'package':24} {'lines':>7} {'covered':>9}  {'branches':>8} {'covered':>9}")
+    print(f"{'package':24} {'lines':>7} {'covered':>9}")
     for name, one in sorted(packages.items()):
         print(f"{name:24} {one}")
     print(f"{'all':24} {total}")
@@ -112,9 +103,9 @@ def main() -> None:
     print(f"\nfunctions of {LARGE} statements and more that no test of this run ran:")
     for statements, place in find_unrun(files):
         print(f"  {statements:4}  {place}")
-    print(f"\n{found:.1f} % of lines and branches together; the floor is {floor:.1f} %")
+    print(f"\n{found:.1f} % of lines; the floor is {floor:.1f} %")
     if found < floor:
-        sys.exit(f"{found:.1f} % of lines and branches are covered; at least {floor:.1f} % have to be")
+        sys.exit(f"{found:.1f} % of lines are covered; at least {floor:.1f} % have to be")
 
 
 if __name__ == "__main__":
