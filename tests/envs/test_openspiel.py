@@ -14,6 +14,9 @@ np = pytest.importorskip("numpy")
 
 from serai.envs import openspiel  # noqa: E402
 
+# Older versions of the observations have the same rules.
+NEWEST = list({name.rpartition("_v")[0]: name for name in sorted(openspiel.NAMES)}.values())
+
 
 def walk(game: Any, seed: int, player: Any = None) -> Any:
     """The end of a game in which chance and all seats but the player's act at random."""
@@ -31,7 +34,7 @@ def walk(game: Any, seed: int, player: Any = None) -> Any:
     return state
 
 
-@pytest.mark.parametrize("name", openspiel.NAMES)
+@pytest.mark.parametrize("name", NEWEST)
 def test_openspiels_own_test(name: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
 
@@ -41,6 +44,7 @@ def test_random_walk_is_a_valid_game(name: str) -> None:
     game = pyspiel.load_game(name, {"players": pyspiel.load_game(name).get_type().max_num_players})
     end = walk(game, 3)
     assert end.node.state.violations() == []
+    assert [len(end.observation_tensor(0))] == game.observation_tensor_shape()
     assert sum(end.returns()) == pytest.approx(0)
     winners = end.node.state.winners()
     assert {seat for seat, one in enumerate(end.returns()) if one == max(end.returns())} == set(winners)
