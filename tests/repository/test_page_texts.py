@@ -30,7 +30,23 @@ CYRILLIC = re.compile(r"[А-Яа-яЁё]")
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 # Names that are the same in every language.
-LATIN = {"Caravanserai", "Python", "Ctrl", "Enter", "Esc", "QR", "Wi", "Fi", "English", "Switch", "to", "u", "r", "h", "U"}
+LATIN = {
+    "Caravanserai",
+    "Python",
+    "Ctrl",
+    "Enter",
+    "Esc",
+    "QR",
+    "Wi",
+    "Fi",
+    "English",
+    "Switch",
+    "to",
+    "u",
+    "r",
+    "h",
+    "U",
+}
 LATIN |= {"CSV", "JSON", "https", "iPhone", "iPad"}
 # Refusals that only faulty client programs get.
 FOR_PROGRAMS = {

@@ -47,7 +47,8 @@ def test_a_name_is_proven_on_a_second_device(visit: Visitor) -> None:
     first, second = visit.page(), visit.page("ru", phone=True, dark=True)
     visit.sign_in(first, ann)
     here, there = PasskeyDevice(first), PasskeyDevice(second)
-    open_at_localhost(visit, first, "/settings")
+    with first.expect_response(lambda answer: answer.request.method == "PUT" and "/me/settings" in answer.url):
+        open_at_localhost(visit, first, "/settings")
     card = first.locator("[data-passkeys='possible']")
     card.get_by_label("Name of the passkey").fill("Laptop")
     card.get_by_text("Add a passkey").click()
@@ -71,6 +72,7 @@ def test_a_name_is_proven_on_a_second_device(visit: Visitor) -> None:
     assert_no_axe_violations(second)
     way.get_by_role("button").click()
     expect(second.locator(f"[data-table='{table_id}']")).to_be_visible()
+    expect(second.locator("html")).to_have_attribute("lang", "en")  # settings come along
 
     first.reload()
     expect(card.locator("[data-passkey='Laptop']")).to_contain_text("last used")
@@ -82,7 +84,7 @@ def test_a_name_is_proven_on_a_second_device(visit: Visitor) -> None:
     expect(card.locator("[data-passkey]")).to_have_count(0)
     open_at_localhost(visit, second, "/continue")
     way.get_by_role("button").click()
-    expect(way.locator("[role=alert]")).to_contain_text("неизвестен")
+    expect(way.locator("[role=alert]")).to_contain_text("not known here")
 
     third = visit.page()
     recovery = third.locator("[data-way='recovery']")

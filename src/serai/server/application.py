@@ -21,6 +21,7 @@ from serai.server.health import StoreHealth
 from serai.server.notices.turn_notices import TurnNotices
 from serai.server.people.addresses import CURRENT_SHARE, PersonAddresses, limited_address
 from serai.server.people.identity import REVOKED_NOTICE, Identity
+from serai.server.people.kept_settings import SettingsStore
 from serai.server.people.mistakes import MistakeStore
 from serai.server.people.own_studies import OwnStudyStore
 from serai.server.people.passkeys import Passkeys
@@ -60,6 +61,7 @@ class Application:
         self.database = open_store(settings.database_url, settings.folder)
         self.workers = workers or WorkerPool(make_lanes(settings.bot_workers, settings.bot_seconds))
         self.identity = Identity(self.database)
+        self.kept_settings = SettingsStore(self.database)
         self.mistakes = MistakeStore(self.database)
         self.own_studies = OwnStudyStore(self.database)
         self.passkeys = Passkeys(self.database)

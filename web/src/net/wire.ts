@@ -1372,6 +1372,11 @@ export interface ProfileRequest {
   shown: boolean;
 }
 
+/** Settings of the page, which alone knows what they mean. */
+export interface KeptSettings {
+  settings?: Record<string, string | boolean>;
+}
+
 export interface RecordText {
   text: string;
   /** false: hidden information is left out, so the record cannot be replayed */

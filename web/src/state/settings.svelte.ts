@@ -1,20 +1,23 @@
-/** The player's settings on this device, stored in the browser only. */
+/** The player's settings on this device, stored in the browser. */
 
-import type { Language } from '../net/wire';
-
-export interface Settings {
-  language: Language;
-  theme: 'system' | 'light' | 'dark';
+export const CHOICES = {
+  language: ['en', 'ru'],
+  theme: ['system', 'light', 'dark'],
   /** letters on pieces, besides their shapes */
-  letters: 'system' | 'on' | 'off';
-  motion: 'system' | 'slow' | 'calm' | 'fast' | 'off';
-  confirm: 'irreversible' | 'always' | 'never';
+  letters: ['system', 'on', 'off'],
+  motion: ['system', 'slow', 'calm', 'fast', 'off'],
+  confirm: ['never', 'irreversible', 'always'],
+  coach: ['off', 'nudge', 'place', 'move'],
+} as const;
+
+type Chosen = { -readonly [K in keyof typeof CHOICES]: (typeof CHOICES)[K][number] };
+export interface Settings extends Chosen {
   sound: boolean;
-  notifications: boolean;
   curtain: boolean;
   /** chat, reactions and who is at the table */
   talk: boolean;
-  coach: 'off' | 'nudge' | 'place' | 'move';
+  /** asked for by each browser */
+  notifications: boolean;
 }
 
 const KEY = 'caravanserai.settings';
@@ -44,6 +47,15 @@ function readSettings(): Settings {
 }
 
 export const settings = $state<Settings>(readSettings());
+
+/** Take over settings of another device, as far as this page has them. */
+export function takeSettings(found: Record<string, string | boolean>): void {
+  for (const [name, value] of Object.entries(found)) {
+    const choices: readonly unknown[] = CHOICES[name as keyof typeof CHOICES] ?? [];
+    const isSwitch = ['sound', 'curtain', 'talk'].includes(name) && typeof value === 'boolean';
+    if (isSwitch || choices.includes(value)) Object.assign(settings, { [name]: value });
+  }
+}
 
 const light = matchMedia('(prefers-color-scheme: light)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');

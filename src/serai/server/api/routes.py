@@ -26,6 +26,8 @@ def list_server_routes(application: Application) -> list[Route]:
         Route("GET", "/ratings", application.ratings.list_mine, "mine"),
         Route("GET", "/me/profile", application.profiles.get_mine, "mine", tag="profiles"),
         Route("PATCH", "/me/profile", application.profiles.change_mine, "change_mine", tag="profiles"),
+        Route("GET", "/me/settings", application.kept_settings.get_mine, "mine", tag="settings"),
+        Route("PUT", "/me/settings", application.kept_settings.put_mine, "put_mine", tag="settings"),
         Route("GET", "/me/mistakes", application.mistakes.list_mine, "mine", tag="mistakes"),
         Route(
             "PATCH",

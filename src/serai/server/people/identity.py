@@ -137,7 +137,7 @@ class Identity:
             for table in _OWN_TABLES:
                 tx.run(f"DELETE FROM {table} WHERE person = ?", person.id)
             tx.run("DELETE FROM ratings WHERE who = ?", f"person {person.id}")
-            tx.run("UPDATE people SET nickname = ?, shows_profile = 0 WHERE id = ?", NOBODY, person.id)
+            tx.run("UPDATE people SET nickname = ?, shows_profile = 0, settings = '' WHERE id = ?", NOBODY, person.id)
             remove_name(tx, person.id, person.nickname, table_ids)
             for table in ("chat", "wall"):
                 tx.run(f"UPDATE {table} SET name = ? WHERE person = ? AND text <> ''", NOBODY, person.id)

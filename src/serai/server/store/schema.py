@@ -19,12 +19,13 @@ VERSION = 3  # increase for changes beyond new columns and tables, and make them
 
 
 class PersonRow(Struct):
-    """`shows_profile`: to members of their groups."""
+    """`shows_profile`: to members of their groups. `settings`: of the page, as JSON."""
 
     id: str
     nickname: str
     created: float
     shows_profile: bool = False
+    settings: str = ""
 
 
 class TokenRow(Struct):

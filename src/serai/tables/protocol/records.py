@@ -192,6 +192,15 @@ class ProfileRequest(RequestBody):
     shown: bool
 
 
+_SettingWord = Annotated[str, Meta(max_length=40, pattern=r"^[a-z_]*$")]
+
+
+class KeptSettings(RequestBody):
+    """Settings of the page, which alone knows what they mean."""
+
+    settings: Annotated[dict[_SettingWord, _SettingWord | bool], Meta(max_length=40)] = {}
+
+
 class RecordText(Struct):
     text: str
     complete: bool  # false: hidden information is left out, so the record cannot be replayed
