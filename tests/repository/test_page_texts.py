@@ -47,7 +47,7 @@ LATIN = {
     "h",
     "U",
 }
-LATIN |= {"CSV", "JSON", "https", "iPhone", "iPad"}
+LATIN |= {"CSV", "Ctrl", "JSON", "https", "iPhone", "iPad"}
 # Refusals that only faulty client programs get.
 FOR_PROGRAMS = {
     *("bad_data", "bad_message", "empty", "no_file", "no_hello", "no_hint", "no_language", "no_metrics", "no_seat"),
