@@ -29,7 +29,7 @@ DATES = {
     *("membership.py", "name_removal.py", "identity.py", "passkeys.py", "recovery_codes.py", "server_keys.py"),
     *("table_store.py", "tournament_store.py", "rounds.py", "cards.py", "logs.py", "preferences.py", "turn_notices.py"),
     *("chat.py", "socket_api.py", "rest_api.py", "seats.py", "rematch.py", "custom_data.py", "repository.py"),
-    *("mistakes.py", "wall.py"),
+    *("mistakes.py", "own_studies.py", "wall.py"),
 }
 ENDS = {"challenges.py", "push_keys.py", "table_manager.py"}
 CLOCKS = {"database.py", "postgres.py", "postgres_listener.py", "key_value_store.py", "play_time.py"}

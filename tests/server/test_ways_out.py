@@ -98,6 +98,7 @@ NOT_ASKED = {
     "GET /api/studies": "documents that somebody sent",
     "POST /api/groups": "changes a group; its page is asked",
     "POST /api/tournaments": "changes a tournament; its page is asked",
+    "GET /api/tournaments/plan": "numbers that follow from the question",
     **{
         f"POST /api/tables/{{table_id}}/{change}": "changes the table, and answers with it as GET does"
         for change in ("archive", "invites", "join", "leave", "place", "rematch", "resign", "seats/{seat}", "start")
