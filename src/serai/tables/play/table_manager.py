@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from collections.abc import Awaitable, Callable
 from typing import Protocol
@@ -76,7 +77,8 @@ class TableManager:
         self.rematches = RematchManager(self.repository, self.seats)
         self.bot_turns = BotTurns(self.repository, self.moves, bot_runner, settings.bot_pause, share_of)
         self._retry_at: dict[str, float] = {}  # by table, after an error
-        self._refreshes: set[str] = set()  # tables whose refresh waits for the lock
+        # By table whose refresh waits for the lock: the newest version that it has to reach.
+        self._wanted: dict[str, float] = {}
 
     async def get(self, table_id: str) -> Table:
         return await self.repository.get(table_id)
@@ -110,19 +112,25 @@ class TableManager:
         """Refresh a table that another process has changed, if it is in memory. `version`: its new version; None if it
         changed without one."""
         table = await self.repository.get_cached(table_id)
-        if table is None or table_id in self._refreshes or _has_version(table, version):
+        newest = math.inf if version is None else version
+        if table is None or table.version >= newest:
             return
-        self._refreshes.add(table_id)
+        if table_id in self._wanted:
+            self._wanted[table_id] = max(newest, self._wanted[table_id])
+            return
+        self._wanted[table_id] = newest
         try:
-            async with table.lock:
-                self._refreshes.discard(table_id)  # later changes need another refresh
-                if _has_version(table, version):
-                    return
-                lines = await self.repository.refresh(table)
-                if lines and lines[-1].kind in ("play", "redo"):
-                    await self.moves.apply_standing_answers(table)
+            await table.lock.acquire()
         finally:
-            self._refreshes.discard(table_id)
+            newest = self._wanted.pop(table_id)  # later changes need another refresh
+        try:
+            if table.version >= newest:
+                return
+            lines = await self.repository.refresh(table)
+            if lines and lines[-1].kind in ("play", "redo"):
+                await self.moves.apply_standing_answers(table)
+        finally:
+            table.lock.release()
 
     async def catch_up_all(self) -> None:
         """Refresh the tables in memory that differ from the store, after notifications could have been missed."""
@@ -219,10 +227,6 @@ class TableManager:
         """Stop the bots. All acknowledged moves are stored already."""
         await self.bot_turns.stop()
         await self.store_play_time()
-
-
-def _has_version(table: Table, version: int | None) -> bool:
-    return version is not None and table.version >= version
 
 
 def _playable_rules() -> PlayableRules:
