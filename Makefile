@@ -60,7 +60,7 @@ coverage: $(VENV)/.collected slow ## run the tests with coverage of src by lines
 	@core=$$($(PY) -c 'import sys; print("ctrace" if sys.version_info < (3, 12) else "sysmon")'); \
 	  COVERAGE_CORE=$$core $(PY) -m coverage run -m pytest -q -n $(or $(JOBS),3) --dist loadfile --no-loadscope-reorder \
 	  -m "not long and not unmeasured" $(ARGS) \
-	  || { [ $$core = ctrace ] && echo "tests failed in the measured run, where everything is slow: see above, and make test"; }
+	  || echo "tests failed in the measured run: see above, and make test"
 	@$(PY) -m tools.coverage_table
 
 # Large (PyTorch, Ray), and RLlib wants an older Gymnasium than the tests do: an environment of its own, not pinned.
