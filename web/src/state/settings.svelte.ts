@@ -10,12 +10,11 @@ export const CHOICES = {
   coach: ['off', 'nudge', 'place', 'move'],
 } as const;
 
+/** `talk`: chat, reactions and who is at the table */
+export const SWITCHES = ['sound', 'curtain', 'talk'] as const;
+
 type Chosen = { -readonly [K in keyof typeof CHOICES]: (typeof CHOICES)[K][number] };
-export interface Settings extends Chosen {
-  sound: boolean;
-  curtain: boolean;
-  /** chat, reactions and who is at the table */
-  talk: boolean;
+export interface Settings extends Chosen, Record<(typeof SWITCHES)[number], boolean> {
   /** asked for by each browser */
   notifications: boolean;
 }
@@ -50,11 +49,12 @@ export const settings = $state<Settings>(readSettings());
 
 /** Take over settings of another device, as far as this page has them. */
 export function takeSettings(found: Record<string, string | boolean>): void {
-  for (const [name, value] of Object.entries(found)) {
-    const choices: readonly unknown[] = CHOICES[name as keyof typeof CHOICES] ?? [];
-    const isSwitch = ['sound', 'curtain', 'talk'].includes(name) && typeof value === 'boolean';
-    if (isSwitch || choices.includes(value)) Object.assign(settings, { [name]: value });
+  for (const name of SWITCHES) {
+    const value = found[name];
+    if (typeof value === 'boolean') settings[name] = value;
   }
+  for (const [name, choices] of Object.entries(CHOICES))
+    if (choices.some((one) => one === found[name])) Object.assign(settings, { [name]: found[name] });
 }
 
 const light = matchMedia('(prefers-color-scheme: light)');
